@@ -14,7 +14,7 @@ import (
 // initiative in the status phase (ruling 261). If there are no such seats, the seat that resolves
 // the ability is asked instead.
 func (g *Game) instruct(f *Frame, seats []Seat, e *deck.Effect) []Event {
-	f.Job.Words = SeatsOf(seats...) & g.Seated()
+	f.Job.Words = SeatsOf(seats...) & g.stillIn()
 	if f.Job.Words == 0 {
 		f.Job.Words = SeatsOf(f.Job.By)
 	}
@@ -43,12 +43,18 @@ func (g *Game) instructed(j *Job, e *deck.Effect) Event {
 }
 
 // wordOf returns the seat whose confirmation a job waits for. The seat that resolves the ability
-// confirms for a seat that is away (table 16) or eliminated.
+// confirms for a seat that is away (table 16).
 func (g *Game) wordOf(j *Job) Seat {
-	if j.Word == Nobody || g.DeclinedFor.Has(j.Word) || g.Player(j.Word).Eliminated {
+	if j.Word == Nobody || g.DeclinedFor.Has(j.Word) {
 		return j.By
 	}
 	return j.Word
+}
+
+// hasLapsed reports whether a job waits for the confirmation of an eliminated player, so that
+// nobody can give it.
+func (g *Game) hasLapsed(j *Job) bool {
+	return j.Active() && j.Confirm != 0 && g.Player(g.wordOf(j)).Eliminated
 }
 
 // mayConfirm reports whether a seat may confirm the instruction of a job.
@@ -97,7 +103,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	if done && e.HasCardDraw() {
 		g.endStopsUntilCard(SeatsOf(c.By))
 	}
-	if e != nil && j.Words != 0 {
+	if j.Words &= g.stillIn(); e != nil && j.Words != 0 {
 		return joined(events, g.askNext(f, e)), nil
 	}
 	j.Confirm, j.Word = 0, Nobody

@@ -70,7 +70,7 @@ func (g *Game) part(r deck.Role, job Job, c *carried, f *Frame) []Seat {
 	case deck.TheActor:
 		return []Seat{f.Of}
 	case deck.TheOthers:
-		return without(g.clockwise(job.By), job.By)
+		return g.stillIn().whichOf(without(g.clockwise(job.By), job.By))
 	case deck.EachSeat:
 		return g.allInOrder()
 	case deck.TheSpeaker:
@@ -89,7 +89,7 @@ func (g *Game) part(r deck.Role, job Job, c *carried, f *Frame) []Seat {
 // doEffectOn resolves an effect on one seat.
 func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 	p := g.Player(s)
-	if p == nil {
+	if p == nil || p.Eliminated {
 		return result{notDone, nil}
 	}
 	switch e.Do {
@@ -160,11 +160,15 @@ func (g *Game) setBan(s Seat, e *deck.Effect, c *carried) result {
 	return result{wasDone, events}
 }
 
-// scorePoints changes a seat's victory points.
+// scorePoints changes a seat's victory points, which don't fall below zero.
 func (g *Game) scorePoints(p *Player, n int) []Event {
-	p.Points = min(max(p.Points+n, MinPoints), MaxPoints)
-	if n < 0 {
-		return []Event{{Message: rulebook.LostPoints, Args: []Arg{who(p.Seat), number(-n)}}}
+	before := p.Points
+	p.Points = min(max(before+n, 0), MaxPoints)
+	switch lost := before - p.Points; {
+	case n < 0 && lost == 0:
+		return nil
+	case n < 0:
+		return []Event{{Message: rulebook.LostPoints, Args: []Arg{who(p.Seat), number(lost)}}}
 	}
 	return []Event{{Message: rulebook.Scored, Args: []Arg{who(p.Seat), number(n)}}}
 }

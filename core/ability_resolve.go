@@ -40,6 +40,9 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if c.To != Nobody && g.Player(c.To) == nil {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(c.To))
 	}
+	if c.To != Nobody && g.Player(c.To).Eliminated {
+		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(c.To))
+	}
 	if err := checkAim(g.deck, c.At); err != nil {
 		return nil, err
 	}

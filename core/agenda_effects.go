@@ -24,7 +24,9 @@ func (g *Game) councilPart(r deck.Role) []Seat {
 	case r == deck.TheElected:
 		return []Seat{c.Outcome.To}
 	case c.Outcome.To == g.Speaker:
-		return g.clockwise(g.Speaker)[1:2]
+		if order := g.stillIn().whichOf(g.clockwise(g.Speaker)); len(order) > 1 {
+			return order[1:2]
+		}
 	}
 	return nil
 }

@@ -140,7 +140,6 @@ type Correction struct {
 const (
 	MaxRound      = 99
 	MaxPoints     = 40
-	MinPoints     = -20
 	MaxCards      = 99 // action cards in a hand
 	MaxNotesNamed = 4  // promissory notes in one side of an offer; the notation has room for no more
 	MaxOthers     = 4

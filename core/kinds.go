@@ -192,3 +192,21 @@ const ReleasedRules = 0
 // OldestRules is the oldest N that this build plays. Earlier tables are from before the first
 // release. They can no longer be played, but they can still be downloaded.
 const OldestRules = 11
+
+// isOpenToEliminated reports whether an eliminated player may make a choice: one that goes back, that
+// undoes an elimination, or that is about the table itself, such as the host's.
+func (c Choice) isOpenToEliminated() bool {
+	switch act := c.Act.(type) {
+	case TakeBack, Reopen, Rewind, Withdraw, NameHost, Arrange, DeclareAway, DeclineFor:
+		return true
+	case Correct:
+		return act.Fix.Field == FixEliminated && !act.Fix.Yes
+	}
+	return false
+}
+
+// isOfferedTo reports whether a kind of choice is offered to a player. An eliminated player's
+// corrections are limited further (addCorrectAnswers).
+func (k Kind) isOfferedTo(p *Player) bool {
+	return !p.Eliminated || k == CorrectKind || Choice{Act: kinds[k].blank}.isOpenToEliminated()
+}

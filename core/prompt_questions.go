@@ -25,8 +25,9 @@ func (g *Game) promptsOf(seats Seats) []Prompt {
 	asked := g.questions()
 	list := make([]Prompt, 0, len(asked)*seats.Count())
 	answers := make([]Answer, 0, mostAnswers)
+	last := -1 // the standing prompt of the seat before that is still in the game
 	for i := range g.Players {
-		seat, last := g.Players[i].Seat, len(list)-1
+		seat := g.Players[i].Seat
 		for j := range asked {
 			q := &asked[j]
 			if !seats.Has(seat) || !g.addressTo(q, seat) {
@@ -41,7 +42,9 @@ func (g *Game) promptsOf(seats Seats) []Prompt {
 			if answers = q.Answers; len(answers) > 0 {
 				p := q.Prompt
 				p.Answers = slices.Clone(answers)
-				list = append(list, p)
+				if list = append(list, p); q.is == standing && !g.Players[i].Eliminated {
+					last = len(list) - 1
+				}
 			}
 		}
 	}
@@ -56,7 +59,7 @@ const mostAnswers = 40
 func (g *Game) gather(q *question, before *Prompt) {
 	for k := range kinds {
 		switch {
-		case kinds[k].at&q.is == 0:
+		case kinds[k].at&q.is == 0, !Kind(k).isOfferedTo(g.Player(q.Seat)):
 		case before == nil || !Kind(k).isSameForAll():
 			kinds[k].addAnswers(g, q)
 		default:

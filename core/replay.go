@@ -61,7 +61,7 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 		p.restore(c.By)
 		p.now.Last = Last{By: c.By}
 		p.before = p.before[:0]
-	case next.isReturnAgreed():
+	case next.Return.Prompt != 0 && next.askedBack() == 0: // everybody has agreed
 		events = joined(events, p.goBack(next))
 	default:
 		p.goOn(c, next)

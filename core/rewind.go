@@ -49,17 +49,12 @@ func (g *Game) askedBack() Seats {
 // that is away may answer too, because every choice brings its seat back.
 func (g *Game) mayAnswerReturn(s Seat) bool { return (g.stillIn() &^ g.Return.Agreed).Has(s) }
 
-// isReturnAgreed reports whether everybody has agreed to go back.
-func (g *Game) isReturnAgreed() bool { return g.Return.Prompt != 0 && g.askedBack() == 0 }
-
 func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	switch {
 	case a.From != g.Return.Made:
 		return nil, refuse(rulebook.TableRewind, rulebook.WentOnMeanwhile)
 	case a.To >= g.Return.Made:
 		return nil, refuse(rulebook.TableRewind, rulebook.NothingToGoBackTo, number(int(g.Return.Made)))
-	case !g.stillIn().Has(c.By):
-		return nil, refuse(rulebook.TableRewind, rulebook.IsEliminated, who(c.By))
 	case g.stillIn()&^g.Away&^SeatsOf(c.By) == 0:
 		return nil, refuse(rulebook.TableRewind, rulebook.NobodyToGoBackWith)
 	}
@@ -119,7 +114,7 @@ func (a RewindAnswer) Takes(act Act) bool {
 }
 
 func (g *Game) addRewindAnswers(q *question) {
-	if in := g.stillIn(); g.Return.Made > 0 && in.Has(q.Seat) && in&^g.Away&^SeatsOf(q.Seat) != 0 {
+	if g.Return.Made > 0 && g.stillIn()&^g.Away&^SeatsOf(q.Seat) != 0 {
 		q.add(RewindAnswer{Plain(RewindKind), g.Return.Made})
 	}
 }

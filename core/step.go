@@ -81,6 +81,8 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(c.By))
 	case g.Awaits:
 		return nil, refuse(rulebook.TableDeck, rulebook.DeckOnItsWay)
+	case g.Player(c.By).Eliminated && !c.isOpenToEliminated():
+		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(c.By))
 	case kind == NoKind:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case c.Prompt != 0 && !kind.CanAnswer():
@@ -129,7 +131,7 @@ func (g *Game) reached() *Player {
 	var first *Player
 	for i := range g.Players {
 		p := &g.Players[i]
-		if p.Points >= int(g.Options.Points) && (first == nil || g.isBefore(p, first)) {
+		if p.Points >= int(g.Options.Points) && !p.Eliminated && (first == nil || g.isBefore(p, first)) {
 			first = p
 		}
 	}

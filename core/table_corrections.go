@@ -28,6 +28,9 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	if p == nil && !(fix.Field == FixNote && fix.Zone == Box && fix.Seat == Nobody) {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
 	}
+	if (fix.Field == FixPassed || fix.Field == FixSpeaker) && p.Eliminated {
+		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(p.Seat))
+	}
 	event := Event{Message: rulebook.Corrected, Rule: rulebook.TablePlastic, Args: []Arg{who(by), other(fix.Seat), {Gap: GapFix, Number: int32(fix.Amount), Counts: true}}}
 	switch fix.Field {
 	case FixGoods:
@@ -40,7 +43,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], fix.Amount)
 		event.Message = rulebook.CorrectedMaximum
 	case FixPoints:
-		if fix.Amount < MinPoints || fix.Amount > MaxPoints {
+		if fix.Amount < 0 || fix.Amount > MaxPoints {
 			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxPoints))
 		}
 		p.Points = fix.Amount
@@ -133,6 +136,7 @@ type Fixer struct {
 	Laws        []string // FixLaw: the laws in play, which a correction may remove
 	deck        *deck.Deck
 	turned      *InPlay
+	undoes      bool     // FixEliminated: only that a player is not eliminated
 	Cards       []string // strategy cards
 }
 
@@ -169,6 +173,8 @@ func (f *Fixer) canTake(c *Correction) bool {
 		return c.Good == f.Good && c.Amount >= f.Least && c.Amount <= f.Most
 	case FixMaximum, FixPoints, FixCards:
 		return c.Amount >= f.Least && c.Amount <= f.Most
+	case FixEliminated:
+		return !c.Yes || !f.undoes
 	}
 	return true
 }
@@ -185,6 +191,10 @@ func (f *Fixer) canTakeLaw(c *Correction) bool {
 // addCorrectAnswers adds every correction that a seat can make now.
 func (g *Game) addCorrectAnswers(q *question) {
 	all := g.Seated()
+	if g.Player(q.Seat).Eliminated {
+		q.add(CorrectAnswer{Plain(CorrectKind), []Fixer{{Field: FixEliminated, Seats: all, undoes: true}}})
+		return
+	}
 	list := make([]Fixer, 0, int(deck.NumGoods)+len(g.Players)+16)
 	if g.Options.Goods == TrackedGoods {
 		for _, k := range deck.AllGoods {
@@ -199,12 +209,12 @@ func (g *Game) addCorrectAnswers(q *question) {
 	}
 	list = append(list,
 		Fixer{Field: FixMaximum, Seats: all, Most: maxMaximum},
-		Fixer{Field: FixPoints, Seats: all, Least: MinPoints, Most: MaxPoints},
-		Fixer{Field: FixSpeaker, Seats: all},
+		Fixer{Field: FixPoints, Seats: all, Most: MaxPoints},
+		Fixer{Field: FixSpeaker, Seats: g.stillIn()},
 		Fixer{Field: FixCards, Seats: all, Most: MaxCards})
 	list = g.turnedFix(g.flipFixes(g.addTradeFixes(list)))
 	if g.Phase == deck.ActionPhase {
-		list = append(list, Fixer{Field: FixPassed, Seats: all.Without(g.Active).Without(g.TurnOf())})
+		list = append(list, Fixer{Field: FixPassed, Seats: g.stillIn().Without(g.Active).Without(g.TurnOf())})
 	}
 	if g.Options.Notes != PhysicalNotes {
 		list = append(list, Fixer{Field: FixNote, Seats: all, Notes: q.common.all})

@@ -222,7 +222,7 @@ func addSeatAnswer(q *question, kind Kind, to Seats) {
 	}
 }
 
-func (g *Game) addDeclareFactAnswers(q *question) { q.add(FactAnswer{Plain(FactKind), g.Seated()}) }
+func (g *Game) addDeclareFactAnswers(q *question) { q.add(FactAnswer{Plain(FactKind), g.stillIn()}) }
 
 func (g *Game) addDeclareUnitAnswers(q *question) {
 	a := UnitAnswer{Plain: Plain(UnitFactKind)}

@@ -117,6 +117,17 @@ func (t *Table) Seated() Seats {
 	return all
 }
 
+// stillIn returns the seats that are not eliminated.
+func (t *Table) stillIn() Seats {
+	var seats Seats
+	for i := range t.Players {
+		if p := &t.Players[i]; !p.Eliminated {
+			seats = seats.With(p.Seat)
+		}
+	}
+	return seats
+}
+
 // InitiativeOrder returns the seats in initiative order; empty before it is known.
 func (t *Table) InitiativeOrder() []Seat {
 	order := make([]Seat, 0, len(t.Players))

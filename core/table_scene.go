@@ -35,6 +35,10 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 		return nil, refuse(rulebook.TableScene, rulebook.SceneNeedsSpeaker)
 	case (s.Phase == deck.ActionPhase) != (g.Player(s.Active) != nil), s.Phase != deck.ActionPhase && s.Active != Nobody:
 		return nil, refuse(rulebook.TableScene, rulebook.SceneNeedsActive)
+	case g.Player(s.Speaker).Eliminated:
+		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(s.Speaker))
+	case s.Active != Nobody && g.Player(s.Active).Eliminated:
+		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(s.Active))
 	case len(s.Order) > 0 && !g.isOrder(s.Order), len(s.Order) == 0 && s.Phase == deck.ActionPhase && g.Players[0].Initiative == 0:
 		return nil, refuse(rulebook.TableScene, rulebook.OrderNotWhole)
 	}

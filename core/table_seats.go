@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // A Seat is a player's place at the table, named by its color. The zero Seat is
 // nobody, such as the active player between two turns.
 type Seat uint8
@@ -75,6 +77,11 @@ func (set Seats) first() Seat {
 
 // Without returns the set without s.
 func (set Seats) Without(s Seat) Seats { return set &^ (1 << s) }
+
+// whichOf returns the seats of a list that are in the set, in the order of the list, which it changes.
+func (set Seats) whichOf(list []Seat) []Seat {
+	return slices.DeleteFunc(list, func(s Seat) bool { return !set.Has(s) })
+}
 
 // Count returns how many seats are in the set.
 func (set Seats) Count() int {

@@ -206,7 +206,7 @@ func (g *Game) beginNextTurn() []Event {
 	var skipped []Event
 	for step := 1; step <= 2*len(order); step++ { // two rounds, because the turn may come back to the player who is skipped
 		switch s := order[(at+step)%len(order)]; {
-		case g.Player(s).Passed:
+		case g.Player(s).Passed, g.Player(s).Eliminated:
 		case g.Skip:
 			g.Skip = false
 			skipped = because("", rulebook.TurnSkipped, who(s))

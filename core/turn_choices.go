@@ -167,19 +167,23 @@ func (a PhaseAnswer) Takes(act Act) bool {
 // speakers, and the possible active players in the action phase.
 type SceneAnswer struct {
 	Plain
-	Rounds int
-	Phases deck.Phases
-	Seats  Seats // the possible speakers, and the seats that an order has to list
-	Active Seats // the possible active players; empty outside the action phase
-	Order  Needed
+	Rounds  int
+	Phases  deck.Phases
+	Seats   Seats // the possible speakers
+	Active  Seats // the possible active players; empty outside the action phase
+	Order   Needed
+	ordered Seats // the seats that an order has to list
 }
+
+// InOrder returns the seats that an order has to list.
+func (a SceneAnswer) InOrder() Seats { return a.ordered }
 
 // Takes reports whether an act sets a scene within the limits.
 func (a SceneAnswer) Takes(act Act) bool {
 	set, is := act.(SetScene)
 	s := &set.Scene
 	return is && s.Round >= 1 && s.Round <= a.Rounds && a.Phases.Has(s.Phase) && a.Seats.Has(s.Speaker) &&
-		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.isMetBy(s.Order, a.Seats)
+		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.isMetBy(s.Order, a.ordered)
 }
 
 // mayAnswerTurn reports whether the seat asked is the active player, and nothing has to be
@@ -239,10 +243,12 @@ func (g *Game) addSetSceneAnswers(q *question) {
 	if g.Players[0].Initiative == 0 {
 		known = Always
 	}
-	quiet := SceneAnswer{Plain(SetSceneKind), MaxRound, deck.PhasesOf(deck.StrategyPhase, deck.StatusPhase, deck.AgendaPhase), g.Seated(), 0, Sometimes}
-	action := SceneAnswer{Plain(SetSceneKind), MaxRound, deck.PhasesOf(deck.ActionPhase), g.Seated(), g.Seated(), known}
-	q.add(quiet)
-	q.add(action)
+	in, all := g.stillIn(), g.Seated()
+	if in == 0 {
+		return
+	}
+	q.add(SceneAnswer{Plain(SetSceneKind), MaxRound, deck.PhasesOf(deck.StrategyPhase, deck.StatusPhase, deck.AgendaPhase), in, 0, Sometimes, all})
+	q.add(SceneAnswer{Plain(SetSceneKind), MaxRound, deck.PhasesOf(deck.ActionPhase), in, in, known, all})
 }
 
 func (g *Game) addTakeBackAnswers(q *question) {

@@ -33,6 +33,7 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 		events = append(events, g.removeEliminatedNotes(p.Seat)...)
 	}
 	events = joined(events, g.clearEliminated(p.Seat))
+	g.ActiveSystem = slices.DeleteFunc(slices.Clone(g.ActiveSystem), func(f Fact) bool { return f.Seat == p.Seat })
 	g.Captured = slices.DeleteFunc(slices.Clone(g.Captured), func(c Capture) bool { return c.Captor == p.Seat })
 	g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Seat == p.Seat || x.With == p.Seat })
 	g.Offers = slices.DeleteFunc(slices.Clone(g.Offers), func(o Offer) bool { return o.From == p.Seat || o.To == p.Seat })
@@ -88,15 +89,4 @@ func (g *Game) removeEliminatedNotes(s Seat) []Event {
 		}
 	}
 	return events
-}
-
-// stillIn returns the seats that are not eliminated.
-func (g *Game) stillIn() Seats {
-	var seats Seats
-	for i := range g.Players {
-		if p := &g.Players[i]; !p.Eliminated {
-			seats = seats.With(p.Seat)
-		}
-	}
-	return seats
 }

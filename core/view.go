@@ -131,8 +131,11 @@ func (g *Game) actViews(seat Seat) []ActView {
 		if err == nil {
 			err = all[act].refusal(seat, act)
 		}
-		if g.Player(seat) == nil {
+		switch p := g.Player(seat); {
+		case p == nil:
 			err = refuse(rulebook.TableSeat, rulebook.NotSeated, who(seat))
+		case p.Eliminated:
+			err = refuse(rulebook.TableSeat, rulebook.IsEliminated, who(seat))
 		}
 		no, _ := err.(*Refusal)
 		list = append(list, ActView{act, no})

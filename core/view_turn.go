@@ -128,7 +128,7 @@ func (g *Game) addCardInUse(a *ActionView, seat Seat) {
 			case e.Do == deck.GainGoods && e.Per == deck.Once && !e.All && mine && g.isUntouched(c.Name) && !g.isOverOrMissing(goodsGained) && g.moment(g.top()).ID != goodsGained:
 				a.Carries = append(a.Carries, Gain{Goods: e.Good.Of(e.Amount)})
 			case e.Do == deck.BecomeSpeaker && mine && g.isUntouched(c.Name):
-				a.Aims, a.Speaks = g.Seated().Without(g.Speaker), Thing{Name: c.Name, Paragraph: uint8(i + 1)}
+				a.Aims, a.Speaks = g.stillIn().Without(g.Speaker), Thing{Name: c.Name, Paragraph: uint8(i + 1)}
 			}
 		}
 	}

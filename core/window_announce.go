@@ -23,6 +23,9 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	if g.Player(of) == nil {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(of))
 	}
+	if g.Player(of).Eliminated {
+		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(of))
+	}
 	m := &g.deck.Moments[index]
 	if err := g.whyNotAnnounce(m, of); err != nil {
 		return nil, err
@@ -247,6 +250,8 @@ func (g *Game) checkFacts(facts []Fact) error {
 		switch {
 		case g.Player(f.Seat) == nil || seen.Has(f.Seat):
 			return refuse(rulebook.TableSeat, rulebook.NotSeated, who(f.Seat))
+		case g.Player(f.Seat).Eliminated:
+			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(f.Seat))
 		case f.Ships < 0 || f.Ships > MaxShips:
 			return refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxShips))
 		case f.Structures && (!f.Units || f.Ships > 0):
@@ -305,7 +310,7 @@ func (g *Game) couldAnnounce() announceable {
 			}
 			continue
 		case could.owing(g, m) != 0 && m.Flow == deck.NoFlow:
-			if of := g.Seated() &^ could.owing(g, m); of != 0 {
+			if of := g.stillIn() &^ could.owing(g, m); of != 0 {
 				could.owned = append(could.owned, owned{i, of})
 			}
 			continue
@@ -323,13 +328,13 @@ func (g *Game) addAnnounceAnswers(q *question) {
 	a := AnnounceAnswer{Plain: Plain(AnnounceKind), author: q.Seat, hands: g}
 	if len(could.moments) > 0 {
 		any := a
-		any.Moments, any.Of = could.moments, g.Seated()
+		any.Moments, any.Of = could.moments, g.stillIn()
 		q.add(any)
 	}
 	if could.activate != 0 {
 		activate := a
 		activate.author = g.actor(g.event("TA.activate"), q.Seat)
-		activate.Moments, activate.Of, activate.Units = []string{"TA.activate"}, could.activate, g.Seated()
+		activate.Moments, activate.Of, activate.Units = []string{"TA.activate"}, could.activate, g.stillIn()
 		for i := range g.Players {
 			if s := g.Players[i].Seat; could.activate.Has(s) && g.mattersIn(s) != 0 {
 				own := activate
@@ -361,12 +366,15 @@ func (g *Game) addAnnounceAnswers(q *question) {
 // addFlowAnswers offers an event that moves goods, with the most that may be announced.
 func (g *Game) addFlowAnswers(q *question, m *deck.Moment, a AnnounceAnswer) {
 	if m.Flow == deck.FromSupply || g.Options.Goods == PhysicalGoods {
-		a.Of, a.Most = g.Seated(), m.Good.Of(deck.MaxAmount)
+		a.Of, a.Most = g.stillIn(), m.Good.Of(deck.MaxAmount)
 		q.add(a)
 		return
 	}
 	for i := range g.Players {
 		p := &g.Players[i]
+		if p.Eliminated {
+			continue
+		}
 		a.Of, a.Most = SeatsOf(p.Seat), m.Good.Of(p.Goods[m.Good])
 		q.add(a)
 	}

@@ -69,7 +69,7 @@ func (g *Game) actorOf(m *deck.Moment) deck.Actor {
 func (g *Game) actors(m *deck.Moment) Seats {
 	var set Seats
 	for i := range g.Players {
-		if s := g.Players[i].Seat; g.whyNotHaveEvent(m, s) == nil {
+		if s := g.Players[i].Seat; !g.Players[i].Eliminated && g.whyNotHaveEvent(m, s) == nil {
 			set = set.With(s)
 		}
 	}

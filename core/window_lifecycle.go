@@ -122,9 +122,20 @@ func (g *Game) advance() []Event {
 		case f == nil && g.isOutOfTurn(): // only the action ends, because it is not the active player's turn
 			g.Ending = false
 			events = joined(events, g.endExtraAction())
+		case f == nil && g.isActiveOut():
+			return joined(events, g.beginNextTurn())
 		case f == nil:
 			g.Ending = false
 			return joined(events, g.endTurn())
+		case g.hasLapsed(&f.Job):
+			j := &f.Job
+			if j.Words &= g.stillIn(); j.Words != 0 {
+				events = joined(events, g.askNext(f, g.asked(j)))
+				continue
+			}
+			events = joined(events, g.retrieveCards(f, false)) // as if the instruction could not be done
+			j.Confirm, j.Word = 0, Nobody
+			events = joined(events, g.work())
 		case g.isResolvingAgenda(f):
 			events = joined(events, g.carryOutNextClause(f))
 		case g.standings(f).mustBeginAsking():
@@ -132,6 +143,8 @@ func (g *Game) advance() []Event {
 		case g.owedBelow() != nil:
 			f = g.owedBelow()
 			events = joined(events, g.open(f, g.moment(f).Window(f.At), askFaceUp))
+		case f.isOnCall() && g.isActiveOut(): // nobody is there whose next choice would close it
+			events = joined(events, g.end(f))
 		default:
 			events = joined(events, g.goOnIn(f))
 		}
@@ -162,15 +175,15 @@ func (g *Game) isResting() bool {
 	f := g.top()
 	switch {
 	case f == nil:
-		return !g.Ending
+		return !g.Ending && !g.isActiveOut()
 	case f.Job.Active():
-		return true
+		return !g.hasLapsed(&f.Job)
 	case g.isResolvingAgenda(f):
 		return false
 	case f.Cancelled || f.At == deck.NoStation:
 		return false
 	case !f.Asks && !g.isAskingBelow():
-		return !g.standings(f).mustBeginAsking() && !g.isWaitingBelow() && g.owedBelow() == nil
+		return !g.standings(f).mustBeginAsking() && !g.isWaitingBelow() && g.owedBelow() == nil && !g.isActiveOut()
 	case !f.Asks:
 		f = g.Asking()
 	}
@@ -182,6 +195,12 @@ func (g *Game) isResting() bool {
 		return g.hasReadyOffer()
 	}
 	return in.isAwaited(f.Queue.Next())
+}
+
+// isActiveOut reports whether the active player is eliminated, and nothing is left that the others
+// have to finish. The turn then passes on.
+func (g *Game) isActiveOut() bool {
+	return g.Active != Nobody && g.Player(g.Active).Eliminated && g.whyBusy() == nil && g.Council.Step == NoAgenda
 }
 
 // asksBelow reports whether a window asks below one on call. Its question

@@ -175,14 +175,14 @@ func (g *Game) first() Seat {
 	return g.Speaker
 }
 
-// allInOrder returns all seats in the order in which an effect applies to each: by
-// initiative in the status phase (ruling 156), otherwise clockwise.
+// allInOrder returns the seats that are not eliminated, in the order in which an effect applies to
+// each: by initiative in the status phase (ruling 156), otherwise clockwise.
 func (g *Game) allInOrder() []Seat {
+	seats := g.clockwise(g.first())
 	if g.Phase == deck.StatusPhase {
-		seats, _ := g.byPhase()
-		return seats
+		seats, _ = g.byPhase()
 	}
-	return g.clockwise(g.first())
+	return g.stillIn().whichOf(seats)
 }
 
 // clockwise returns all seats in the order of the table, beginning with one of them.

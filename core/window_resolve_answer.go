@@ -201,7 +201,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		return a
 	}
 	a.Things, a.page = make([]Usable, 0, 8), make([]Usable, 0, 4)
-	a.Aims, a.Others, a.Left, a.self = g.Seated(), true, g.leftAlone(seat), seat
+	a.Aims, a.Others, a.Left, a.self = g.stillIn(), true, g.leftAlone(seat), seat
 	open, second := g.moment(f).Window(f.At), g.hasComponent(f)
 	g.blockActed(&a, f, seat)
 	for i := range g.Notes {
@@ -276,7 +276,7 @@ func (g *Game) usable(list []Usable, t Thing, ability *deck.Ability, aim func(to
 		u.ability = ability
 		u.Unaimed = aim(Nobody, u.Not)
 		for i := range g.Players {
-			if s := g.Players[i].Seat; aim(s, u.Not) {
+			if s := g.Players[i].Seat; !g.Players[i].Eliminated && aim(s, u.Not) {
 				u.Aims = u.Aims.With(s)
 			}
 		}

@@ -69,10 +69,12 @@ func (in windowStandings) of(s Seat) Standing {
 func (in windowStandings) isSkipped(s Seat) bool {
 	f := in.f
 	switch {
-	case f.SpokeUp.Has(s) || s == Nobody:
+	case s == Nobody:
 		return false
 	case in.g.Player(s).Eliminated:
 		return true
+	case f.SpokeUp.Has(s):
+		return false
 	case f.Waited:
 		return false
 	}

@@ -301,6 +301,23 @@ func (g *game) goOn(m move) (game, error) {
 // anyMove returns a move of any kind.
 func (r generator) anyMove(g game) move { return r.choice(g.table) }
 
+// hasNoSay reports whether a choice is refused because its player is eliminated (table 3). Such a player
+// still goes back, undoes an elimination, and makes choices about the table itself.
+func hasNoSay(g *core.Game, c core.Choice) bool {
+	if p := g.Player(c.By); p == nil || !p.Eliminated {
+		return false
+	}
+	switch act := c.Act.(type) {
+	case core.Correct:
+		return act.Fix.Yes || act.Fix.Field != core.FixEliminated
+	case core.TakeBack, core.Reopen, core.Rewind, core.Withdraw:
+	case core.NameHost, core.Arrange, core.DeclareAway, core.DeclineFor:
+	default:
+		return true
+	}
+	return false
+}
+
 // eliminates reports whether a move puts a player out of the game.
 func eliminates(m move) bool {
 	correct, _ := m.Act.(core.Correct)

@@ -94,6 +94,9 @@ func (r *dealing) sameVerdicts(t *testing.T, seed int, mine *standing, d *core.D
 
 // against returns the objections to a choice about a deal or a promise.
 func (r *dealing) against(c core.Choice) (no objections) {
+	if hasNoSay(&r.Game, c) {
+		return objections{"table 3"}
+	}
 	if act, is := c.Act.(core.MakeDeal); is {
 		no = r.put(c.By, act.To, act.Terms)
 		no.add(c.Prompt != 0, "table 1")

@@ -175,7 +175,7 @@ func (r *reading) part(a *deck.Ability) {
 		switch e.Do {
 		case deck.ScorePoints:
 			for _, s := range r.inAgenda(e.Who) {
-				r.Player(s).Points += e.Amount
+				r.scores(s, e.Amount)
 			}
 		case deck.BecomeSpeaker:
 			if s := r.inAgenda(e.Who); len(s) > 0 {
@@ -195,7 +195,14 @@ func (r *reading) part(a *deck.Ability) {
 func (r *reading) repeals(law core.Law) {
 	r.Agenda.Laws = slices.DeleteFunc(slices.Clone(r.Agenda.Laws), func(l core.Law) bool { return l == law })
 	if card := r.agenda(law.Name); card != nil && law.Holder != core.Nobody {
-		r.Player(law.Holder).Points -= card.Costs
+		r.scores(law.Holder, -card.Costs)
+	}
+}
+
+// scores changes a player's points, which don't fall below zero. An eliminated player's points don't change.
+func (r *reading) scores(s core.Seat, n int) {
+	if p := r.Player(s); !p.Eliminated {
+		p.Points = max(0, p.Points+n)
 	}
 }
 
@@ -225,25 +232,27 @@ func (r *reading) enacts(card *deck.Agenda) {
 
 // inAgenda returns the seats that a part of an outcome is about.
 func (r *reading) inAgenda(who deck.Role) (list []core.Seat) {
-	most, fewest := r.Players[0].Points, r.Players[0].Points
-	for _, p := range r.Players {
-		most, fewest = max(most, p.Points), min(fewest, p.Points)
+	in := slices.DeleteFunc(slices.Clone(r.Players), func(p core.Player) bool { return p.Eliminated })
+	if len(in) == 0 {
+		return nil
 	}
+	most, fewest := in[0].Points, in[0].Points
 	var table []core.Seat
-	for _, p := range r.Players {
+	for _, p := range in {
+		most, fewest = max(most, p.Points), min(fewest, p.Points)
 		table = append(table, p.Seat)
 	}
 	voted := func(s core.Seat, to upshot) bool {
 		b := r.voted(s)
 		return b != nil && b.Votes > 0 && b.For == to
 	}
-	for _, p := range r.Players {
+	for _, p := range in {
 		elected := r.Agenda.Outcome.To
-		in := map[deck.Role]bool{deck.EachSeat: true, deck.TheSpeaker: p.Seat == r.Speaker, deck.TheElected: p.Seat == elected,
+		is := map[deck.Role]bool{deck.EachSeat: true, deck.TheSpeaker: p.Seat == r.Speaker, deck.TheElected: p.Seat == elected,
 			deck.VotersFor: voted(p.Seat, upshot{At: "For"}), deck.VotersAgainst: voted(p.Seat, upshot{At: "Against"}), deck.VotersForIt: voted(p.Seat, r.Agenda.Outcome),
 			deck.MostPoints: p.Points == most, deck.FewestPoints: p.Points == fewest,
-			deck.LeftOfElected: elected != core.Nobody && elected == r.Speaker && from(table, elected)[1] == p.Seat}
-		if in[who] {
+			deck.LeftOfElected: elected != core.Nobody && elected == r.Speaker && slices.Index(from(table, elected), p.Seat) == 1}
+		if is[who] {
 			list = append(list, p.Seat)
 		}
 	}

@@ -47,6 +47,9 @@ func (h *hosting) against(g core.Game, c core.Choice) (no objections) {
 	if !seated {
 		return objections{"table 3"}
 	}
+	if hasNoSay(&g, c) {
+		return objections{"table 3"}
+	}
 	there := h.there(g)
 	switch act := c.Act.(type) {
 	case core.NameHost:

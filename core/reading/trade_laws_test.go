@@ -69,6 +69,9 @@ func (r *trading) judge(c core.Choice) (no objections, judged bool) {
 	if !r.sits(c.By) {
 		return nil, false
 	}
+	if hasNoSay(&r.Game, c) {
+		return objections{"table 3"}, true
+	}
 	switch act := c.Act.(type) {
 	case core.MakeOffer:
 		no = r.offer(c.By, act.To, act.Give, act.Get)

@@ -86,7 +86,7 @@ func began(moment string) core.Act {
 func othersRefused(t *testing.T, g core.Game, f *core.Frame, why core.Event) {
 	t.Helper()
 	for _, p := range g.Players {
-		if p.Seat == f.Queue.Next() {
+		if p.Seat == f.Queue.Next() || p.Eliminated {
 			continue
 		}
 		no := core.WhyNot(g, core.Choice{By: p.Seat, Prompt: f.Prompt, Act: core.Decline{}})

@@ -40,7 +40,7 @@ const (
 var HouseRules = []RuleText{
 	{TablePrompt, "rule", "An answer names the question it answers. Once a question is gone, a late answer changes nothing."},
 	{TableAsked, "rule", "A question is answered by the seat it was put to."},
-	{TableSeat, "rule", "Only seats of this table choose and are chosen, and nobody trades with oneself."},
+	{TableSeat, "rule", "Only players at this table choose and are chosen, and nobody trades with oneself. An eliminated player may only go back, or undo the elimination."},
 	{TableLimit, "rule", "Everything has a limit, so that one slip cannot fill every phone: amounts up to 999, rounds up to 99."},
 	{TableName, "rule", "A component is named as this table has it."},
 	{TableText, "rule", "A name has up to 24 characters, and none that are invisible or turn the text around them."},
@@ -65,7 +65,7 @@ var HouseRules = []RuleText{
 	{TableDeals, "rule", "A deal has one to eight terms, each of one of the two, with up to 500 characters. What it leaves open is asked when it is due: a word against oneself counts at once, another once both agree."},
 	{TableUnknown, "rule", "A name that Entente does not know is taken as it is written, and the log marks it: its players do what it says."},
 	{TableEvents, "rule", "A group chooses its galactic events for a whole game. One acts, and for everybody, once somebody has said that it is in play."},
-	{TableRewind, "rule", "The table goes back to any earlier moment once everybody has agreed, those aside who are away. Anything else that is chosen first ends the question. What is taken along that was traded or shown, the log marks."},
+	{TableRewind, "rule", "The table goes back to any earlier moment once everybody has agreed, except players who are away or eliminated. Anything else that is chosen first ends the question. What is taken along that was traded or shown, the log marks."},
 	{TableUnread, "rule", "What cannot be read changes nothing: whoever hands a text in is told in which line, and what would have been understood there."},
 	{TableHost, "rule", "The host may name another host at any time. Anybody else may ask for one: the duties pass on once more than half of those who play besides the host agree. Whatever the host chooses meanwhile ends the question."},
 	{TableSeats, "rule", "Until the seats are locked, the phone that opened the table says who sits where, and nobody votes on seats or on the host. Its player locks them by naming who is here. Later, a seat goes to another phone once the host and more than half of the other phones agree."},

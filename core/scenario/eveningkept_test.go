@@ -135,7 +135,7 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 		case rulebook.Scored:
 			p.points = min(p.points+n, core.MaxPoints)
 		case rulebook.LostPoints:
-			p.points = max(p.points-n, core.MinPoints)
+			p.points = max(p.points-n, 0)
 		case rulebook.DrawsCards:
 			p.cards = min(p.cards+n, core.MaxCards)
 		case rulebook.DiscardsCards:

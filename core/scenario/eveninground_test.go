@@ -219,7 +219,7 @@ func (e *evening) goOn() {
 	switch {
 	case g.Active == core.Nobody:
 		e.turns = 0
-		c.By = drawn(r, g.Players).Seat
+		c.By = drawn(r, slices.DeleteFunc(slices.Clone(g.Players), func(p core.Player) bool { return p.Eliminated })).Seat
 		c.Act = core.OpenPhase{Phase: (g.Phase + 1) % 4}
 		if g.Phase == deck.StrategyPhase {
 			open := core.OpenPhase{Phase: deck.ActionPhase}

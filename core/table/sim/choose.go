@@ -57,7 +57,7 @@ func (r chooser) act(a core.Answer) core.Act {
 		return core.OpenPhase{Phase: r.phase(a.Phases), Order: r.order(a.Order, a.Seats)}
 	case core.SceneAnswer:
 		return core.SetScene{Scene: core.Scene{Round: r.IntN(4) + 1, Phase: r.phase(a.Phases), Speaker: r.one(a.Seats),
-			Active: r.one(a.Active), Order: r.order(a.Order, a.Seats)}}
+			Active: r.one(a.Active), Order: r.order(a.Order, a.InOrder())}}
 	case core.CorrectAnswer:
 		return core.Correct{Fix: r.fix(a)}
 	case core.FactAnswer:
