@@ -77,9 +77,13 @@ func (a *App) drawFix() (*part.Part, string) {
 		a.fixAmount("Action cards in hand", core.Correction{Field: core.FixCards, Seat: f.seat, Amount: cards}))
 	p.Put("rows", append(rows, a.fixCaptured()...)...)
 	passed := f.now(core.Correction{Field: core.FixPassed, Seat: f.seat, Yes: player.Passed})
-	p.Show("passed-row", v.Phase == deck.ActionPhase && f.seat != v.Active)
+	p.Show("passed-row", v.Phase == deck.ActionPhase && f.seat != v.Active && !player.Eliminated)
 	p.Flag("passed", ".checked", passed.Yes).Input("passed", func(string) {
 		f.set(core.Correction{Field: core.FixPassed, Seat: f.seat, Yes: !passed.Yes})
+	})
+	eliminated := f.now(core.Correction{Field: core.FixEliminated, Seat: f.seat, Yes: player.Eliminated})
+	p.Flag("eliminated", ".checked", eliminated.Yes).Input("eliminated", func(string) {
+		f.set(core.Correction{Field: core.FixEliminated, Seat: f.seat, Yes: !eliminated.Yes})
 	})
 	speaker := f.now(core.Correction{Field: core.FixSpeaker, Seat: v.Speaker})
 	p.Flag("speaker", ".checked", speaker.Seat == f.seat).Input("speaker", func(string) {

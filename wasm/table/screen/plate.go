@@ -33,6 +33,9 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 		label = ring.Fit(t.name(s), nameRoom-7) + " (away)"
 		class += " away"
 	}
+	if player.Eliminated {
+		label = ring.Fit(t.name(s), nameRoom-6) + " (out)"
+	}
 	if player.Passed {
 		class += " passed"
 	}
@@ -72,6 +75,8 @@ func (a *App) cell(s core.Seat) *part.Part {
 	}
 	is := ""
 	switch {
+	case player.Eliminated:
+		is = "eliminated"
 	case player.Away:
 		is = "away"
 	case player.Passed:
@@ -183,7 +188,10 @@ func (a *App) seatInWords(s core.Seat) string {
 		}
 		said = append(said, card)
 	}
-	if player.Passed {
+	switch {
+	case player.Eliminated:
+		said = append(said, "Is eliminated")
+	case player.Passed:
 		said = append(said, "Has passed")
 	}
 	if player.Away {
