@@ -54,7 +54,8 @@ test("what comes back is what the schema says, over the rulebook", async () => {
   for (const window of check("windows", await entente.windows()).slice(0, 40)) check("explain", await entente.explain(window.window));
   check("rule", await entente.rule("transactions 1"));
   check("loadDeck", await entente.loadDeck(LOAN));
-  const some = (await scripts()).filter(([name], i) => i % (/^(cards|agenda)\//.test(name) ? 7 : 30) === 0);
+  const withCard = "agenda/cards_that_are_drawn_and_discarded"; // it ends while an event with its card is open
+  const some = (await scripts()).filter(([name], i) => name === withCard || i % (/^(cards|agenda)\//.test(name) ? 7 : 30) === 0);
   for (const [name, digest] of some) {
     const text = await script(name);
     const { table, kind, digest: came } = await entente.replay(text);
