@@ -66,7 +66,7 @@ func TestWhatEntenteDoes(t *testing.T) {
 		{deck.Component{Terms: deck.Terms{Lets: deck.Itself | deck.HandsOver, Others: deck.OthersOf(deck.Relic)}}, "Keeps to it in trades: the component itself may change hands."},
 		{deck.Component{Terms: deck.Terms{Others: deck.OthersOf(deck.ActionCard)}}, "Keeps to it in trades: action cards may change hands."},
 		{deck.Component{First: true}, "Gives the 0 token to whoever resolves it."},
-		{deck.Component{Gives: deck.GivesSelf}, "Gives whoever resolves it one more action."},
+		{deck.Component{Gives: deck.GivesSelf}, "Gives its player one more action."},
 		{deck.Component{Gives: deck.GivesPrimary}, "Takes the primary ability that it resolves for a part of the same action."},
 		{deck.Component{Gives: deck.GivesActivation}, "Takes the activation by its primary ability for a part of the same action."},
 		{deck.Component{Abilities: make([]deck.Ability, 1)}, "Carries it out."},

@@ -30,7 +30,7 @@ func does(c *deck.Component) []string {
 	say(c.Terms != deck.Terms{}, "Keeps to it in trades: "+termsOf(c.Terms)+".")
 	say(c.First && !k.acts, "Gives the 0 token to whoever resolves it.")
 	say(c.VotesFirst, "Lets its faction vote first.")
-	say(c.Gives == deck.GivesSelf, "Gives whoever resolves it one more action.")
+	say(c.Gives == deck.GivesSelf, "Gives its player one more action.")
 	say(c.Gives == deck.GivesOther, "Gives the player it is aimed at one more action.")
 	say(c.Gives == deck.GivesPrimary, "Takes the primary ability that it resolves for a part of the same action.")
 	say(c.Gives == deck.GivesActivation, "Takes the activation by its primary ability for a part of the same action.")
