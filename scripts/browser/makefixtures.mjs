@@ -228,10 +228,10 @@ async function deals(site) {
   const { all, link } = await open(site, "Ines: Hacan, Mira: Sol, Tomas: Jol-Nar", { order: names, others: ["Mira", "Tomas"] });
   const [ines, mira, tomas] = all;
   await mira.player.replenish();
+  await acts(ines); // its last step is Production, in which to produce binds
   await binding(ines, mira);
   await loose(ines, tomas);
   for (const it of all) await toTable(it);
-  await acts(ines);
   await ines.player.tap("End turn");
   await strip(mira, "Your turn");
   await trades(mira, ines, ["Mira", "Ines"], { give: 1, notes: ["Ceasefire, yours"], back: "Trade Agreement of Ines" });
@@ -276,7 +276,7 @@ async function binding(ines, mira) {
   await press(button(mira, "Yes, it is so"));
   await press(button(mira, /^Sign, and give 1 commodity/));
   await toTable(ines);
-  await press(button(ines, /^It is done/));
+  await press(button(ines, /^Done/));
   await ines.page.locator("#app .bound").waitFor({ state: "detached" });
   await press(button(mira, /^It is so/));
 }
