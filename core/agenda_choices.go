@@ -143,7 +143,7 @@ type VoteAnswer struct {
 	Plain
 	Outcomes Outcomes
 	Most     int   // votes that may be cast
-	Pledged  *Term // the vote that the seat has promised in a deal; nil if it hasn't
+	Pledged  *Term // the vote or the decision that the seat has promised in a deal; nil if it hasn't
 }
 
 // Takes reports whether an act names a possible outcome, and as many votes as allowed.
@@ -152,7 +152,7 @@ func (a VoteAnswer) Takes(act Act) bool {
 	case Vote:
 		return act.Votes >= 1 && act.Votes <= a.Most && a.Outcomes.isPossible(act.For) && (a.Pledged == nil || a.Pledged.isKeptBy(act.Votes, act.For))
 	case Decide:
-		return a.Outcomes.isPossible(act.For)
+		return a.Outcomes.isPossible(act.For) && (a.Pledged == nil || act.For == a.Pledged.For)
 	}
 	return false
 }
@@ -181,13 +181,18 @@ func (g *Game) addDropAgendaAnswers(q *question) {
 	}
 }
 
-// isAskedToVote reports whether a seat is asked for its vote.
-func (g *Game) isAskedToVote(s Seat) bool {
-	return g.Council.Step == Voting && s == g.Council.Voter && g.unfinished() == nil
+// isAskedInAgenda reports whether a seat is asked at a step of the agenda: for its vote, or for the
+// outcome of a tie or of an agenda without votes (ruling 244).
+func (g *Game) isAskedInAgenda(s Seat, step AgendaStep) bool {
+	asked := g.Council.Voter
+	if step == Deciding {
+		asked = g.Chair()
+	}
+	return g.Council.Step == step && s == asked && g.unfinished() == nil
 }
 
 func (g *Game) addVoteAnswers(q *question) {
-	if g.isAskedToVote(q.Seat) && g.whyForbidden(q.Seat, deck.CastVotes) == nil {
+	if g.isAskedInAgenda(q.Seat, Voting) && g.whyForbidden(q.Seat, deck.CastVotes) == nil {
 		most, _ := g.mostVotes(q.Seat)
 		a := VoteAnswer{Plain: Plain(VoteKind), Outcomes: g.outcomes(), Most: most}
 		if p := g.pledge(q.Seat); p != nil {
@@ -200,7 +205,7 @@ func (g *Game) addVoteAnswers(q *question) {
 }
 
 func (g *Game) addAbstainAnswers(q *question) {
-	if g.isAskedToVote(q.Seat) && g.whyNotAsPledged(q.Seat, 0, Aim{}) == nil {
+	if g.isAskedInAgenda(q.Seat, Voting) && g.whyNotAsPledged(q.Seat, 0, Aim{}) == nil {
 		q.add(Plain(AbstainKind))
 	}
 }
@@ -214,7 +219,11 @@ func (g *Game) addAddVoteAnswers(q *question) {
 }
 
 func (g *Game) addDecideAnswers(q *question) {
-	if g.Council.Step == Deciding && q.Seat == g.Chair() && g.unfinished() == nil {
-		q.add(VoteAnswer{Plain: Plain(DecideKind), Outcomes: g.decidable()})
+	if g.isAskedInAgenda(q.Seat, Deciding) {
+		a := VoteAnswer{Plain: Plain(DecideKind), Outcomes: g.decidable()}
+		if p := g.pledge(q.Seat); p != nil {
+			a.Pledged = &p.Term
+		}
+		q.add(a)
 	}
 }

@@ -85,7 +85,7 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	case g.Phase == deck.AgendaPhase && g.Council.Seen >= agendasPerPhase:
 		return refuse(rulebook.TableAgenda, rulebook.AgendasAreOver, number(agendasPerPhase))
 	}
-	if err := g.whyOwesFirst(by); err != nil {
+	if err := g.whyOwed(nil); err != nil {
 		return err
 	}
 	if !deck.IsComponentName(a.Name) {

@@ -145,7 +145,10 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	if !may.isPossible(to) {
 		return nil, refuse("ruling 244", rulebook.NotTied, word(GapWhat, g.outcomeWords(to)))
 	}
-	events := g.closeOnCall()
+	if p := g.pledge(c.By); p != nil && to != p.Term.For {
+		return nil, refuse("deals 3", rulebook.OwesVote, p.args()...)
+	}
+	events := joined(g.closeOnCall(), g.settleVotePromises(c.By))
 	g.Council.Outcome = to
 	events = append(events, Event{Message: rulebook.SpeakerDecides, Rule: "ruling 244", Args: []Arg{who(c.By), word(GapWhat, g.outcomeWords(to))}})
 	return joined(events, g.elect()), nil

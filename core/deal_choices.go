@@ -17,7 +17,8 @@ type MakeDeal struct {
 // Could says that the seat could carry out its term now, even without the deal.
 type Could struct{}
 
-// CouldNot says that the seat could not carry out its term now.
+// CouldNot says that the seat could not carry out its term now, or that it can't keep an obligation any
+// more.
 type CouldNot struct{}
 
 // Agree agrees with the other seat's answer, or agrees to go back or to another host.
@@ -100,8 +101,22 @@ func (Could) do(g *Game, c Choice) ([]Event, error) {
 	return g.sayCould(c, false, SaidCould, rulebook.SaysCould)
 }
 
+// do finds the question by the prompt's number. If the other seat agrees that an obligation can't be kept
+// any more, the obligation is void, not broken.
 func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
-	return g.sayCould(c, false, SaidCouldNot, rulebook.SaysCouldNot)
+	if g.dealAsked(c.Prompt) != nil {
+		return g.sayCould(c, false, SaidCouldNot, rulebook.SaysCouldNot)
+	}
+	p, err := g.promiseAsked(c)
+	switch {
+	case err != nil:
+		return nil, err
+	case c.By != p.Term.Giver:
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
+	case !p.canBeImpossible():
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
+	}
+	return []Event{g.turnTo(p, SaidCannot, rulebook.ObligationSaidCannot, "")}, nil
 }
 
 // do finds the question by the prompt's number, because one act answers four kinds of
@@ -212,7 +227,7 @@ func (g *Game) addCouldAnswers(q *question) {
 }
 
 func (g *Game) addCouldNotAnswers(q *question) {
-	if q.deal.isAsking(q.Seat, false) {
+	if q.deal != nil && q.deal.isAsking(q.Seat, false) || q.promise != nil && q.Seat == q.promise.Term.Giver && q.promise.canBeImpossible() {
 		q.add(Plain(CouldNotKind))
 	}
 }
@@ -248,10 +263,10 @@ func (a KeptAnswer) Takes(act Act) bool {
 }
 
 func (g *Game) addSayKeptAnswers(q *question) {
-	if p := q.promise; p.State <= IsDue && p.parties().Has(q.Seat) {
-		held := q.Seat == p.Term.Giver && g.isOwed(p)
-		if !held || !g.canSeeKept(p) {
-			q.add(KeptAnswer{Plain(SayKeptKind), !held})
+	if p := q.promise; p.State <= IsDue && (p.parties().Has(q.Seat) || p.isSpokenForBy(q.Seat, g.Away, g.Host)) {
+		giver := q.Seat == p.Term.Giver
+		if !giver || !g.isOwed(p) || !g.canSeeKept(p) {
+			q.add(KeptAnswer{Plain(SayKeptKind), !giver || !p.Binding})
 		}
 	}
 }
@@ -303,6 +318,8 @@ func (p *Promise) whyAsked(s Seat) rulebook.MessageID {
 		return rulebook.AskKept
 	case p.mustAnswer(s) && p.State == SaidKept:
 		return rulebook.AskWasKept
+	case p.mustAnswer(s) && p.State == SaidCannot:
+		return rulebook.AskCannot
 	case p.mustAnswer(s):
 		return rulebook.AskWasBroken
 	}

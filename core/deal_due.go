@@ -6,18 +6,18 @@ import (
 )
 
 // An obligation is a term of a deal that binds. As long as the obligation's step of the game
-// lasts, choices that would break the obligation are refused (deals 3). The giver says when
-// the obligation is kept. The other seat may release the obligation at any time, so that a
-// forgotten tap never stops the game.
+// lasts, choices that would break the obligation are refused (deals 3), and so are choices that would
+// end the step. The giver says that it is done, or that it can't be done any more. The other seat may
+// let it go at any time, so that a forgotten tap never stops the game.
 
 // isOwed reports whether a promise is an obligation that is still open while its step of the
-// game lasts. An obligation about a vote lasts while its giver is asked to vote.
+// game lasts. An obligation about a vote lasts while its giver is asked to vote, or to decide a tie.
 func (g *Game) isOwed(p *Promise) bool {
 	if !p.Binding || p.State != Running {
 		return false
 	}
 	if p.Term.OfVote() {
-		return g.Council.Voter == p.Term.Giver
+		return g.Council.Voter == p.Term.Giver || g.Council.Step == Deciding
 	}
 	return p.Step == g.Steps
 }
@@ -49,75 +49,38 @@ func (g *Game) canSeeKept(p *Promise) bool {
 	return !p.Term.ToDo() || p.Term.OfVote()
 }
 
-// whyOwesFirst refuses the next step of a seat's turn while the seat has an obligation to act,
-// because the obligation comes first.
-func (g *Game) whyOwesFirst(s Seat) error {
-	if p := g.bound(s, (*Term).ToDo); p != nil {
-		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
+// whyOwed refuses a choice that would end the step of the game while an obligation to act is not met,
+// no matter whose it is (deals 3). An obligation that the choice itself may meet doesn't count; mayMeet
+// is nil if it meets none.
+func (g *Game) whyOwed(mayMeet func(p *Promise) bool) error {
+	for i := range g.Promises {
+		if p := &g.Promises[i]; g.isOwed(p) && p.Term.ToDo() && (mayMeet == nil || !mayMeet(p)) {
+			return refuse("deals 3", rulebook.OwesFirst, p.args()...)
+		}
 	}
 	return nil
 }
 
-// whyOwesAction refuses a component action while a seat has an obligation to act. An obligation
-// to use a component doesn't count, because the component action may be that very use.
+// whyOwesAction refuses a component action while an obligation to act is not met. The component action
+// may be the very use that its player owes.
 func (g *Game) whyOwesAction(by Seat) error {
-	if p := g.bound(by, func(t *Term) bool { return t.ToDo() && t.Kind != Uses }); p != nil {
-		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
-	}
-	return nil
+	return g.whyOwed(func(p *Promise) bool { return p.Term.Kind == Uses && p.Term.Giver == by })
 }
 
-// whyOwesBefore refuses an event while the event's seat or the active player has an obligation
-// to act, unless the event is the promised act. It also refuses an event that its seat has
-// bound itself to refrain from. Consequences of other events never wait.
+// whyOwesBefore refuses an event while an obligation to act is not met, unless the event is the
+// promised act or belongs to its step. It also refuses an event that its seat has bound itself to refrain from.
+// Consequences of other events never wait.
 func (g *Game) whyOwesBefore(m *deck.Moment, of Seat) error {
 	if m.Consequence {
 		return nil
 	}
-	for _, s := range [...]Seat{of, g.Active} {
-		if p := g.bound(s, func(t *Term) bool { return t.ToDo() && !t.isBegunBy(m.ID) }); p != nil {
-			return refuse("deals 3", rulebook.OwesFirst, p.args()...)
-		}
+	if err := g.whyOwed(func(p *Promise) bool { return p.Term.isBegunBy(m.ID) || p.Term.isInStepWith(m.ID) }); err != nil {
+		return err
 	}
 	if p := g.bound(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) }); p != nil {
 		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
 	}
 	return nil
-}
-
-// isBegunBy reports whether an event begins the board act that a term asks its giver to do or
-// to refrain from.
-func (t *Term) isBegunBy(id string) bool {
-	if t.Kind != Acts && t.Kind != Refrains {
-		return false
-	}
-	switch t.Act {
-	case deck.ActivateSystem:
-		return id == "TA.activate"
-	case deck.MoveUnits:
-		return id == "TA.move"
-	case deck.UseSpaceCannon:
-		return id == "TA.sco" || id == "INV.scd"
-	case deck.CommitGroundForces:
-		return id == "INV.commit"
-	case deck.ProduceUnits:
-		return id == "PROD"
-	case deck.RetreatShips:
-		return id == "SC.retreat.start" || id == "SC.retreat.declared"
-	}
-	return false
-}
-
-// debtors returns the seats that have an obligation now, because whyOwesBefore may refuse
-// events on their account.
-func (g *Game) debtors() Seats {
-	var seats Seats
-	for i := range g.Promises {
-		if p := &g.Promises[i]; g.isOwed(p) {
-			seats = seats.With(p.Term.Giver)
-		}
-	}
-	return seats
 }
 
 // whyMustLeave refuses the use of a component that a seat has bound itself not to use now.

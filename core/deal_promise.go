@@ -9,14 +9,20 @@ import (
 // A promise falls due, both players say whether the promise was kept, and the table counts
 // the result. A player's word against their own interest ends the promise at once. A word in
 // their own interest needs the other player, who agrees or disputes. The game never waits
-// for these answers.
+// for these answers. While the giver is away, the other player's word counts at once, and so does the
+// host's.
 
 // parties returns the seat that made a promise and the seat that received it.
 func (p *Promise) parties() Seats { return SeatsOf(p.Term.Giver, p.To) }
 
 // mustAnswer reports whether a seat is asked to agree with the other seat's word on a promise.
 func (p *Promise) mustAnswer(s Seat) bool {
-	return p.State == SaidKept && s == p.To || p.State == SaidBroken && s == p.Term.Giver
+	return (p.State == SaidKept || p.State == SaidCannot) && s == p.To || p.State == SaidBroken && s == p.Term.Giver
+}
+
+// isSpokenForBy reports whether a seat's word on a promise counts at once because the giver is away.
+func (p *Promise) isSpokenForBy(s Seat, away Seats, host Seat) bool {
+	return away.Has(p.Term.Giver) && s != p.Term.Giver && (s == p.To || s == host)
 }
 
 // args returns the giver of a promise, the other seat and the term, for messages.
@@ -33,7 +39,7 @@ func (g *Game) promiseAsked(c Choice) (*Promise, error) {
 		if p.Prompt != c.Prompt || c.Prompt == 0 || p.State.Over() {
 			continue
 		}
-		if !p.parties().Has(c.By) {
+		if !p.parties().Has(c.By) && !p.isSpokenForBy(c.By, g.Away, g.Host) {
 			return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
 		}
 		return p, nil
@@ -97,26 +103,34 @@ func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 	switch {
 	case p.State > IsDue:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
-	case giver && g.isOwed(p) && (!kept || g.canSeeKept(p)):
+	case giver && (p.Binding && !kept || g.isOwed(p) && g.canSeeKept(p)):
 		return nil, refuse("deals 3", rulebook.MustKeep, p.args()...)
 	case giver && kept:
 		event = g.turnTo(p, SaidKept, rulebook.PromiseSaidKept, "")
 	case kept:
 		event = g.turnTo(p, Kept, rulebook.PromiseKept, "")
-	case giver:
-		event = g.turnTo(p, Broken, rulebook.PromiseBroken, p.breaks())
+	case giver || p.isSpokenForBy(c.By, g.Away, g.Host):
+		message, rule := p.broken()
+		event = g.turnTo(p, Broken, message, rule)
 	default:
 		event = g.turnTo(p, SaidBroken, rulebook.PromiseSaidNot, "")
 	}
 	return []Event{event}, nil
 }
 
-// breaks returns the rule by which a promise may be broken (deals 5), or "" for an obligation.
-func (p *Promise) breaks() rulebook.Rule {
+// broken returns the event that a promise was not kept, and the rule. A promise may be broken (deals 5).
+// An obligation may not (deals 3), so the table can go back.
+func (p *Promise) broken() (rulebook.MessageID, rulebook.Rule) {
 	if p.Binding {
-		return ""
+		return rulebook.ObligationBroken, "deals 3"
 	}
-	return "deals 5"
+	return rulebook.PromiseBroken, "deals 5"
+}
+
+// canBeImpossible reports whether the giver of a promise may say that it can't be kept any more. Nobody is
+// held to a promise that doesn't bind, and everybody can refrain from an act, or abstain.
+func (p *Promise) canBeImpossible() bool {
+	return p.Binding && p.State <= IsDue && p.Term.ToDo() && p.Term.Kind != Abstains
 }
 
 // sayOfWord agrees with the other seat's word on a promise, or disputes that word.
@@ -126,7 +140,7 @@ func (g *Game) sayOfWord(c Choice, agrees bool) ([]Event, error) {
 		return nil, err
 	}
 	switch {
-	case p.State < SaidKept:
+	case p.State <= IsDue:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case !p.mustAnswer(c.By):
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
@@ -134,8 +148,11 @@ func (g *Game) sayOfWord(c Choice, agrees bool) ([]Event, error) {
 		return []Event{g.turnTo(p, Disputed, rulebook.PromiseDisputed, rulebook.TableDeals)}, nil
 	case p.State == SaidKept:
 		return []Event{g.turnTo(p, Kept, rulebook.PromiseKept, "")}, nil
+	case p.State == SaidCannot:
+		return []Event{g.turnTo(p, Expired, rulebook.ObligationVoid, rulebook.TableDeals)}, nil
 	}
-	return []Event{g.turnTo(p, Broken, rulebook.PromiseBroken, p.breaks())}, nil
+	message, rule := p.broken()
+	return []Event{g.turnTo(p, Broken, message, rule)}, nil
 }
 
 // sayPromiseDue lets one of the two seats say that a promise is due.
@@ -179,6 +196,8 @@ func (g *Game) fallDue() []Event {
 			if p.Left == agendaGone {
 				events = append(events, g.turnTo(&p, Expired, rulebook.PromiseExpired, rulebook.TableDeals))
 			}
+		case due.When == Now && p.Binding && p.Term.ToDo() && g.Away.Has(p.Term.Giver): // because the table would wait for nobody
+			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
 		case due.When == AtPhase && p.Left > 0 && g.Phase != due.Phase:
 			at := slices.IndexFunc(g.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
 			g.Promises = copied(g.Promises)

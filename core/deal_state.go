@@ -1,7 +1,5 @@
 package core
 
-import "entente/core/deck"
-
 // Agreements are the open deals of a table, and the promises of concluded deals.
 type Agreements struct {
 	Deals    []Deal    // at most one for each pair; a change replaces the list
@@ -27,7 +25,7 @@ type Promise struct {
 // A PromiseState says how far a promise has come.
 type PromiseState uint8
 
-// The states of a promise. From Kept on, the promise is over.
+// The states of a promise.
 const (
 	Running    PromiseState = iota
 	IsDue                   // both seats are asked whether it was kept
@@ -36,18 +34,19 @@ const (
 	Kept
 	Broken
 	Disputed
-	Released // the other seat released the giver
-	Expired  // it can't be kept any more
+	Released   // the other seat released the giver
+	Expired    // it can't be kept any more
+	SaidCannot // the giver of an obligation says that it can't be kept any more; the other seat is asked to agree
 	promiseStates
 )
 
 // Over reports whether a promise has ended.
-func (s PromiseState) Over() bool { return s >= Kept }
+func (s PromiseState) Over() bool { return s >= Kept && s != SaidCannot }
 
 // An Account is how many promises of one seat to another ended in each way.
 type Account struct {
 	Giver, To Seat
-	Ended     [promiseStates]uint16 // one number for each state, from Kept on
+	Ended     [promiseStates]uint16 // one number for each state in which a promise is over
 }
 
 func (a *Agreements) digest(h *hasher) {
@@ -142,9 +141,7 @@ func (g *Game) recordEvent(moment int, of Seat) {
 	case "TA.move", "TA.move.end", "TA.sco", "SC.start", "INV.start", "PROD", "TA.end":
 		g.Moved = true
 	}
-	if m.ID == "TA.move.end" || m.ID == "TA.sco" {
-		g.extendSpaceCannon()
-	}
+	g.extendObligations(m.ID)
 	for i := range g.Promises {
 		p := &g.Promises[i]
 		if d := &p.Term.Due; p.State == Running && d.When == AtEvent && d.Moment == m.ID && (d.Of == Nobody || d.Of == of) && p.Left > 0 {
@@ -154,11 +151,10 @@ func (g *Game) recordEvent(moment int, of Seat) {
 	}
 }
 
-// extendSpaceCannon extends obligations about Space Cannon by one step of the game. Players can
-// bind themselves once ships have moved, but they use Space Cannon only in the next step.
-func (g *Game) extendSpaceCannon() {
+// extendObligations keeps the obligations of the last step whose step goes on with a new event.
+func (g *Game) extendObligations(id string) {
 	for i := range g.Promises {
-		if p := &g.Promises[i]; p.Binding && p.State == Running && p.Term.Act == deck.UseSpaceCannon && p.Step == g.Steps-1 {
+		if p := &g.Promises[i]; p.Binding && p.State == Running && p.Step == g.Steps-1 && p.Term.isInStepWith(id) {
 			g.Promises = copied(g.Promises)
 			g.Promises[i].Step = g.Steps
 		}
@@ -193,14 +189,4 @@ func (g *Game) isWaiting(p *Promise) bool {
 		}
 	}
 	return false
-}
-
-// hasMovementEnded reports whether the movement of this tactical action is over.
-func (g *Game) hasMovementEnded() bool {
-	for i := range g.Doing {
-		if f := &g.Doing[i]; g.moment(f).ID == "TA.move" && !f.Happened {
-			return false
-		}
-	}
-	return g.Moved
 }

@@ -186,3 +186,38 @@ func (a *Agreements) dealAsked(prompt uint32) *Deal {
 	}
 	return nil
 }
+
+// isBegunBy reports whether an event begins the board act that a term asks its giver to do or
+// to refrain from.
+func (t *Term) isBegunBy(id string) bool {
+	if t.Kind != Acts && t.Kind != Refrains {
+		return false
+	}
+	switch t.Act {
+	case deck.ActivateSystem:
+		return id == "TA.activate"
+	case deck.MoveUnits:
+		return id == "TA.move"
+	case deck.UseSpaceCannon:
+		return id == "TA.sco" || id == "INV.scd"
+	case deck.CommitGroundForces:
+		return id == "INV.commit"
+	case deck.ProduceUnits:
+		return id == "PROD"
+	case deck.RetreatShips:
+		return id == "SC.retreat.declared"
+	}
+	return false
+}
+
+// isInStepWith reports whether an event belongs to the step of a board act although it isn't the act
+// itself: Space Cannon is fired once ships have moved, and ground forces are committed after Bombardment.
+func (t *Term) isInStepWith(id string) bool {
+	switch t.Act {
+	case deck.UseSpaceCannon:
+		return id == "TA.move.end" || id == "TA.sco" || id == "INV.scd"
+	case deck.CommitGroundForces:
+		return id == "INV.bombard"
+	}
+	return false
+}

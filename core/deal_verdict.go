@@ -65,7 +65,7 @@ func (g *Game) judgeUnbindable(d *Deal, t *Term) Judged {
 	no := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
 		return newJudged(CannotNow, rule, m, args...)
 	}
-	giver := who(t.Giver)
+	giver, step := who(t.Giver), g.latestStep()
 	switch {
 	case t.Kind != LeavesIt && g.actionCard(t.Thing) != nil, t.Kind == Acts && t.Act == deck.PlayActionCards:
 		return no("deals 4", rulebook.TermOfCard, giver)
@@ -73,14 +73,16 @@ func (g *Game) judgeUnbindable(d *Deal, t *Term) Judged {
 		return no("deals note 5", rulebook.TermOfNote, giver, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
 	case t.Thing.Name != "" && g.isUnbound(t.Thing):
 		return no("ruling 71", rulebook.TermUnbound, word(GapWhat, t.Thing.Name))
-	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || !g.hasMovementEnded()):
+	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || (!g.Moved || step.id == "TA.move" && !step.happened) && !g.isStepOf(t.Giver, t.Act)):
 		return no("deals note 6", rulebook.TermBeforeMovement, giver)
-	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody:
+	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody && t.Giver == g.Active:
 		return no("deals note 7", rulebook.TermOfTrade)
-	case t.OfVote() && (t.Due.When != Now || !g.isAskedToVote(t.Giver)):
+	case t.OfVote() && (t.Due.When != Now || !g.isAskedInAgenda(t.Giver, Voting) && !g.isAskedInAgenda(t.Giver, Deciding)):
 		return no("deals note 8", rulebook.TermOfVote, giver)
 	case t.Due.When == AtEvent && g.deck.Moments[g.event(t.Due.Moment)].Rolled:
 		return no("deals note 9", rulebook.TermOfDice)
+	case t.Due.When == AtEvent && t.Due.Of != Nobody && !d.parties().Has(t.Due.Of):
+		return no("ruling 54", rulebook.TermOfThird, giver, other(t.Due.Of))
 	case t.Due.When != Now:
 		return no("deals 5", rulebook.TermIsLater, giver)
 	}
@@ -117,8 +119,18 @@ func (g *Game) judgeNow(t *Term) Judged {
 	yes, giver := newJudged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver)), who(t.Giver)
 	switch t.Kind {
 	case Abstains:
+		if g.Council.Step == Deciding {
+			return newJudged(CannotNow, "ruling 244", rulebook.TermCannotAtAll, giver)
+		}
 		return yes
 	case VotesFor:
+		if g.Council.Step == Deciding { // its giver is the speaker, whose decision isn't a vote
+			may := g.decidable()
+			if t.Votes > 0 || !may.isPossible(t.For) {
+				return newJudged(CannotNow, "ruling 244", rulebook.TermCannotAtAll, giver)
+			}
+			return yes
+		}
 		err := g.whyForbidden(t.Giver, deck.CastVotes)
 		if err == nil {
 			err = g.whyNotOutcome(t.For)
@@ -130,7 +142,7 @@ func (g *Game) judgeNow(t *Term) Judged {
 	case Uses, LeavesIt:
 		return g.judgeUse(t)
 	case Acts, Refrains:
-		if g.Phase != deck.ActionPhase && t.Act.IsTactical() || t.Giver != g.Active && t.Act.IsActivePlayers() {
+		if !g.isStepOf(t.Giver, t.Act) {
 			return newJudged(CannotNow, "deals 5", rulebook.TermIsLater, giver)
 		}
 		if t.Kind == Refrains {

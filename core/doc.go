@@ -77,6 +77,7 @@
 //
 // Deals between two players, whether a deal binds, and promises:
 //
+//	deal_step.go                      whether an act belongs to the step that is going on
 //	deal_verdict.go                   whether a deal binds, term by term
 //	deal_promise.go                   a promise falls due, and both say whether it was kept
 //	deal_due.go                       obligations, and the choices that would break them

@@ -128,7 +128,7 @@ var kinds = [kindCount]kind{
 
 	DealKind:     {"deals", MakeDeal{}, standing, (*Game).addDealAnswers},
 	CouldKind:    {"could", Could{}, ofDeal, (*Game).addCouldAnswers},
-	CouldNotKind: {"could not", CouldNot{}, ofDeal, (*Game).addCouldNotAnswers},
+	CouldNotKind: {"could not", CouldNot{}, ofDeal | ofPromise, (*Game).addCouldNotAnswers},
 	AgreeKind:    {"agrees", Agree{}, ofDeal | ofPromise | ofReturn | ofHost, (*Game).addAgreeAnswers},
 	DisputeKind:  {"disputes", Dispute{}, ofDeal | ofPromise, (*Game).addDisputeAnswers},
 	SayKeptKind:  {"says", SayKept{}, ofPromise, (*Game).addSayKeptAnswers},

@@ -66,7 +66,7 @@ func (g *Game) whyNotAnswerTurn(c Choice) error {
 	if err := g.whyBusy(); err != nil {
 		return err
 	}
-	return g.whyOwesFirst(c.By)
+	return g.whyOwed(nil)
 }
 
 // closeAction closes the active player's action: windows on call close, and effects with the

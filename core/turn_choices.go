@@ -126,7 +126,7 @@ func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
-	if err := g.whyOwesFirst(c.By); err != nil {
+	if err := g.whyOwed(nil); err != nil {
 		return nil, err
 	}
 	return g.openPhase(a)
@@ -189,7 +189,7 @@ func (a SceneAnswer) Takes(act Act) bool {
 // mayAnswerTurn reports whether the seat asked is the active player, and nothing has to be
 // finished before the next step.
 func (g *Game) mayAnswerTurn(q *question) bool {
-	return g.Active != Nobody && q.Seat == g.Active && g.whyBusy() == nil && g.whyOwesFirst(q.Seat) == nil
+	return g.Active != Nobody && q.Seat == g.Active && g.whyBusy() == nil && g.whyOwed(nil) == nil
 }
 
 func (g *Game) addEndTurnAnswers(q *question) {
@@ -212,7 +212,7 @@ func (g *Game) addAnotherActionAnswers(q *question) {
 
 // addOpenPhaseAnswers offers the next phases to every seat, because the table decides together.
 func (g *Game) addOpenPhaseAnswers(q *question) {
-	if g.Active != Nobody || g.whyBusy() != nil || g.whyOwesFirst(q.Seat) != nil {
+	if g.Active != Nobody || g.whyBusy() != nil || g.whyOwed(nil) != nil {
 		return
 	}
 	if g.Phase == deck.StrategyPhase {

@@ -105,7 +105,7 @@ func (g *Game) seatViews() []SeatView {
 			continue
 		}
 		if s == g.Active {
-			list[i].Turn = g.whyBusy() == nil && g.whyOwesFirst(s) == nil
+			list[i].Turn = g.whyBusy() == nil && g.whyOwed(nil) == nil
 		} else {
 			list[i].WithActive = g.Ground(g.Active, s)
 		}

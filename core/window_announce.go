@@ -271,7 +271,6 @@ type announceable struct {
 	owned    []owned  // the events that may belong only to certain seats
 	activate Seats    // the seats that may activate a system
 	flows    []int    // indexes in the deck of the events that move goods
-	owe      Seats    // the seats with an obligation due before their next step
 }
 
 // An owned is an event that only certain seats may have.
@@ -282,7 +281,7 @@ type owned struct {
 
 // owing returns the seats that may not have an event before they have met an obligation.
 func (could *announceable) owing(g *Game, m *deck.Moment) (seats Seats) {
-	if m.Consequence || could.owe == 0 {
+	if m.Consequence || len(g.Promises) == 0 {
 		return 0
 	}
 	for i := range g.Players {
@@ -294,7 +293,7 @@ func (could *announceable) owing(g *Game, m *deck.Moment) (seats Seats) {
 }
 
 func (g *Game) couldAnnounce() announceable {
-	could := announceable{moments: make([]string, 0, len(g.deck.Moments)), owe: g.debtors()}
+	could := announceable{moments: make([]string, 0, len(g.deck.Moments))}
 	next, nested := g.whyBusy() == nil, g.mayNest() // whether the next event may begin, and whether one may begin inside the open ones
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]

@@ -51,17 +51,6 @@ func BanNamed(words string) (BoardAct, bool) {
 	return NoBoardAct, false
 }
 
-// IsTactical reports whether an act belongs to a tactical action alone. Other acts can also come from
-// a secondary ability or an agenda, so the promise's giver is asked about them.
-func (a BoardAct) IsTactical() bool {
-	return a.IsActivePlayers() || a == UseSpaceCannon || a == RetreatShips
-}
-
-// IsActivePlayers reports whether only the active player does the act.
-func (a BoardAct) IsActivePlayers() bool {
-	return a == ActivateSystem || a == MoveUnits || a == CommitGroundForces
-}
-
 // CanBePromised reports whether the act may be a term of a deal. Votes may not, because they have
 // terms of their own.
 func (a BoardAct) CanBePromised() bool { return a > NoBoardAct && a < AddVotes && a != CastVotes }

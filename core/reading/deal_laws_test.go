@@ -104,7 +104,7 @@ func (r *dealing) against(c core.Choice) (no objections) {
 	}
 	if i := r.promiseOf(c.Prompt); i >= 0 {
 		switch c.Act.(type) {
-		case core.SayKept, core.Agree, core.Dispute, core.Remind, core.Release:
+		case core.SayKept, core.CouldNot, core.Agree, core.Dispute, core.Remind, core.Release:
 			return r.againstWord(&r.promises[i], c)
 		}
 		return objections{"table 1"}
@@ -180,6 +180,7 @@ func (r *dealing) choose(t *testing.T, seed int, c core.Choice, n *dealCounts) {
 		return
 	}
 	allThere(t, r.Game, next, c, events)
+	r.acting = r.acting.after(r.Game, c, next, events)
 	was := r.Game
 	i, p := slices.IndexFunc(r.Deals, func(d core.Deal) bool { return d.Prompt == c.Prompt && c.Prompt != 0 }), r.promiseOf(c.Prompt)
 	r.ripens()
@@ -293,22 +294,15 @@ func (r *dealing) review(*dealCounts) {
 func (r *dealing) keeps(c core.Choice, was core.Game, n *dealCounts) {
 	for i := range r.promises {
 		p := &r.promises[i]
-		if cast := c.Kind() == core.VoteKind || c.Kind() == core.AbstainKind; cast && p.term.Giver == c.By && !p.binds && p.state == core.Running && p.term.Due.When == core.Now &&
-			(p.term.Kind == core.VotesFor || p.term.Kind == core.Abstains) {
+		cast := c.Kind() == core.VoteKind || c.Kind() == core.AbstainKind || c.Kind() == core.DecideKind
+		switch used, uses := c.Act.(core.Resolve); {
+		case p.term.Giver != c.By || p.state != core.Running:
+		case cast && p.ofVote() && p.term.Due.When == core.Now && p.binds:
+			r.ends(p, core.Kept, n)
+		case cast && p.ofVote() && p.term.Due.When == core.Now:
 			p.state = core.IsDue
-		}
-		if p.term.Giver != c.By || !r.owed(p) {
-			continue
-		}
-		switch act := c.Act.(type) {
-		case core.Vote, core.Abstain:
-			if p.term.Kind == core.VotesFor || p.term.Kind == core.Abstains {
-				r.ends(p, core.Kept, n)
-			}
-		case core.Resolve:
-			if p.term.Kind == core.Uses && p.term.Thing.Name == act.Thing.Name && p.term.Thing.Owner == act.Thing.Owner {
-				r.ends(p, core.Kept, n)
-			}
+		case uses && r.owed(p) && p.term.Kind == core.Uses && p.term.Thing.Name == used.Thing.Name && p.term.Thing.Owner == used.Thing.Owner:
+			r.ends(p, core.Kept, n)
 		}
 	}
 }

@@ -29,18 +29,25 @@ func (r *dealing) heldBack(t *testing.T, seed int, c core.Choice, err error, n *
 // breaks reports whether a choice would break an obligation.
 func (r *dealing) breaks(p *promised, c core.Choice) bool {
 	t := &p.term
+	switch act := c.Act.(type) { // nobody ends the step of what is owed
+	case core.EndTurn, core.Pass, core.AnotherAction, core.OpenPhase, core.Reveal:
+		return p.toDo()
+	case core.Announce:
+		m := r.Deck().Moments[r.Deck().Moment(act.Moment)]
+		if p.toDo() && !m.Consequence && t.Kind != core.Acts {
+			return true
+		}
+	}
 	if c.By != t.Giver {
 		return false
 	}
 	switch act := c.Act.(type) {
-	case core.EndTurn, core.Pass, core.AnotherAction:
-		return p.toDo()
 	case core.Vote:
 		return t.Kind == core.Abstains || t.Kind == core.VotesFor && (act.For != t.For || t.Votes != 0 && act.Votes != t.Votes)
 	case core.Abstain:
 		return t.Kind == core.VotesFor
-	case core.OpenPhase, core.Reveal:
-		return p.toDo()
+	case core.Decide:
+		return t.Kind == core.VotesFor && act.For != t.For
 	case core.Resolve:
 		card := r.printed(act.Thing)
 		plays := t.Kind == core.Refrains && t.Act == deck.PlayActionCards && card != nil && card.Kind == deck.ActionCardKind && act.Thing.Paragraph < 2
@@ -51,7 +58,7 @@ func (r *dealing) breaks(p *promised, c core.Choice) bool {
 			return true
 		}
 		own := act.Of == t.Giver || act.Of == core.Nobody && r.Active == t.Giver && m.Actor == deck.ByActive
-		return (own || r.Active == t.Giver) && !m.Consequence && p.toDo() && t.Kind != core.Acts || own && act.Moment == "TA.activate" && t.Kind == core.Refrains && t.Act == deck.ActivateSystem
+		return own && act.Moment == "TA.activate" && t.Kind == core.Refrains && t.Act == deck.ActivateSystem
 	}
 	return false
 }
@@ -111,7 +118,7 @@ func (n *dealCounts) report(t *testing.T) {
 			t.Errorf("%q was never said", rule)
 		}
 	}
-	for _, rule := range []string{"deals 3 binds", "deals note 2 binds", "deals note 1 asked", "deals note 1", "deals note 3", "deals 4", "deals note 5", "deals note 6", "deals note 7", "deals note 8", "deals note 9", "deals 5"} {
+	for _, rule := range []string{"deals 3 binds", "deals note 2 binds", "deals note 1 asked", "deals note 1", "deals note 3", "deals 4", "deals note 5", "deals note 6", "deals note 7", "deals note 8", "deals note 9", "deals 5", "ruling 54", "ruling 244"} {
 		if n.verdicts[rule] == 0 {
 			t.Errorf("no term was found %q", rule)
 		}

@@ -17,6 +17,7 @@ type dealing struct {
 	windows  *reading
 	steps    int  // the number of steps of the game that have begun
 	moved    bool // ships have moved in this action
+	acting   acting
 	deals    []standing
 	promises []promised
 	ended    map[[2]core.Seat]map[core.PromiseState]int // the counts, by giver and receiver
@@ -98,14 +99,16 @@ func (r *dealing) never(d *standing, t *core.Term) objections {
 		return objections{"ruling 71"}
 	case about && t.Thing.Owner != core.Nobody && !r.cameBefore(d, t):
 		return objections{"deals note 5"} // rulings 63 and 70
-	case (t.Kind == core.Acts || t.Kind == core.Refrains) && t.Act == deck.UseSpaceCannon && (!r.sailed() || t.Due.When != core.Now):
+	case (t.Kind == core.Acts || t.Kind == core.Refrains) && t.Act == deck.UseSpaceCannon && (!r.sailed() && !r.isInStep(t.Giver, t.Act) || t.Due.When != core.Now):
 		return objections{"deals note 6"} // ruling 64
-	case about && card != nil && card.Name == "Trade":
+	case about && card != nil && card.Name == "Trade" && t.Giver == r.Active:
 		return objections{"deals note 7"} // ruling 65
-	case (t.Kind == core.VotesFor || t.Kind == core.Abstains) && (t.Due.When != core.Now || r.voter() != t.Giver):
+	case (t.Kind == core.VotesFor || t.Kind == core.Abstains) && (t.Due.When != core.Now || r.voter() != t.Giver && r.breaker() != t.Giver):
 		return objections{"deals note 8"} // ruling 66
 	case t.Due.When == core.AtEvent && r.rolled(t.Due.Moment):
 		return objections{"deals note 9"} // ruling 67
+	case t.Due.When == core.AtEvent && t.Due.Of != core.Nobody && t.Due.Of != d.from && t.Due.Of != d.to:
+		return objections{"ruling 54"} // it waits for a third player
 	case t.Due.When != core.Now:
 		return objections{"deals 5"}
 	}
@@ -143,6 +146,14 @@ func (r *dealing) voter() core.Seat {
 	return core.Nobody
 }
 
+// breaker returns the speaker once the speaker is asked for the outcome of a tie (ruling 244).
+func (r *dealing) breaker() core.Seat {
+	if r.windows.asksForDecision() && len(r.windows.inTheWay()) == 0 {
+		return r.Chair()
+	}
+	return core.Nobody
+}
+
 // afterDice are the events that come after a roll of dice: the results of the roll, and all
 // later events of a combat.
 var afterDice = []string{"UNIT.ability_roll", "UNIT.sustain", "SC.roll.each", "SC.roll", "SC.hits", "HITS", "SC.retreat", "SC.round.end", "SC.end", "SC.won",
@@ -170,13 +181,11 @@ func (r *dealing) knows(d *standing, t *core.Term) finding {
 	return ask
 }
 
-// board judges an act on the board. Acts of a tactical action are done only in one, and most
-// of them only by the active player. Anybody can refrain from an act that could be done.
+// board judges an act on the board, which is done in its own step only. Anybody can refrain from an
+// act that could be done.
 func (r *dealing) board(t *core.Term, ask finding) finding {
-	own := []deck.BoardAct{deck.ActivateSystem, deck.MoveUnits, deck.CommitGroundForces}
-	tactical := append(own, deck.UseSpaceCannon, deck.RetreatShips)
 	switch kept := r.windows.kept(t.Giver, t.Act); {
-	case slices.Contains(tactical, t.Act) && r.Phase != deck.ActionPhase, slices.Contains(own, t.Act) && t.Giver != r.Active:
+	case !r.isInStep(t.Giver, t.Act):
 		return no("deals 5")
 	case t.Kind == core.Refrains:
 		return yes("deals 3")
@@ -238,6 +247,12 @@ func (r *dealing) hands(d *standing, t *core.Term) finding {
 func (r *dealing) votes(t *core.Term, ask finding) finding {
 	kept := r.windows.kept(t.Giver, castVotes)
 	switch {
+	case r.breaker() == t.Giver: // the decision of a tie is no vote
+		may := r.windows.ahead()
+		if t.Kind == core.Abstains || t.Votes > 0 || !r.windows.possible(t.For) || len(may) > 0 && !slices.Contains(may, t.For) {
+			return no("ruling 244")
+		}
+		return yes("deals 3")
 	case t.Kind == core.Abstains:
 		return yes("deals 3")
 	case !r.windows.possible(t.For) || len(kept) > 0:

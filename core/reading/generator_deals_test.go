@@ -14,7 +14,30 @@ func (r generator) dealTable() core.Game {
 	if r.chance(55) {
 		return r.tradeTable()
 	}
+	if r.chance(15) {
+		return undecided(r.tradeTable())
+	}
 	return r.readingTable().table
+}
+
+// undecided returns a table in an agenda for which nobody voted, so the speaker decides.
+func undecided(g core.Game) core.Game {
+	plays := func(act core.Act, prompt uint32, by core.Seat) {
+		if next, _, err := core.Step(g, core.Choice{By: by, Prompt: prompt, Act: act}); err == nil {
+			g = next
+		}
+	}
+	plays(core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: g.Players[0].Seat}}, 0, g.Host)
+	plays(core.Reveal{Formed: true, Elects: deck.ForOrAgainst}, 0, g.Host)
+	for range 4 * len(g.Players) {
+		if f := innermost(g); f != nil && f.Asks {
+			plays(core.HearNobody{}, f.Prompt, g.Host)
+		}
+		if voter := g.Council.Voter; voter != core.Nobody {
+			plays(core.Abstain{}, g.Council.Prompt, voter)
+		}
+	}
+	return g
 }
 
 // aDeal returns a deal between two seats, mostly one that makes sense.
@@ -25,6 +48,9 @@ func (r generator) aDeal(g *dealing) core.Choice {
 		by = g.Active
 	}
 	if s := g.voter(); s != core.Nobody && r.chance(50) {
+		by = s
+	}
+	if s := g.breaker(); s != core.Nobody && r.chance(50) {
 		by = s
 	}
 	if r.chance(50) {
@@ -69,7 +95,7 @@ func (r generator) nowTerm(g *dealing, by, to core.Seat) core.Term {
 	switch trade, n := g.Ground(by, to) == nil, r.IntN(10); {
 	case trade && n < 4:
 		t.Kind, t.Give.Goods = core.Gives, deck.TradeGoods.Of(1)
-	case g.voter() == t.Giver && n < 7:
+	case (g.voter() == t.Giver || g.breaker() == t.Giver) && n < 7:
 		if t.Kind = core.Abstains; r.chance(75) {
 			t.Kind, t.For = core.VotesFor, r.dealOutcome(g)
 		}
@@ -77,7 +103,7 @@ func (r generator) nowTerm(g *dealing, by, to core.Seat) core.Term {
 		t.Kind, t.Thing = []core.TermKind{core.Uses, core.Uses, core.LeavesIt}[r.IntN(3)], r.dealThing(g, t.Giver)
 	case n < 8:
 		t.Kind = []core.TermKind{core.Acts, core.Refrains}[r.IntN(2)]
-		t.Act = []deck.BoardAct{deck.ProduceUnits, deck.PlaceUnits, deck.ActivateSystem, deck.PlayActionCards, deck.UseFactionAbilities}[r.IntN(5)]
+		t.Act = []deck.BoardAct{deck.ProduceUnits, deck.PlaceUnits, deck.ActivateSystem, deck.PlayActionCards, deck.UseFactionAbilities, deck.MoveUnits, deck.CommitGroundForces, deck.UseSpaceCannon, deck.RetreatShips}[r.IntN(9)]
 	default:
 		t.Kind, t.Words = core.Promises, "as we said"
 	}
@@ -229,7 +255,7 @@ func (r generator) dealChoice(g *dealing) core.Choice {
 		if r.chance(55) {
 			c.By = p.To
 		}
-		c.Act = []core.Act{core.SayKept{Kept: true}, core.SayKept{Kept: true}, core.SayKept{}, core.Agree{}, core.Agree{}, core.Dispute{}, core.Remind{}, core.Release{}}[r.IntN(8)]
+		c.Act = []core.Act{core.SayKept{Kept: true}, core.SayKept{Kept: true}, core.SayKept{}, core.Agree{}, core.Agree{}, core.Dispute{}, core.Remind{}, core.Release{}, core.CouldNot{}}[r.IntN(9)]
 		if r.chance(4) {
 			c.By = g.Players[r.IntN(len(g.Players))].Seat
 		}
@@ -240,12 +266,15 @@ func (r generator) dealChoice(g *dealing) core.Choice {
 			c.Act = core.Abstain{}
 		}
 		return c
+	case n < 68 && g.windows.asksForDecision():
+		return core.Choice{By: g.Chair(), Prompt: g.windows.Agenda.Question, Act: core.Decide{For: r.dealOutcome(g)}}
 	case n < 74 && f != nil && f.Job.Active():
 		return core.Choice{By: f.Job.Word, Prompt: f.Job.Confirm, Act: core.Done{}}
 	case n < 78 && f == nil && g.Active != core.Nobody:
 		return core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: []core.Act{core.EndTurn{}, core.Pass{}, core.AnotherAction{}}[r.IntN(3)]}
 	case n < 84:
-		moments := []string{"TA.activate", "TA.move", "TA.sco", "SC.start", "SC.roll", "INV.start", "PROD", "TA.end", "STR.primary", "ECO.replenish", "AG.reveal"}
+		moments := []string{"TA.activate", "TA.activate", "TA.move", "TA.move.end", "TA.sco", "SC.start", "SC.retreat.start", "SC.retreat.declared", "SC.roll", "INV.start", "INV.bombard", "INV.commit",
+			"INV.scd", "PROD", "PROD.produce", "TA.end", "STR.primary", "ECO.replenish", "AG.reveal"}
 		c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Act: core.Announce{Moment: moments[r.IntN(len(moments))], Of: r.seat()}}
 		if r.chance(60) {
 			c.Act = core.Announce{Moment: moments[r.IntN(len(moments))]}

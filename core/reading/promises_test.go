@@ -20,8 +20,8 @@ type promised struct {
 
 // owed reports whether a promise is an obligation whose step lasts (deals 3).
 func (r *dealing) owed(p *promised) bool {
-	if p.ofVote() { // as long as its giver is asked to vote
-		return p.binds && p.state == core.Running && r.Council.Voter == p.term.Giver
+	if p.ofVote() { // as long as its giver is asked to vote, or to break a tie
+		return p.binds && p.state == core.Running && (r.Council.Voter == p.term.Giver || r.windows.asksForDecision() && r.Chair() == p.term.Giver)
 	}
 	return p.binds && p.state == core.Running && p.step == r.steps
 }
@@ -89,8 +89,10 @@ func (r *dealing) speaks(p *promised, c core.Choice, n *dealCounts) {
 		default:
 			p.state = core.SaidBroken
 		}
+	case core.CouldNot:
+		p.state = core.SaidCannot
 	case core.Agree:
-		r.ends(p, map[core.PromiseState]core.PromiseState{core.SaidKept: core.Kept, core.SaidBroken: core.Broken}[p.state], n)
+		r.ends(p, map[core.PromiseState]core.PromiseState{core.SaidKept: core.Kept, core.SaidBroken: core.Broken, core.SaidCannot: core.Expired}[p.state], n)
 	case core.Dispute:
 		r.ends(p, core.Disputed, n)
 	case core.Remind:
@@ -107,10 +109,13 @@ func (r *dealing) againstWord(p *promised, c core.Choice) (no objections) {
 	switch act := c.Act.(type) {
 	case core.SayKept:
 		no.add(p.state > core.IsDue, "table 1")
-		no.add(giver && r.owed(p) && (!act.Kept || r.seen(p)), "deals 3")
+		no.add(giver && (p.binds && !act.Kept || r.owed(p) && r.seen(p)), "deals 3")
+	case core.CouldNot: // a giver who is bound to act says that it can't be done any more; anybody can abstain
+		no.add(!giver, "table 2")
+		no.add(p.state > core.IsDue || !p.binds || !p.toDo() || p.term.Kind == core.Abstains, "table 1")
 	case core.Agree, core.Dispute:
-		no.add(p.state != core.SaidKept && p.state != core.SaidBroken, "table 1")
-		no.add(p.state == core.SaidKept && giver || p.state == core.SaidBroken && !giver, "table 2")
+		no.add(p.state == core.Running || p.state == core.IsDue, "table 1")
+		no.add(giver != (p.state == core.SaidBroken), "table 2")
 	case core.Remind:
 		no.add(p.state != core.Running, "table 1")
 		no.add(r.owed(p), "deals 3", "table 1")
@@ -175,11 +180,9 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 		if !m.Consequence {
 			r.steps++
 		}
-		if b.moment == "TA.move.end" || b.moment == "TA.sco" { // Space Cannon comes after movement, and obligations about it last till then
-			for i := range r.promises {
-				if p := &r.promises[i]; p.binds && p.state == core.Running && p.term.Act == deck.UseSpaceCannon && p.step == r.steps-1 {
-					p.step = r.steps
-				}
+		for i := range r.promises {
+			if p := &r.promises[i]; p.binds && p.state == core.Running && slices.Contains(lasting[p.term.Act], b.moment) && p.step == r.steps-1 {
+				p.step = r.steps
 			}
 		}
 		if b.moment == "TA.activate" {

@@ -28,6 +28,10 @@ const (
 	PromiseExpired  MessageID = "did.promise.expired"
 	ObligationKept  MessageID = "did.promise.by.rule"
 
+	ObligationBroken     MessageID = "did.obligation.broken"
+	ObligationSaidCannot MessageID = "did.obligation.said.cannot"
+	ObligationVoid       MessageID = "did.obligation.void"
+
 	OkDealWithoutTrade MessageID = "ok.deal.0"
 	OkDealWithAnyone   MessageID = "ok.deal.1"
 	OkDealTrade        MessageID = "ok.deal.trade"
@@ -46,6 +50,7 @@ const (
 	TermOfTrade        MessageID = "why.term.trade"
 	TermOfVote         MessageID = "why.term.vote"
 	TermOfDice         MessageID = "why.term.dice"
+	TermOfThird        MessageID = "why.term.third"
 	TermIsLater        MessageID = "why.term.later"
 	TermNotYet         MessageID = "why.term.not.yet"
 
@@ -56,6 +61,7 @@ const (
 	AskKept       MessageID = "ask.promise.kept"
 	AskWasKept    MessageID = "ask.promise.was.kept"
 	AskWasBroken  MessageID = "ask.promise.was.broken"
+	AskCannot     MessageID = "ask.promise.cannot"
 	PromiseStands MessageID = "ask.promise.stands"
 
 	DealOfTwo       MessageID = "no.deal.two"

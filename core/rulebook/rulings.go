@@ -8,6 +8,7 @@ var Rulings = []RuleText{
 	{"ruling 48", "ruling", "Whoever has too many action cards by a trade discards at once; Hacan above 7 discards before trading."},
 	{"ruling 50", "ruling", "Under Articles of War, Pride of Kenara lets no planet be traded."},
 	{"ruling 52", "ruling", "Under Hidden Agenda nobody trades in the agenda phase."},
+	{"ruling 54", "ruling", "Whether 2 trades may depend on each other is open, so what waits for a third player’s act does not bind."},
 	{"ruling 71", "ruling", "No deal can bind which system Scepter of Dominion is used on."},
 	{"ruling 93", "ruling", "Whoever an ability has give a note chooses which one."},
 	{"ruling 94", "ruling", "Mahact opens without an Alliance, and nobody can give it one, not even when made to give a note."},

@@ -86,7 +86,6 @@ var unsaid = []struct {
 	{"ruling 51", "What Dark Pact pays comes with the trade, so the same 2 players cannot trade it on in that turn."},
 	{"ruling 53", "Space stations do not add a trade to the one of each pair."},
 
-	{"ruling 54", "Open question: whether 2 trades may depend on each other and happen as one."},
 	{"ruling 55", "Open question: whether a trade fits inside Extreme Duress, Diplomatic Pressure or Puppets on a String."},
 	{"ruling 56", "A player who has passed may still trade with the active player; this is our reading."},
 	{"ruling 57", "By common practice a trade fits between any 2 decisions, such as after barrage rolls and before hits."},

@@ -94,7 +94,11 @@ func Prompted(g core.Game, c core.Choice) uint32 {
 	case core.EndTurn, core.Pass, core.AnotherAction, core.EndAction, core.OpenPhase, core.Pick:
 		return g.TurnPrompt
 	case core.Could, core.CouldNot:
-		return dealt(g, func(d core.DealView) bool { return d.Asks != 0 && !d.Confirm && d.Asked.Has(c.By) })
+		asked := dealt(g, func(d core.DealView) bool { return d.Asks != 0 && !d.Confirm && d.Asked.Has(c.By) })
+		if asked != 0 || c.Kind() == core.CouldKind {
+			return asked
+		}
+		return promised(g, func(p core.Promise) bool { return p.State <= core.IsDue && (p.Term.Giver == c.By || p.To == c.By) })
 	case core.Agree, core.Dispute:
 		for _, d := range core.ViewOf(g, c.By).Deals {
 			if d.Confirm && (d.Asked.Has(c.By) || len(g.Promises) == 0) {
@@ -102,9 +106,15 @@ func Prompted(g core.Game, c core.Choice) uint32 {
 			}
 		}
 		return promised(g, func(p core.Promise) bool {
-			return p.State == core.SaidKept && p.To == c.By || p.State == core.SaidBroken && p.Term.Giver == c.By
+			return (p.State == core.SaidKept || p.State == core.SaidCannot) && p.To == c.By || p.State == core.SaidBroken && p.Term.Giver == c.By
 		})
-	case core.SayKept, core.Remind, core.Release:
+	case core.SayKept:
+		return promised(g, func(p core.Promise) bool {
+			return p.State <= core.IsDue && (p.Term.Giver == c.By || p.To == c.By || g.Away.Has(p.Term.Giver))
+		})
+	case core.Release:
+		return promised(g, func(p core.Promise) bool { return !p.State.Over() && (p.Term.Giver == c.By || p.To == c.By) })
+	case core.Remind:
 		return promised(g, func(p core.Promise) bool { return p.State <= core.IsDue && (p.Term.Giver == c.By || p.To == c.By) })
 	case core.Decline:
 		if f != nil && !asked(g, c.By) {

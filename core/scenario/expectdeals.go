@@ -9,7 +9,7 @@ import (
 
 // states are the words for the state of a promise.
 var states = [...]string{
-	core.Running: "runs", core.IsDue: "is due", core.SaidKept: "is said to be kept", core.SaidBroken: "is said to be broken",
+	core.Running: "runs", core.IsDue: "is due", core.SaidKept: "is said to be kept", core.SaidBroken: "is said to be broken", core.SaidCannot: "is said to be impossible",
 	core.Kept: "kept", core.Broken: "broken", core.Disputed: "disputed", core.Released: "released", core.Expired: "expired",
 }
 

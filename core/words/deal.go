@@ -41,7 +41,7 @@ var englishActs = [...]verb{
 	deck.PlaceToken:          {"places a command token", "place a command token"},
 	deck.PlayActionCards:     {"plays action cards", "play action cards"},
 	deck.UseFactionAbilities: {"uses faction abilities", "use faction abilities"},
-	deck.RetreatShips:        {"retreats", "retreat"},
+	deck.RetreatShips:        {"announces a retreat", "announce a retreat"},
 }
 
 // englishTerm returns a term in English.

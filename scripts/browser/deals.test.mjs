@@ -67,6 +67,8 @@ async function deals(site) {
   await heading(ines, "No deals and no promises");
   await fits(ines);
   await tab(ines, "Table");
+  await ines.player.activate();
+  await ines.player.tap(/I build/); // to produce binds in that step alone
   await binding(ines, mira, tomas);
   if (long) await kept(ines, mira, tomas);
   for (const it of [ines, mira, tomas]) await it.quiet();
@@ -126,7 +128,7 @@ async function binding(ines, mira, tomas) {
   assert.equal((await ines.player.row("Ines")).goods, "1", "what was given has arrived");
   await sees(tomas, /Ines is bound to Mira first/);
   await fits(ines);
-  await press(button(ines, /^It is done/));
+  await press(button(ines, /^Done/));
   await ines.page.locator("#app .bound").waitFor({ state: "detached" });
   assert.equal(await button(ines, "End turn").getAttribute("aria-disabled"), null);
 

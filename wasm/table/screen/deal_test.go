@@ -110,6 +110,7 @@ func TestABindingDeal(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
 	p.app.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: core.Correction{Field: core.FixGoods, Seat: core.Blue, Good: deck.TradeGoods, Amount: 3}}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "PROD"}})
 	p.seat(core.Blue)
 	p.more("trade goods you get", 2)
 	p.promise(core.Blue)
@@ -139,7 +140,7 @@ func TestABindingDeal(t *testing.T) {
 	p.app.Escape()
 	p.tab(DealsScreen)
 	p.sees("Bound now")
-	p.tap("btn", "It is done", "")
+	p.tap("btn", "Done", "")
 	p.hides("You are bound to Mira")
 	p.gives(core.Blue)
 	p.tab(DealsScreen)
@@ -158,11 +159,59 @@ func TestABindingDeal(t *testing.T) {
 	}
 }
 
+// TestAnObligationThatIsNotDone: its giver says that it is done or can't be done any more, the other that it
+// is done or not, or lets it go. What was not done offers the way back.
+func TestAnObligationThatIsNotDone(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	says := func(by core.Seat, act core.Act) {
+		t.Helper()
+		var prompt uint32
+		if _, deals := act.(core.MakeDeal); !deals && len(p.app.table.view().Deals) > 0 {
+			prompt = p.app.table.view().Deals[0].Prompt
+		}
+		if !p.app.choose(core.Choice{By: by, Prompt: prompt, Act: act}) {
+			t.Fatalf("%s %s is refused", by, act.Kind().Words())
+		}
+	}
+	owes := func() {
+		t.Helper()
+		says(core.Blue, core.MakeDeal{To: core.Red, Terms: []core.Term{{Kind: core.Acts, Giver: core.Red, Act: deck.ProduceUnits, Words: "a cruiser"}}})
+		says(core.Red, core.Could{})
+		says(core.Blue, core.Agree{})
+		says(core.Red, core.Accept{})
+	}
+	says(core.Red, core.Announce{Moment: "PROD"})
+	owes()
+	p.tab(DealsScreen)
+	p.hides("Not done")
+	p.tap("btn", "I can’t any more", "")
+	p.gives(core.Blue)
+	p.tab(DealsScreen)
+	p.sees("Ines says they can’t do it any more")
+	p.tap("btn", "It is so", "")
+	p.sees("came to nothing")
+	owes()
+	p.tab(DealsScreen)
+	p.sees("Let it go")
+	p.tap("btn", "Not done", "")
+	p.sees("not done, says Mira")
+	p.gives(core.Red)
+	p.tab(DealsScreen)
+	p.tap("btn", "It is so", "")
+	p.sees("not done, against deals 3")
+	p.tap("btn", "back", "")
+	if at := p.app.past; p.app.at.Screen != PastScreen || at == 0 || at >= p.app.table.view().Return.Made {
+		t.Errorf("the way back shows step %d of screen %q", at, p.app.at.Screen)
+	}
+}
+
 // TestADealIsChanged: a player can deny that a term could be done. Then the deal binds nobody, and
 // the part that binds is made alone. It is changed, declined, withdrawn, and answered later.
 func TestADealIsChanged(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
+	p.activates()
 	p.promise(core.Blue)
 	p.tap("btn", "On the board", "")
 	p.tap("btn", "not", "")

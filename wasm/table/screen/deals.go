@@ -76,8 +76,16 @@ func (t *Table) dueTitle(p *core.Promise) string {
 	switch giver := t.name(p.Term.Giver); {
 	case p.State == core.SaidKept:
 		return giver + " says it was kept. Is it so?"
+	case p.State == core.SaidCannot:
+		return giver + " says they can’t do it any more. Is that so?"
+	case p.State == core.SaidBroken && p.Binding:
+		return t.name(p.To) + " says you didn’t do it. Is that so?"
 	case p.State == core.SaidBroken:
 		return t.name(p.To) + " says you broke it. Is it so?"
+	case p.Binding && p.Term.Giver == t.me:
+		return "Due now: is it done?"
+	case p.Binding:
+		return "Due now: has " + giver + " done it?"
 	case p.Term.Giver == t.me:
 		return "Due now: did you keep it?"
 	default:
@@ -183,7 +191,25 @@ func (a *App) promiseRow(p *core.Promise) *part.Part {
 	term.Due = core.Due{}
 	row := part.Keyed("due", strconv.Itoa(int(p.Prompt))).Put("glyph", glyph(term.Giver)).Text("head", upper(t.reader().Term(term))+".").
 		Text("when", t.stateWords(p)).Text("said", said).Attr("", "data-binds", binds)
-	return row.Put("ways", a.promiseButtons(p)...)
+	ways := parts(a.promiseButtons(p))
+	if at := t.madeAt(p); at > 0 && p.Binding && p.State == core.Broken {
+		ways.add(button("back", "", "Go back to the deal", func() {
+			a.show(PastScreen, core.Nobody)
+			a.past = at
+		}))
+	}
+	return row.Put("ways", ways...)
+}
+
+// madeAt returns the step at which the two seats of a promise made their latest deal that binds, or 0.
+func (t *Table) madeAt(p *core.Promise) uint32 {
+	log := t.r.Log()
+	for i := len(log) - 1; i >= 0; i-- {
+		if e := log[i]; e.HasEvent(rulebook.DealMade) && e.NamesSeat(p.Term.Giver) && e.NamesSeat(p.To) {
+			return e.Made
+		}
+	}
+	return 0
 }
 
 // stateWords says when a promise is due, or how it ended.
@@ -202,7 +228,16 @@ func (t *Table) stateWords(p *core.Promise) string {
 	case core.SaidKept:
 		return "kept, says " + t.name(p.Term.Giver)
 	case core.SaidBroken:
+		if p.Binding {
+			return "not done, says " + t.name(p.To)
+		}
 		return "broken, says " + t.name(p.To)
+	case core.SaidCannot:
+		return "can’t be done any more, says " + t.name(p.Term.Giver)
+	case core.Broken:
+		if p.Binding {
+			return "not done, against deals 3"
+		}
 	}
 	return ended[p.State]
 }

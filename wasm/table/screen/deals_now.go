@@ -160,14 +160,18 @@ func (a *App) promiseButtons(p *core.Promise) []*part.Part {
 			}
 		}).Attr("", "aria-label", label+": "+t.reader().Term(p.Term)))
 	}
-	owed := t.view().Owes(p)
+	owed, giver := t.view().Owes(p), p.Term.Giver == t.me
 	switch {
-	case owed && p.Term.ToDo():
-		say("It is done", "", core.SayKept{Kept: true})
+	case p.Binding && (owed && p.Term.ToDo() || p.State == core.IsDue):
+		say("Done", "", core.SayKept{Kept: true})
+		say("I can’t any more", "", core.CouldNot{})
+		if !giver {
+			say("Not done", "", core.SayKept{})
+		}
 	case p.State == core.IsDue:
 		say("Kept", "", core.SayKept{Kept: true})
 		say("Broken", "", core.SayKept{})
-	case p.State == core.Running && !owed && p.Term.Giver == t.me:
+	case p.State == core.Running && !owed && giver:
 		say("It is due now", "", core.Remind{})
 		say("Kept already", "", core.SayKept{Kept: true})
 	case p.State == core.Running && !owed:

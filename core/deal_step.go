@@ -1,0 +1,69 @@
+package core
+
+import (
+	"slices"
+
+	"entente/core/deck"
+)
+
+// A deal binds only what can be done in the step of the game that is going on (deals 3, deals note 1).
+// Acts on the board have steps of their own in a tactical action. A table need not announce every
+// step, so the last one that it announced counts.
+
+// A turnStep is the last step of this turn that the table announced.
+type turnStep struct {
+	id       string // the event's id; "" if there is none
+	of       Seat   // the event's seat while the event is open, or else Nobody
+	happened bool   // the event itself has happened; its windows may still be open
+	over     bool   // no window of the event asks any more
+}
+
+// latestStep returns the last step of this turn. Events that are consequences of others are no steps.
+func (g *Game) latestStep() turnStep {
+	for i := len(g.Doing) - 1; i >= 0; i-- {
+		if f := &g.Doing[i]; !g.moment(f).Consequence {
+			return turnStep{g.moment(f).ID, f.Of, f.Happened, f.Happened && g.unfinished() == nil}
+		}
+	}
+	if g.Actions > 1 && g.Begun == NotBegun {
+		return turnStep{} // what has ended was the action before
+	}
+	for i := len(g.Ended) - 1; i >= 0; i-- {
+		if m := &g.deck.Moments[g.Ended[i]]; !m.Consequence {
+			return turnStep{m.ID, Nobody, true, true}
+		}
+	}
+	return turnStep{}
+}
+
+// isStepOf reports whether the step that is going on is the one in which a seat does a board act. Acts
+// without a step of their own, such as placing units, may come at any time.
+func (g *Game) isStepOf(by Seat, act deck.BoardAct) bool {
+	step := g.latestStep()
+	switch act {
+	case deck.ActivateSystem:
+		return by == g.Active && g.unfinished() == nil && g.whyNotAct("TA.activate") == nil
+	case deck.MoveUnits:
+		return by == g.Active && (step.id == "TA.activate" && step.over || step.id == "TA.move" && !step.happened)
+	case deck.UseSpaceCannon:
+		switch step.id {
+		case "TA.move":
+			return step.happened
+		case "INV.commit":
+			return step.over
+		}
+		return step.id == "TA.move.end" || step.id == "TA.sco" || step.id == "INV.scd"
+	case deck.CommitGroundForces:
+		bombards := step.id == "INV.start" || step.id == "INV.bombard"
+		return by == g.Active && (bombards && step.over || step.id == "INV.commit" && !step.happened)
+	case deck.ProduceUnits:
+		produces := func(f Frame) bool {
+			id := g.moment(&f).ID
+			return f.Of == by && (id == "PROD" || id == "PROD.produce")
+		}
+		return slices.ContainsFunc(g.Doing, produces) || step.id == "PROD" && step.of == Nobody && by == g.Active
+	case deck.RetreatShips: // only its announcement, because ships retreat after dice (deals note 9)
+		return step.id == "SC.retreat.start"
+	}
+	return true
+}
