@@ -13,6 +13,9 @@ func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
 		return nil, err
 	}
 	if d.Signed.With(by) == d.parties() {
+		if o, any := d.Transaction(); any && g.holdOn(&o) != nil {
+			return g.askFirst(g.holdOn(&o)), nil
+		}
 		return g.conclude(d)
 	}
 	d = g.changeDeal(d)

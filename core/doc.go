@@ -73,7 +73,6 @@
 //	ability_resolve.go                an ability, effect by effect, until it waits or ends
 //	ability_mandatory.go              abilities that must be resolved
 //	ability_board_instructions.go     effects on the board, confirmed by players
-//	ability_component_actions.go      component actions
 //
 // Deals between two players, whether a deal binds, and promises:
 //
@@ -94,6 +93,7 @@
 //	window_side_events.go             events that come with a change, if a player is asked
 //	window_announce.go                announced events
 //	window_automatic_events.go        events that the rules begin themselves
+//	ability_component_actions.go      component actions, which are events too
 //	window_declines.go                declines of a kind of event, or of one player's events
 //	window_declines_choices.go
 //	window_scope.go                   whether a window asks nobody, by face-up components, or all
@@ -103,6 +103,7 @@
 //	window_lifecycle.go               a window opens, asks seat by seat, and closes
 //	window_speak_up.go                a seat acts although no window asked it
 //	window_resolve_answer.go          the abilities that a seat may resolve
+//	trade_held.go                     trades and conversions that wait for another player's ability
 //
 // Turns, phases and goods:
 //

@@ -1,5 +1,7 @@
 package core
 
+import "entente/core/deck"
+
 // ExplainResolved returns the events by which the log would explain why a choice to resolve is
 // lawful in the innermost window. A test checks with it that explaining changes nothing.
 func ExplainResolved(g *Game, c Choice) []Event {
@@ -20,3 +22,15 @@ func Clone(g Game) Game { return g.clone() }
 
 // Discloses reports whether a choice reveals something to everybody.
 func Discloses(c Choice) bool { return c.isDisclosing() }
+
+// AtWindow returns g in a window of an event of a seat that has happened, and that asks nobody.
+func AtWindow(g Game, moment string, at deck.Station, of Seat) Game {
+	next := g.clone()
+	f := next.push(next.event(moment), of)
+	f.Happened, f.At, f.Prompt = true, at, next.issue()
+	f.Queue.Open(nil)
+	if next.moment(f).Actor == deck.OfAgenda {
+		next.Council.Step = Revealed
+	}
+	return next
+}

@@ -79,9 +79,9 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 }
 
 // dropGift removes a gift, if the seat still owes it.
-func (g *Game) dropGift(gift Gift) {
-	if at := slices.Index(g.Gifts, gift); at >= 0 {
-		g.Gifts = slices.Concat(g.Gifts[:at], g.Gifts[at+1:])
+func (hs *Hands) dropGift(gift Gift) {
+	if at := slices.Index(hs.Gifts, gift); at >= 0 {
+		hs.Gifts = slices.Concat(hs.Gifts[:at], hs.Gifts[at+1:])
 	}
 }
 

@@ -43,7 +43,7 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	g.dropOffer(g.OfferBetween(o.From, o.To))
 	o.Prompt = g.issue()
 	o.FromHand, o.ToHand = g.HandVersion(o.From), g.HandVersion(o.To)
-	waits := g.whyWaits(&o)
+	waits := g.whyNotReady(&o)
 	o.Ripe = waits == nil && !o.Otherwise
 	g.Offers = with(g.Offers, o)
 	made := &g.Offers[len(g.Offers)-1]
@@ -110,8 +110,8 @@ func (g *Game) checkNames(b *Bundle) error {
 
 // offerTo returns the offer that a choice answers. It refuses the choice if the offer was
 // made to another seat.
-func (g *Game) offerTo(c Choice) (*Offer, error) {
-	o, err := g.offerAsked(c.Prompt)
+func (t *Trades) offerTo(c Choice) (*Offer, error) {
+	o, err := t.offerAsked(c.Prompt)
 	if err == nil && c.By != o.To {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(o.To))
 	}
@@ -119,44 +119,51 @@ func (g *Game) offerTo(c Choice) (*Offer, error) {
 }
 
 // offerAsked returns the offer that a prompt asks about.
-func (g *Game) offerAsked(prompt uint32) (*Offer, error) {
-	for i := range g.Offers {
-		if g.Offers[i].Prompt == prompt && prompt != 0 {
-			return &g.Offers[i], nil
+func (t *Trades) offerAsked(prompt uint32) (*Offer, error) {
+	for i := range t.Offers {
+		if t.Offers[i].Prompt == prompt && prompt != 0 {
+			return &t.Offers[i], nil
 		}
 	}
 	return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
 // Trading returns the offer that a choice accepts, or the transaction of a deal that the
-// choice concludes. It returns nil for every other choice.
+// choice concludes. It returns nil for every other choice, and if an ability comes first.
 func (g *Game) Trading(c Choice) *Offer {
 	if c.Kind() != AcceptKind {
 		return nil
 	}
+	o, _ := g.offerAsked(c.Prompt)
 	if d := g.dealAsked(c.Prompt); d != nil {
-		o, any := d.Transaction()
+		all, any := d.Transaction()
 		if !any || d.Signed.With(c.By) != d.parties() {
 			return nil
 		}
-		return &o
+		o = &all
 	}
-	o, _ := g.offerAsked(c.Prompt)
+	if o == nil || g.holdOn(o) != nil {
+		return nil
+	}
 	return o
 }
 
 // endOffer takes an offer off the table, and returns the event that says how the offer ended.
-func (g *Game) endOffer(o *Offer, how rulebook.MessageID) []Event {
+func (t *Trades) endOffer(o *Offer, how rulebook.MessageID) []Event {
 	event := Event{Message: how, Args: []Arg{who(o.From), other(o.To)}}
-	g.dropOffer(o)
+	t.dropOffer(o)
 	return []Event{event}
 }
 
 // accept carries an offer out if the offer is lawful now. The moment of acceptance counts,
-// not the moment when the offer was made (transactions note 3).
+// not the moment when the offer was made (transactions note 3). If an ability comes first, its
+// player is asked instead.
 func (g *Game) accept(o *Offer) ([]Event, error) {
 	if err := g.whyNotReady(o); err != nil {
 		return nil, err
+	}
+	if h := g.holdOn(o); h != nil {
+		return g.askFirst(h), nil
 	}
 	events := make([]Event, 1, mostGrounds)
 	events[0] = Event{Message: rulebook.Traded, Args: o.args(), Rule: "transactions 7"}
@@ -188,13 +195,13 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 }
 
 // dropOffer takes an offer off the table. A nil offer is fine.
-func (g *Game) dropOffer(o *Offer) {
+func (t *Trades) dropOffer(o *Offer) {
 	if o == nil {
 		return
 	}
-	for i := range g.Offers {
-		if g.Offers[i].Prompt == o.Prompt {
-			g.Offers = slices.Concat(g.Offers[:i], g.Offers[i+1:])
+	for i := range t.Offers {
+		if t.Offers[i].Prompt == o.Prompt {
+			t.Offers = slices.Concat(t.Offers[:i], t.Offers[i+1:])
 			return
 		}
 	}

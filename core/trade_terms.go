@@ -68,20 +68,9 @@ func (g *Game) whyNotReady(o *Offer) error {
 	return g.whyNotExchange(o)
 }
 
-// whyWaits returns the refusal that accepting an offer would meet now, or nil. It omits the
-// check of the terms by whyUnlawful, because the caller has just made that check.
-func (g *Game) whyWaits(o *Offer) error {
-	if !o.Otherwise {
-		if err := g.whyNotTradeNow(o.From, o.To); err != nil {
-			return err
-		}
-	}
-	return g.whyNotExchange(o)
-}
-
 // whyNotExchange returns nil if both seats have the components that they would hand over, and can
 // hold those that they would receive. The game must also have room for the transaction's
-// event.
+// event, and no ability of another player may come first.
 func (g *Game) whyNotExchange(o *Offer) error {
 	if err := g.whyNotNest(); err != nil && !o.Otherwise {
 		return err
@@ -97,10 +86,10 @@ func (g *Game) whyNotExchange(o *Offer) error {
 			return err
 		}
 	}
-	if g.Options.Goods == TrackedGoods && (g.hasTooMuch(o.From, &o.Give, &o.Get) || g.hasTooMuch(o.To, &o.Get, &o.Give)) {
+	if g.Options.Goods == TrackedGoods && (g.Player(o.From).hasTooMuch(&o.Give, &o.Get) || g.Player(o.To).hasTooMuch(&o.Get, &o.Give)) {
 		return refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
 	}
-	return nil
+	return g.whyHeld(o)
 }
 
 // whyNotHandOver returns nil if a seat can hand over the goods and notes of one side of an offer, or the
@@ -125,10 +114,12 @@ func (g *Game) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
 	return nil
 }
 
-func (g *Game) hasTooMuch(s Seat, gone, come *Bundle) bool {
-	has, arrives := &g.Player(s).Goods, come.Goods.Received()
-	for k := range has {
-		if n := has[k] - gone.Goods[k] + arrives[k]; n < 0 || n > deck.MaxAmount {
+// hasTooMuch reports whether a player would have more goods of a kind than may be counted, once some are gone and
+// others have come.
+func (p *Player) hasTooMuch(gone, come *Bundle) bool {
+	arrives := come.Goods.Received()
+	for k := range p.Goods {
+		if n := p.Goods[k] - gone.Goods[k] + arrives[k]; n < 0 || n > deck.MaxAmount {
 			return true
 		}
 	}

@@ -84,6 +84,12 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 	case !after.IsInRange():
 		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
 	}
+	if err := g.whyHeld(exchangeOf(p.Seat, n)); err != nil {
+		return nil, err
+	}
+	if h := g.holdOn(exchangeOf(p.Seat, n)); h != nil {
+		return g.askFirst(h), nil
+	}
 	p.Goods = after
 	events := append(g.closeConsequences(), Event{Message: rulebook.Converted, Args: []Arg{who(p.Seat), number(n)}, Rule: "ruling 208"})
 	g.beginEvents(goodsConverted, NothingFollows, p.Seat)

@@ -118,5 +118,8 @@ func (g *Game) addReplenishAnswers(q *question) {
 
 func (g *Game) addConvertAnswers(q *question) {
 	p := g.Player(q.Seat)
+	if g.whyHeld(exchangeOf(q.Seat, 1)) != nil {
+		return
+	}
 	g.addGoodsAnswer(q, ConvertKind, deck.Commodities.Of(min(p.Goods[deck.Commodities], deck.MaxAmount-p.Goods[deck.TradeGoods])))
 }

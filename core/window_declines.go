@@ -91,21 +91,21 @@ func (g *Game) standDownFrom(by Seat, a StandDown) error {
 }
 
 // removeStops removes the standing declines that are over.
-func (g *Game) removeStops(over func(*Stop) bool) {
-	kept := g.Stops[:0:0]
-	for i := range g.Stops {
-		if s := &g.Stops[i]; !over(s) {
+func (sd *StandingDeclines) removeStops(over func(*Stop) bool) {
+	kept := sd.Stops[:0:0]
+	for i := range sd.Stops {
+		if s := &sd.Stops[i]; !over(s) {
 			kept = append(kept, *s)
 		}
 	}
-	if len(kept) != len(g.Stops) {
-		g.Stops = kept
+	if len(kept) != len(sd.Stops) {
+		sd.Stops = kept
 	}
 }
 
 // endStopsUntilCard ends the standing declines that last until their seat draws an action card.
-func (g *Game) endStopsUntilCard(seats Seats) {
-	g.removeStops(func(s *Stop) bool { return s.Until == UntilCard && s.Stop > AskAgain && seats.Has(s.By) })
+func (sd *StandingDeclines) endStopsUntilCard(seats Seats) {
+	sd.removeStops(func(s *Stop) bool { return s.Until == UntilCard && s.Stop > AskAgain && seats.Has(s.By) })
 }
 
 // hasStopFor reports whether a standing decline of a seat covers an event, by its kind or by

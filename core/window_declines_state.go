@@ -162,6 +162,11 @@ func (g *Game) hasStandingDecline(f *Frame, s Seat) bool {
 	if g.Phase == deck.ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
 	}
+	return g.hasStoodDown(f, s)
+}
+
+// hasStoodDown reports whether a seat has a standing decline about an event, or is away and Entente declines for it.
+func (g *Game) hasStoodDown(f *Frame, s Seat) bool {
 	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || g.hasStopFor(f, s) {
 		return true
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // Format is the number of the format that Encode writes. A phone reads only the Format of its own build.
-const Format = 1
+const Format = 2
 
 // Encode returns printed components for phones, which read them in an eighth of the time that the text
 // takes. It writes the format, the Sum of all bytes that follow, the Sum of the text, and four parts:
@@ -270,6 +270,7 @@ func note(c *codec, n *deck.NoteCard) {
 	list(c, &n.Abilities, ability)
 	number(c, &n.Home)
 	list(c, &n.AtHome, effect)
+	list(c, &n.Looks, look)
 }
 
 func component(c *codec, card *deck.Component) {
@@ -292,6 +293,14 @@ func component(c *codec, card *deck.Component) {
 	if means {
 		card.Meaning = deck.Means(does)
 	}
+	list(c, &card.Looks, look)
+}
+
+func look(c *codec, l *deck.Look) {
+	c.name(&l.Window)
+	number(c, &l.At)
+	number(c, &l.Of)
+	c.is(&l.Foe)
 }
 
 func agenda(c *codec, a *deck.Agenda) {

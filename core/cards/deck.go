@@ -156,6 +156,7 @@ func (b *builder) namesake(first *deck.Component, e *Entry) {
 		first.Had = deck.SeveralHavings
 	}
 	first.Text += second.Text
+	first.Looks = slices.Concat(first.Looks, second.Looks)
 	if first.Copies += second.Copies; first.Kind != second.Kind {
 		first.Copies = 0
 	}

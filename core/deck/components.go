@@ -71,6 +71,8 @@ type Component struct {
 	Copies     uint8      // the number of copies; 0 if unknown
 	Text       uint64     // the Sum of the text that it was read from
 
+	Looks []Look // the windows in which it is at what another player has
+
 	Initiative uint8 // a strategy card's number
 	First      bool  // it gives its player the 0 token (ruling 194)
 	Refuses    bool  // another strategy card has to be picked instead of the chosen one

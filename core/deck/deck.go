@@ -82,6 +82,7 @@ type NoteCard struct {
 	Home      Clause   // when it goes back to its owner after it was played
 	AtHome    []Effect // the effects of going back to its owner
 	Owners    bool     // the owner may play the note too
+	Looks     []Look   // the windows in which it is at what another player has
 	Text      uint64   // the Sum of the text that it was read from
 }
 

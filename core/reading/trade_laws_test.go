@@ -93,6 +93,10 @@ func (r *trading) judge(c core.Choice) (no objections, judged bool) {
 			return r.offer(c.By, o.From, counter.Give, counter.Get), true
 		}
 		return r.accept(o), !o.Otherwise
+	case core.Convert:
+		no = r.converts(c.By, act.Goods)
+		no.add(c.Prompt != 0, "table 1")
+		return no, true
 	}
 	return nil, false
 }
@@ -125,7 +129,7 @@ func handedOver(d *core.Deal) (core.Offer, bool) {
 }
 
 // carriedOut returns the transaction that a choice has carried out: that of an offer or of a
-// concluded deal; false if there is none.
+// concluded deal; false if there is none, or if an ability comes first.
 func carriedOut(g, next core.Game, c core.Choice) (core.Offer, bool) {
 	if c.Kind() != core.AcceptKind {
 		return core.Offer{}, false
@@ -135,7 +139,7 @@ func carriedOut(g, next core.Game, c core.Choice) (core.Offer, bool) {
 		return o, any && next.DealBetween(d.From, d.To) == nil
 	}
 	i := slices.IndexFunc(g.Offers, func(o core.Offer) bool { return o.Prompt == c.Prompt })
-	return g.Offers[i], true
+	return g.Offers[i], g.Offers[i].Otherwise || windowsOf(g).bars(g.Offers[i]) == nil
 }
 
 // goOn notes a transaction, and the pairs that stopped being neighbors since.

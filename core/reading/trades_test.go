@@ -241,7 +241,33 @@ func (r *trading) accept(o core.Offer) objections {
 	if r.Options.Goods == core.TrackedGoods {
 		no.add(r.tooMuch(o.From, o.Give, o.Get) || r.tooMuch(o.To, o.Get, o.Give), "table 4")
 	}
-	return append(append(no, r.when(o.From, o.To)...), r.offer(o.From, o.To, o.Give, o.Get)...)
+	if no = append(append(no, r.when(o.From, o.To)...), r.offer(o.From, o.To, o.Give, o.Get)...); len(no) > 0 {
+		return no
+	}
+	return r.barred(o)
+}
+
+// barred returns the objection to an exchange before which an ability may still be used, unless its player can be
+// asked now.
+func (r *trading) barred(o core.Offer) (no objections) {
+	windows := windowsOf(r.Game)
+	if b := windows.bars(o); b != nil && !windows.mayBeAsked(b) {
+		no.add(true, b.rule())
+	}
+	return no
+}
+
+// converts returns the objections to turning own commodities into trade goods (ruling 208).
+func (r *trading) converts(by core.Seat, goods deck.Goods) (no objections) {
+	n, has := goods[deck.Commodities], r.has(by).Goods
+	no.add(r.Options.Goods == core.PhysicalGoods, "table 13")
+	no.add(n < 1 || n > deck.MaxAmount || goods != deck.Commodities.Of(n), "ruling 208")
+	no.add(has[deck.Commodities] < n, "table 13")
+	no.add(has[deck.TradeGoods]+n > deck.MaxAmount, "table 4")
+	if len(no) > 0 {
+		return no
+	}
+	return r.barred(core.Offer{From: by, Give: core.Bundle{Goods: deck.Commodities.Of(n)}, Get: core.Bundle{Goods: deck.TradeGoods.Of(n)}})
 }
 
 // tooMuch reports whether a seat would hold more of some goods than allowed.

@@ -28,6 +28,7 @@ const (
 	TurnEndedBy      MessageID = "did.turn.cut"
 	Waited           MessageID = "did.waited"
 	SpeaksUp         MessageID = "did.speaks"
+	AsksAbilityFirst MessageID = "did.asksability"
 	CostPaid         MessageID = "did.paid"
 	PaidOnBoard      MessageID = "did.paid.board"
 	SaidSo           MessageID = "did.said"
@@ -162,6 +163,7 @@ const (
 	DeclinedHere        MessageID = "no.declined"
 	WindowIsClosed      MessageID = "no.closed"
 	WindowStillOpen     MessageID = "no.open"
+	AbilityComesFirst   MessageID = "no.beforeability"
 )
 
 // Messages of actions out of turn.

@@ -41,7 +41,7 @@ func (e *entry) read() cards.Entry {
 		e.Sheet = &sheet
 	case e.kind == Note && c != nil:
 		card, _ := NoteCard(c, timeline.All)
-		card.Text = e.Sum
+		card.Text, card.Looks = e.Sum, c.looks(timeline.All)
 		e.Note, e.Returns = &card, e.returns()
 	case e.kind != FactionSheet && e.kind != Note:
 		e.Card = e.card(c, times)
@@ -63,6 +63,9 @@ func (e *entry) card(c *Component, times cards.Times) *deck.Component {
 	card.Note, card.Amount, card.Gives = e.givesNote(), e.amount(), e.gives()
 	card.Between = card.Kind == deck.ActionCardKind && e.hasHandover()
 	card.Initiative, card.Copies = e.number, e.copies
+	if c != nil {
+		card.Looks = c.looks(timeline.All)
+	}
 	if c != nil && e.mustReadEffects() {
 		card.Cancels, card.First, card.Refuses = c.Cancels(), c.CanGiveToken(), c.CanReplacePick()
 		card.VotesFirst = card.Open && c.HasFirstVote()

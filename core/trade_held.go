@@ -1,0 +1,256 @@
+package core
+
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
+// Trades and conversions that wait. An ability acts at its very moment, directly before or directly after its
+// event (abilities 14, abilities 15). So while another player may still use an ability that takes or counts what a
+// seat has, nothing takes that away first. A trade with that player never waits.
+
+// A hold is an open window in which abilities of other players are at what a seat would lose.
+type hold struct {
+	frame  int // the window's event, as an index of Doing
+	at     deck.Station
+	by     []Seat // the players who may still use such an ability, in the order of the window
+	what   string // the ability of the first of them
+	isBusy bool   // they can't be asked now: the window asks one of them already, or another event has to be finished before
+}
+
+// exchangeOf returns the exchange that a seat makes with the supply by converting commodities.
+func exchangeOf(s Seat, n int) *Offer {
+	return &Offer{From: s, Give: Bundle{Goods: deck.Commodities.Of(n)}, Get: Bundle{Goods: deck.TradeGoods.Of(n)}}
+}
+
+// holdOn returns the window that an exchange has to wait for, or nil. The innermost one comes first.
+func (g *Game) holdOn(o *Offer) *hold {
+	isUnfinished := func(inner Frame) bool { return !inner.isOnCall() }
+	isForHand := func(name NoteName, to Seat) bool {
+		n := g.FindNote(name)
+		return n != nil && g.arrives(n, to) == Hand
+	}
+	from, to := o.lostBy(o.From, isForHand), o.lostBy(o.To, isForHand)
+	for i := len(g.Doing) - 1; i >= 0 && !o.Otherwise && from|to != 0; i-- {
+		f := &g.Doing[i]
+		for _, at := range [...]deck.Station{deck.Before, deck.When, deck.After} {
+			w := g.moment(f).Window(at)
+			if w == nil || f.Cancelled || at > f.At && !f.Happened {
+				continue
+			}
+			trial, h := *f, hold{frame: i, at: at, isBusy: at > f.At || f.Job.Active() || slices.ContainsFunc(g.Doing[i+1:], isUnfinished)}
+			trial.At = at
+			order, _ := g.order(&trial, w)
+			for _, s := range order {
+				if s == o.From || s == o.To {
+					continue
+				}
+				what, faceUp := g.abilityOn(&trial, s, o.From, from)
+				if what == "" {
+					what, faceUp = g.abilityOn(&trial, s, o.To, to)
+				}
+				if what == "" || !g.mayStillUse(f, at, s) {
+					continue
+				}
+				if h.by = append(h.by, s); h.what == "" {
+					h.what = what
+				}
+				if at == f.At && slices.Contains(f.Queue.Asked(), s) {
+					h.isBusy = h.isBusy || faceUp || !f.FaceUpOnly || f.Waited || f.SpokeUp.Has(s) || g.canActByPiece(f, s, false) || g.canActByName(f, w, s, true)
+				}
+			}
+			if len(h.by) > 0 {
+				return &h
+			}
+		}
+	}
+	return nil
+}
+
+// lostBy returns the kinds of things of which a seat has less after an exchange. isForHand reports whether a note goes
+// to the hand of the seat that receives it.
+func (o *Offer) lostBy(s Seat, isForHand func(NoteName, Seat) bool) (lost deck.Holdings) {
+	gone, come := &o.Give, &o.Get
+	if s == o.To {
+		gone, come = come, gone
+	}
+	arrives := come.Goods.Received()
+	for k, n := range gone.Goods {
+		if n > arrives[k] && !deck.Good(k).IsFragment() {
+			lost |= deck.HoldingOf(deck.Good(k))
+		}
+	}
+	if gone.Goods.Fragments() > arrives.Fragments() {
+		lost |= deck.FragmentsHeld
+	}
+	notes := len(gone.Notes)
+	for _, name := range come.Notes {
+		if isForHand(name, s) {
+			notes--
+		}
+	}
+	if notes > 0 {
+		lost |= deck.NotesInHand
+	}
+	if gone.countOf(deck.ActionCard) > come.countOf(deck.ActionCard) {
+		lost |= deck.ActionCardsInHand
+	}
+	if gone.countOf(deck.SecretObjective) > come.countOf(deck.SecretObjective) {
+		lost |= deck.SecretsInHand
+	}
+	return lost
+}
+
+// countOf returns how many components of a kind are in a bundle.
+func (b *Bundle) countOf(kind deck.OtherKind) (n int) {
+	for _, o := range b.Others {
+		if o.Kind == kind {
+			n += o.Count
+		}
+	}
+	return n
+}
+
+// abilityOn returns the name of an ability that a player could use in a window on certain things of another
+// seat, or "", and whether the window counts it as face up. An action card in hand is unseen, so it holds nothing.
+func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name string, faceUp bool) {
+	if things == 0 || by == of || g.Player(by).Eliminated {
+		return "", false
+	}
+	w, foes := g.moment(f).Window(f.At), g.otherSide(f, g.moment(f).ID)
+	isAt := func(list []deck.Look, owner Seat) bool { // owner is the owner of a note
+		for _, l := range list {
+			whose := l.Of == deck.TheOthers || l.Of == deck.TheOwner && of == owner || l.Of == deck.TheSpeaker && of == g.Speaker || l.Of == deck.TheActor && of == f.Of
+			if l.Foe {
+				whose = of == f.Of || f.Of == by && (len(foes) == 0 || slices.Contains(foes, of))
+			}
+			if l.At&things != 0 && w.Is(l.Window) && (whose || l.Of == deck.AnySeat && !l.Foe) {
+				return true
+			}
+		}
+		return false
+	}
+	can := func(t Thing, list []deck.Ability) bool {
+		for i := range list {
+			to := Aim{}
+			if list[i].HasAim() {
+				to.To = of
+			}
+			if t.Paragraph = uint8(i + 1); g.isForWindow(f, &list[i]) && g.whyNotEligible(f, by, t, to) == nil {
+				return true
+			}
+		}
+		return len(list) == 0 && g.whyNotEligible(f, by, t, Aim{To: of}) == nil
+	}
+	for i := range g.Notes {
+		n, card := &g.Notes[i], g.cardOf(&g.Notes[i])
+		if t := (Thing{Name: card.Name, Owner: n.Owner}); len(card.Looks) > 0 && n.Zone != LaidAside && isAt(card.Looks, n.Owner) && can(t, card.Abilities) {
+			return g.label(t), n.Zone == PlayArea || g.isShownInHand(n) && isHurried(g.Doing, f)
+		}
+	}
+	for i := range g.Pieces {
+		p := &g.Pieces[i]
+		card := g.deck.Card(p.Card)
+		if c := g.component(card.Name); c != nil && p.Holder == by && !p.Purged && isAt(c.Looks, Nobody) && can(Thing{Name: c.Name, Unit: p.Unit}, card.Abilities) {
+			return c.Name, true
+		}
+	}
+	for _, i := range g.names.there[f.Moment][f.At].named {
+		if c := &g.deck.Components[i]; isAt(c.Looks, Nobody) && g.mayUseOpenly(f, by, i) && (g.actsBy(f, Thing{Name: c.Name}) == nil || can(Thing{Name: c.Name}, c.Does())) {
+			return c.Name, c.Kind == deck.AgendaCard || g.isFaceUpBefore(by, i) || g.isLentThere(by, i)
+		}
+	}
+	return "", false
+}
+
+// mayUseOpenly reports whether a player may use a component known by name in a window, as everybody sees: it belongs to
+// the player's faction or to no faction, was declared, or is lent by another card (ruling 298, ruling 299).
+func (g *Game) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
+	c := &g.deck.Components[card]
+	switch {
+	case c.Kind == deck.ActionCardKind, c.IsGalacticEvent(), !g.canActByCard(f, g.moment(f).Window(f.At), by, card, false):
+		return false
+	case c.Faction == "", g.isPlaying(by, c.Faction), g.isFaceUpBefore(by, card):
+		return true
+	case c.Kind != deck.Leader:
+		return false
+	case c.Open: // an agent
+		return g.isPlaying(by, "Yssaril")
+	}
+	return g.isPlaying(by, "Mahact") || g.hasAllianceOf(by, c.Faction)
+}
+
+// isHurried reports whether the game goes on right after the innermost event, so that a window of it counts a note
+// that everybody sees in a hand as face up.
+func isHurried(open []Frame, f *Frame) bool {
+	n := len(open) - 1
+	below := n > 0 && (open[n-1].At == deck.NoStation || open[n-1].Job.Active() || open[n-1].Asks && open[n-1].Queue.Closed())
+	return below || f.Then != NothingFollows || f.Amount > 0 && !f.Happened
+}
+
+// mayStillUse reports whether a player may still use an ability in a window of an event: the window asks the player,
+// or the player may speak up there, or it is still to come.
+func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
+	there := *f
+	there.At = at
+	switch {
+	case g.hasStoodDown(&there, by) && !(g.Phase == deck.ActionPhase && by == g.Active) && !g.canActByPiece(&there, by, true):
+		return false
+	case at < f.At:
+		return !f.Opened.Has(at) && g.mayReopen(f, at, by)
+	case at > f.At, f.Job.Active():
+		return true
+	case f.Asks:
+		return !f.Queue.Declined().Has(by) && (slices.Contains(f.Queue.Asked(), by) || f.FaceUpOnly && !f.ClosedUnanswered)
+	}
+	return !f.Opened.Has(at) && !f.Answered[at].Has(by)
+}
+
+// whyHeld refuses an exchange that has to wait for an ability, unless its player can be asked at once.
+func (g *Game) whyHeld(o *Offer) error {
+	h := g.holdOn(o)
+	if h == nil || !h.isBusy {
+		return nil
+	}
+	return refuse(h.byRule(), rulebook.AbilityComesFirst, h.waitArgs(g.moment(&g.Doing[h.frame]))...)
+}
+
+// byRule returns the rule by which an exchange waits.
+func (h *hold) byRule() rulebook.Rule {
+	if h.at == deck.When {
+		return "abilities 15"
+	}
+	return "abilities 14"
+}
+
+// waitArgs returns the arguments of the sentence that an exchange waits.
+func (h *hold) waitArgs(m *deck.Moment) []Arg {
+	return []Arg{who(h.by[0]), word(GapWhat, h.what), word(GapStation, h.at.String()), word(GapMoment, m.Name)}
+}
+
+// askFirst asks the players of a hold, in the order of the window. The exchange can be made once they have
+// answered.
+func (g *Game) askFirst(h *hold) []Event {
+	f := &g.Doing[h.frame]
+	m := g.moment(f)
+	events := []Event{{Message: rulebook.AsksAbilityFirst, Rule: h.byRule(), Args: h.waitArgs(m)}}
+	for _, s := range h.by {
+		f.SpokeUp = f.SpokeUp.With(s)
+	}
+	if f.Asks && f.At == h.at {
+		declined := f.Queue.Declined()
+		f.Queue.Reopen(slices.DeleteFunc(g.orderNow(f), func(s Seat) bool { return declined.Has(s) }))
+		f.Prompt, f.Skipped = g.issue(), 0
+	} else {
+		f.Happened = f.Happened && g.hasHappenedBefore(m, h.at)
+		events = joined(events, g.putBack(f))
+		for later := h.at + 1; later < deck.NumStations; later++ {
+			f.Answered[later] = 0
+		}
+		events = joined(events, g.open(f, m.Window(h.at), askFaceUp))
+	}
+	f.Opened = f.Opened.With(h.at)
+	return joined(events, g.advance())
+}
