@@ -147,7 +147,7 @@ func (r *reading) reachesFor(w *spot, by, of core.Seat, gone, come core.Bundle) 
 			}
 			continue
 		}
-		if card := r.named(x.name); card != nil && r.mayBeTheirs(by, card) && r.couldByName(w, by, card, false) && r.canAimAt(w, by, of, card) {
+		if card := r.named(x.name); card != nil && r.mayBeTheirs(by, card) && (&noting{Game: r.table}).kept(by, card, w.Of) == "" && r.couldByName(w, by, card, false) && r.canAimAt(w, by, of, card) {
 			return true
 		}
 	}
@@ -160,11 +160,9 @@ func (r *reading) canAimAt(w *spot, by, of core.Seat, card *deck.Component) bool
 	if o.ability == nil {
 		return true
 	}
-	for _, to := range []core.Seat{core.Nobody, of} {
-		for skip := range or(o.ability.Effects) + 1 {
-			if c := (choice{By: by, Thing: core.Thing{Name: card.Name}, To: to, Skip: uint8(skip)}).atLeast(o.ability); len(r.against(w, c, r.object(by, c.Thing))) == 0 {
-				return true
-			}
+	for skip := range or(o.ability.Effects) + 1 {
+		if c := (choice{By: by, Thing: core.Thing{Name: card.Name}, To: of, Skip: uint8(skip)}).atLeast(o.ability); len(r.against(w, c, r.object(by, c.Thing))) == 0 {
+			return true
 		}
 	}
 	return false
