@@ -54,8 +54,11 @@ func (a *Ability) looks(kind Kind) (list []deck.Look) {
 			list = append(list, l)
 		}
 	}
-	for i := range a.Effects {
-		add(a.loser(&a.Effects[i]), a.Effects[i].holdings())
+	for _, e := range a.Effects {
+		if e.Who == Owner && kind == Agenda { // the owner of a law is the player who has it
+			e.Who = Holder
+		}
+		add(a.loser(&e), e.holdings())
 	}
 	for _, c := range slices.Concat(a.If, a.While) {
 		switch testWords[c.Test] {
