@@ -1,8 +1,6 @@
 package core
 
 import (
-	"slices"
-
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -37,12 +35,6 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 		return nil, err
 	}
 	return g.beginAction(f, c), nil
-}
-
-// isComponentAction reports whether a component known by name alone is used as a component action.
-func (g *Game) isComponentAction(t Thing) bool {
-	_, windows, _ := g.named(t)
-	return slices.Contains(windows, componentWindow)
 }
 
 // componentWindow is the window in which a component known by name alone is used as an action.

@@ -179,6 +179,9 @@ func (g *Game) refuseStation(wants deck.Station, f *Frame, name Arg) error {
 
 // refuseMoment refuses an ability that names another event, by the rule for its kind of card.
 func (g *Game) refuseMoment(kind deck.ComponentKind, timing deck.Timing, name Arg) error {
+	if timing.Moment == anyAction && g.Phase == deck.ActionPhase && !g.isBetweenAbilities() {
+		return refuse("ruling 181", rulebook.NotBetween, name)
+	}
 	if i := g.event(timing.Moment); timing.Station == deck.After && i >= 0 && g.hasEnded(uint8(i)) {
 		return refuse("abilities 14.1", rulebook.TooLateFor, name, word(GapMoment, g.deck.Moments[i].Name))
 	}

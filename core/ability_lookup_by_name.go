@@ -142,12 +142,16 @@ func (g *Game) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows, whos
 // ruling 262).
 func (g *Game) isBetweenAbilities() bool {
 	for i := range g.Doing {
-		if f := &g.Doing[i]; f.Job.Active() || g.moment(f).ID == "EXPL.reveal" {
+		if f := &g.Doing[i]; f.Job.Active() || g.moment(f).ID == cardRevealed {
 			return false
 		}
 	}
 	return true
 }
+
+// cardRevealed is the event that an exploration card is revealed. It lasts until the card is resolved, so
+// a transaction does not end it (ruling 41).
+const cardRevealed = "EXPL.reveal"
 
 // The ids of windows that are open at many times, not at one event.
 const (

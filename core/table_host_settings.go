@@ -184,7 +184,7 @@ func (g *Game) mustUsuallyAsk(card *deck.WindowCard) bool {
 	case !card.Asks || g.Options.Pace != Asking && !card.Aloud:
 		return false
 	}
-	return card.IfSeated == "" || g.hasPlayerOf(card.IfSeated)
+	return card.IfSeated == "" || slices.ContainsFunc(g.People, func(p Person) bool { return p.Faction == card.IfSeated })
 }
 
 // addArrangeAnswers adds the arrangements that the host may make.

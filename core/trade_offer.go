@@ -189,7 +189,7 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	events = joined(events, again)
 	events = g.addHandCounts(events, o)
 	events = joined(events, pacts)
-	events = joined(events, g.closeConsequences())
+	events = joined(events, g.closeConsequences(cardRevealed))
 	g.beginTradeEvents(o, parties)
 	return events, nil
 }

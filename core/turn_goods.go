@@ -31,7 +31,7 @@ func (g *Game) beginReplenish(p *Player) []Event {
 	if index < 0 {
 		return g.replenish(p)
 	}
-	events := g.closeConsequences()
+	events := g.closeConsequences("")
 	g.push(index, p.Seat)
 	return joined(events, g.advance())
 }
@@ -60,7 +60,7 @@ func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
 	}
 	p.Goods = after
-	events := append(g.closeConsequences(), Event{Message: rulebook.Gained, Args: []Arg{who(p.Seat), goodsArg(goods)}})
+	events := append(g.closeConsequences(""), Event{Message: rulebook.Gained, Args: []Arg{who(p.Seat), goodsArg(goods)}})
 	for _, k := range [...]deck.Good{deck.Commodities, deck.TradeGoods} {
 		if goods[k] > 0 {
 			g.beginEvents(gainOf(k), NothingFollows, p.Seat)
@@ -91,7 +91,7 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 		return g.askFirst(h), nil
 	}
 	p.Goods = after
-	events := append(g.closeConsequences(), Event{Message: rulebook.Converted, Args: []Arg{who(p.Seat), number(n)}, Rule: "ruling 208"})
+	events := append(g.closeConsequences(""), Event{Message: rulebook.Converted, Args: []Arg{who(p.Seat), number(n)}, Rule: "ruling 208"})
 	g.beginEvents(goodsConverted, NothingFollows, p.Seat)
 	return events, nil
 }
@@ -109,7 +109,7 @@ func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 			return nil, refuse(rulebook.TableGoods, rulebook.HasTooFew, who(p.Seat), number(p.Goods[k]), most(goods[k]), good(k))
 		}
 	}
-	events := g.closeConsequences()
+	events := g.closeConsequences("")
 	if n := goods[deck.TradeGoods]; n > 0 {
 		if f := g.beginEvents(goodsSpent, NothingFollows, p.Seat); f != nil {
 			f.Amount, goods[deck.TradeGoods] = n, 0

@@ -50,7 +50,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	}
 	var events []Event
 	if m.Consequence {
-		events = g.closeConsequences()
+		events = g.closeConsequences("")
 	} else {
 		events = g.closeOnCall()
 	}

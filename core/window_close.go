@@ -86,10 +86,10 @@ func (g *Game) mayNest() bool {
 }
 
 // closeConsequences ends only the consequences among the windows on call, because another
-// consequence begins. Earlier open windows stay.
-func (g *Game) closeConsequences() []Event {
+// consequence begins. Earlier open windows stay, and so does a consequence that is not over.
+func (g *Game) closeConsequences(unless string) []Event {
 	var events []Event
-	for f := g.top(); f != nil && f.isOnCall() && g.moment(f).Consequence; f = g.top() {
+	for f := g.top(); f != nil && f.isOnCall() && g.moment(f).Consequence && g.moment(f).ID != unless; f = g.top() {
 		events = joined(events, g.end(f))
 	}
 	return events

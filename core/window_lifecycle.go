@@ -277,16 +277,6 @@ func (g *Game) openNextStation(f *Frame) []Event {
 	return events
 }
 
-// hasPlayerOf reports whether any player has a faction.
-func (g *Game) hasPlayerOf(faction string) bool {
-	for i := range g.People {
-		if g.People[i].Faction == faction {
-			return true
-		}
-	}
-	return false
-}
-
 // hasReadyOffer reports whether an offer could be accepted now. No window closes as long as
 // one could.
 func (g *Game) hasReadyOffer() bool {

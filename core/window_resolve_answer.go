@@ -177,8 +177,31 @@ func (g *Game) addResolveAnswers(q *question) {
 			break
 		}
 	}
+	g.addAnyTimeAnswers(q)
 	if a := g.componentActions(q.Seat); len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
 		q.add(a)
+	}
+}
+
+// addAnyTimeAnswers offers the abilities that a seat may resolve at any time.
+func (g *Game) addAnyTimeAnswers(q *question) {
+	for _, id := range []string{anyAction, AnyTime} {
+		f := g.anyTimeFrame(id, q.Seat)
+		if f == nil {
+			continue
+		}
+		another := func(windows deck.Windows, a *deck.Ability) bool { return anyTimeOf(windows, a, g.Phase) != id }
+		a := g.resolveAnswer(f, q.Seat)
+		a.Others = false
+		a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool {
+			_, windows, modeled := g.named(u.Thing)
+			return modeled && another(nil, u.ability) || !modeled && another(windows, nil)
+		})
+		a.Names = slices.DeleteFunc(a.Names, func(n Names) bool { return another(n.Windows, nil) })
+		a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return another(g.deck.Notes[g.FindNote(n).Card].Windows, nil) })
+		if len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
+			q.add(a)
+		}
 	}
 }
 

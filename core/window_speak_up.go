@@ -18,13 +18,20 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	}
 	asking := g.Asking()
 	at, f, err := g.openFor(c, asking, modeled, found.ability)
+	_, windows, _ := g.named(c.Thing)
+	if id := anyTimeOf(windows, found.ability, g.Phase); id != "" && (f == nil || !g.isOfWindow(g.moment(f).Window(at), c.Thing, modeled, found.ability)) {
+		return g.resolveAtAnyTime(id, c)
+	}
 	switch {
-	case f == nil && !modeled && g.isComponentAction(c.Thing):
+	case f == nil && !modeled && slices.Contains(windows, componentWindow):
 		return g.resolveAsActionByName(c)
 	case err != nil:
 		return nil, err
-	case f == nil && g.Asking() != nil:
-		return nil, g.refuseUnasked(g.Asking(), c)
+	case f == nil && asking != nil: // the number of the question prevents a late tap from answering another one
+		if err := g.whyNotTheirTurn(asking, c.By); err != nil {
+			return nil, err
+		}
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case f == nil:
 		return nil, g.refuseNoWindow(c)
 	}
@@ -194,15 +201,6 @@ func (g *Game) isForClosedWindow(a *deck.Ability) bool {
 		}
 	}
 	return false
-}
-
-// refuseUnasked refuses an answer without a number while a window asks. The number prevents a
-// late tap from answering another question.
-func (g *Game) refuseUnasked(f *Frame, c resolution) error {
-	if err := g.whyNotTheirTurn(f, c.By); err != nil {
-		return err
-	}
-	return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
 // refuseNoWindow returns the refusal of an ability while no window is open.

@@ -84,6 +84,45 @@ func (r *reading) timelyByName(w *spot, by core.Seat, o object) (no objections) 
 	return no
 }
 
+// needsNoEvent reports whether a thing is for any time, or for any time in the action phase that goes on.
+func (r *reading) needsNoEvent(o object) bool {
+	return r.atAll(o, "ANY") || r.Phase == deck.ActionPhase && r.atAll(o, "ACTION_PHASE.any")
+}
+
+// atAll reports whether a thing is for one of the times that are no event.
+func (r *reading) atAll(o object, id string) bool {
+	if o.ability == nil {
+		return slices.Contains(o.windows, id)
+	}
+	return slices.ContainsFunc(o.times(), func(t deck.Timing) bool { return t.Moment == id && t.Station == deck.During })
+}
+
+// ofItsOwn returns the window that a seat makes for an ability for any time: nobody else is asked in it.
+func (r *reading) ofItsOwn(by core.Seat, o object) *spot {
+	id := "ACTION_PHASE.any"
+	if r.atAll(o, "ANY") {
+		id = "ANY"
+	}
+	return &spot{&frame{Moment: id, Of: by, At: deck.During}, deck.During, r.Here, true}
+}
+
+// freely returns the objections to an ability for any time. In the action phase it interrupts nothing
+// that is being resolved (ruling 181).
+func (r *reading) freely(c choice, o object) (no objections) {
+	no.add(!r.atAll(o, "ANY") && !r.nothingResolves(), "ruling 181")
+	inside, rest := 0, len(r.Doing) // windows on call that a consequence would close don't count
+	for rest > 0 && standsOpen(&r.Doing[rest-1]) && r.timeline(r.Doing[rest-1].Moment).Consequence {
+		rest--
+	}
+	for i := range rest {
+		if r.Doing[i].At != deck.NoStation {
+			inside++
+		}
+	}
+	no.add(inside >= core.MaxDepth, "table 4")
+	return append(no, r.against(r.ofItsOwn(c.By, o), c, o)...)
+}
+
 // nothingResolves reports whether no ability is being resolved (ruling 181), and no
 // exploration card is revealed (ruling 262).
 func (r *reading) nothingResolves() bool {
@@ -126,6 +165,9 @@ func (r *reading) atAnotherEvent(kind deck.ComponentKind, timing deck.Timing) ob
 		if timing.Station == deck.After && p == timing.Moment {
 			return objections{"abilities 14.1"}
 		}
+	}
+	if timing.Moment == "ACTION_PHASE.any" && r.Phase == deck.ActionPhase && !r.nothingResolves() {
+		return objections{"ruling 181"}
 	}
 	switch kind {
 	case deck.ActionCardKind:

@@ -185,7 +185,7 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 			c.Thing.Paragraph = o.thing.Paragraph
 		}
 	}
-	if w := r.spokeUp(c, o); w != nil {
+	if w := r.spokeUp(c, o); w != nil && !w.alone {
 		if first := r.before(w, c.By); first != core.Nobody {
 			f := next.innermost()
 			if f == nil || f.At != w.at || len(f.Queue) == 0 || f.Queue[0] != first || f.Job.By != core.Nobody {
@@ -209,11 +209,17 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 	}
 	later.Doing = slices.Clone(r.Doing)
 	spoke := r.spokeUp(c, o)
-	for n := len(later.Doing); n > 0 && standsOpen(&later.Doing[n-1]) && (c.Prompt != 0 || spoke != nil && spoke.frame != &r.Doing[n-1]); n-- {
+	for n := len(later.Doing); n > 0 && standsOpen(&later.Doing[n-1]) && (c.Prompt != 0 || spoke != nil && !spoke.alone && spoke.frame != &r.Doing[n-1]); n-- {
 		later.Doing = later.Doing[:n-1]
 	}
 	if o.ability != nil && o.ability.Timing.Action || c.Prompt == 0 && spoke == nil {
 		later.Doing = []frame{{Moment: "CA", Of: c.By, At: deck.During}}
+		for i := range later.Pieces { // the system of an earlier action is none any more
+			later.Pieces[i].Here = later.Pieces[i].Here && !(r.acting.begun && r.acting.rest != "CA")
+		}
+	}
+	if spoke != nil && spoke.alone {
+		later.Doing = append(later.Doing, *spoke.frame)
 	}
 	later.Doing = append(later.Doing, frame{Moment: "AC.play", Of: c.By, At: deck.When, Asks: true, Card: c.Thing, Since: ^uint32(0)})
 	depth := len(later.Doing)

@@ -16,7 +16,7 @@ func (r generator) inWindow(second *reading) choice {
 			return c
 		}
 	}
-	if c, is := r.asAction(second); is && r.chance(10) {
+	if c, is := r.asAction(second); is && r.chance(12) {
 		return c
 	}
 	c := choice{By: g.Players[r.IntN(len(g.Players))].Seat, Kind: resolves}

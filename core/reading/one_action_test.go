@@ -83,7 +83,7 @@ func (a acting) after(was core.Game, m move, now core.Game, events []core.Event)
 			}
 			a.begun, a.rest, a.again, a.more = false, "", true, max(0, a.more-1)
 		case rulebook.Resolved, rulebook.UsesCard:
-			a.gives(before, m, e, len(now.Asides) > len(was.Asides))
+			a.gives(before, m, e, len(now.Asides) > len(was.Asides) || paysBy(now, events))
 		case rulebook.OkActionUnused: // a canceled action was none (ruling 296)
 			a.begun, a.rest = false, ""
 		}
@@ -96,6 +96,13 @@ func (a acting) after(was core.Game, m move, now core.Game, events []core.Event)
 		a = *a.outer
 	}
 	return a
+}
+
+// paysBy reports whether the cost of an ability was an event of its own, or is one that asks somebody.
+func paysBy(now core.Game, events []core.Event) bool {
+	last := len(now.Doing) - 1
+	return last >= 0 && now.Deck().Moments[now.Doing[last].Moment].ID == "ECO.spend_tg" ||
+		slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == rulebook.CostPaid })
 }
 
 // announced notes an event that was announced. A step of a tactical action, and the end of an action,

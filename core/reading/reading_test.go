@@ -47,6 +47,7 @@ type spot struct {
 	*frame
 	at    deck.Station
 	facts []core.Fact
+	alone bool // it is open for one ability for any time, and for nobody else
 }
 
 // judge returns the objections to a choice in a timing window.
@@ -74,7 +75,7 @@ func standsOpen(f *frame) bool {
 
 func (r *reading) spot(i int) *spot {
 	f := &r.Doing[i]
-	return &spot{f, f.At, r.memory[event{i, f.Moment, f.Since}].facts}
+	return &spot{f, f.At, r.memory[event{i, f.Moment, f.Since}].facts, false}
 }
 
 // asks returns the window that asks now, or nil. Windows on call above it don't stop it
@@ -123,7 +124,12 @@ func (r *reading) resolve(c choice) objections {
 	case o.ability != nil && o.ability.Timing.Action:
 		return r.action(c, o)
 	}
-	if here := r.unasked(c, o); len(here) == 0 && here != nil {
+	here := r.unasked(c, o)
+	lawful := len(here) == 0 && here != nil
+	if r.needsNoEvent(o) && !(lawful && r.itsWindow(r.spokeUp(c, o), o)) {
+		return r.freely(c, o)
+	}
+	if lawful {
 		return here
 	} else if o.ability == nil && slices.Contains(o.windows, "CA.declare") && o.printed == nil {
 		return r.actionByName(c, o)
@@ -151,6 +157,9 @@ func (r *reading) spokeUp(c choice, o object) (found *spot) {
 			}
 			return found == nil
 		})
+		if r.needsNoEvent(o) && (found == nil || !r.itsWindow(found, o)) {
+			return r.ofItsOwn(c.By, o)
+		}
 	}
 	return found
 }

@@ -51,6 +51,9 @@ func leastAnswer(t *testing.T, g core.Game) core.Game {
 	for _, p := range core.Prompts(g) {
 		for _, a := range p.Answers {
 			resolve, _ := a.(core.ResolveAnswer)
+			if p.Number == 0 { // no question asks for it
+				continue
+			}
 			for _, u := range resolve.Things {
 				c := core.Choice{By: p.Seat, Prompt: p.Number, Act: core.Resolve{Thing: u.Thing, LeftOut: u.Not, Amount: least(&u)}}
 				if next, _, err := core.Step(g, c); err == nil {

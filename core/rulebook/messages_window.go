@@ -136,6 +136,7 @@ const (
 	NoSuchMoment        MessageID = "no.moment"
 	NoWindowOpen        MessageID = "no.window"
 	NotInThisPhase      MessageID = "no.moment.phase"
+	NotBetween          MessageID = "no.between"
 	NotThatEvent        MessageID = "no.whose"
 	OfAnother           MessageID = "no.faction.other"
 	NotOfIts            MessageID = "no.faction.said"

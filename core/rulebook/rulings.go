@@ -18,6 +18,7 @@ var Rulings = []RuleText{
 	{"ruling 168", "ruling", "The action ends first, the turn after it."},
 	{"ruling 170", "ruling", "An extra action brings no new start or end of turn, and cannot be used to pass."},
 	{"ruling 178", "ruling", "Whoever performs an action in another's turn is active for it, and it is not their turn."},
+	{"ruling 181", "ruling", "An agent for the action phase does not break into an ability that is resolving."},
 	{"ruling 174", "ruling", "Players choose Sustain Damage in turn, 1 unit each, and Direct Hit comes before the next choice."},
 	{"ruling 193", "ruling", "Initiative follows the strategy card you chose, the lower one if you have 2."},
 	{"ruling 194", "ruling", "The Naalu token is initiative 0 for the player who has it, whatever the strategy card."},

@@ -204,7 +204,6 @@ var unsaid = []struct {
 	{"ruling 177", "A unit that is removed has not been destroyed."},
 	{"ruling 179", "In Benediction’s combat Mahact resolve first and the rest by initiative, whoever attacks."},
 	{"ruling 180", "Il Na Viroset silences everyone’s activation abilities; only the notes still go home."},
-	{"ruling 181", "An agent for the action phase does not break into an ability that is resolving."},
 	{"ruling 182", "Scheming is finished before anything else happens."},
 	{"ruling 183", "Saar choose the order of Scavenge and Scavenger Zeta; a planet nobody held is explored first."},
 	{"ruling 184", "Of several planets, each is gained, explored and paid for before the next."},

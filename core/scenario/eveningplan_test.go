@@ -34,7 +34,9 @@ func (e *evening) announced(ids ...string) []core.Choice {
 	for _, id := range ids {
 		by := e.game.Active
 		if by == core.Nobody || e.random.chance(20) {
-			by = drawn(e.random, e.game.Players).Seat
+			if p := drawn(e.random, e.game.Players); !p.Eliminated {
+				by = p.Seat
+			}
 		}
 		list = append(list, core.Choice{By: by, Act: core.Announce{Moment: id, Card: e.card(id)}})
 	}

@@ -160,6 +160,7 @@ var englishInWindows = map[rulebook.MessageID]string{
 	rulebook.NoSuchMoment:               "There is no event called {moment}.",
 	rulebook.NoWindowOpen:               "Not now: no timing window is open. Announce what happens first.",
 	rulebook.NotInThisPhase:             "Not in the {phase} phase: {moment}.",
+	rulebook.NotBetween:            "Not now: something is being resolved. {what} can be used once that is done.",
 	rulebook.NotThatEvent:               "Not now: this is {seat}’s event, and {what} is not for that.",
 	rulebook.NotThatEvent + "/you":      "Not now: this is your event, and {what} is not for that.",
 	rulebook.NotOfIts:                   "{what} is another faction’s. If {seat} has it all the same, say so first: what {seat} has.",

@@ -1,0 +1,57 @@
+package core
+
+import (
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
+// Abilities for any time: a seat resolves one without an announcement, and no window asks.
+
+// anyTimeOf returns the id of the time at which a component may act in a phase without an event of its
+// own, or "" if it waits for an event. The component has these windows, or this modeled ability.
+func anyTimeOf(windows deck.Windows, a *deck.Ability, phase deck.Phase) string {
+	has := func(id string) bool {
+		for i := 0; a != nil && i <= len(a.Or); i++ {
+			if t := a.TimingAt(i); t.Station == deck.During && t.Moment == id {
+				return true
+			}
+		}
+		return a == nil && slices.Contains(windows, id)
+	}
+	switch {
+	case has(AnyTime):
+		return AnyTime
+	case has(anyAction) && phase == deck.ActionPhase:
+		return anyAction
+	}
+	return ""
+}
+
+// anyTimeFrame returns an event for an ability that a seat resolves at any time. It is nil if there is
+// no room for it, or if the time is the action phase and something is being resolved.
+func (g *Game) anyTimeFrame(id string, by Seat) *Frame {
+	index := g.event(id)
+	if index < 0 || !g.mayNest() || id == anyAction && (g.Phase != deck.ActionPhase || !g.isBetweenAbilities()) {
+		return nil
+	}
+	return &Frame{Moment: uint8(index), Of: by, Happened: true, Since: g.LastPrompt, Stamp: g.ActiveSystem, At: deck.During, Opened: deck.Stations(0).With(deck.During)}
+}
+
+// resolveAtAnyTime resolves an ability for any time, or for any time in the action phase. The latter
+// interrupts no ability and no exploration card (ruling 181, ruling 262).
+func (g *Game) resolveAtAnyTime(id string, c resolution) ([]Event, error) {
+	f := g.anyTimeFrame(id, c.By)
+	switch {
+	case f == nil && id == anyAction && !g.isBetweenAbilities():
+		return nil, g.refuseMoment(deck.OtherComponent, deck.Timing{Station: deck.During, Moment: anyAction}, word(GapWhat, g.label(c.Thing)))
+	case f == nil:
+		return nil, refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
+	}
+	if err := g.whyNotResolve(f, c); err != nil {
+		return nil, err
+	}
+	g.Doing = append(g.Doing, *f)
+	return g.perform(g.top(), c), nil
+}
