@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -22,23 +24,17 @@ func checkAimed(c resolution, a *deck.Ability) error {
 // checkPartsLeft refuses unless the parts that are left out may be left out: the effects that say
 // "may" (abilities 7), and every alternative but one (table 20).
 func checkPartsLeft(c resolution, a *deck.Ability) error {
-	in := 0
-	for n := range a.Alternatives() {
-		switch set := a.Alternative(n + 1); set & c.LeftOut {
-		case set:
-		case 0:
-			in++
-		default:
-			return refuse(rulebook.TableEither, rulebook.OneAlternative, word(GapWhat, c.Thing.Name))
-		}
-	}
 	for i := range deck.MaxEffects {
 		if c.LeftOut.Has(i) && (i >= len(a.Effects) || !a.Effects[i].May && a.Effects[i].Either == 0) {
 			return refuse("abilities 7", rulebook.PartNotOptional, word(GapWhat, c.Thing.Name))
 		}
 	}
-	if a.Alternatives() > 0 && in != 1 {
-		return refuse(rulebook.TableEither, rulebook.OneAlternative, word(GapWhat, c.Thing.Name))
+	if !slices.Contains(a.Ways(), c.LeftOut&a.AlternativeParts()) {
+		message := rulebook.OneAlternative
+		if a.Asks && !a.IsResolversChoice() {
+			message = rulebook.ChosenLater
+		}
+		return refuse(rulebook.TableEither, message, word(GapWhat, c.Thing.Name))
 	}
 	return nil
 }

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"strings"
+
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -15,7 +17,7 @@ import (
 // the ability is asked instead.
 func (g *Game) instruct(f *Frame, seats []Seat, e *deck.Effect) []Event {
 	f.Job.Words = SeatsOf(seats...) & g.stillIn()
-	if f.Job.Words == 0 {
+	if f.Job.Words == 0 && e.To == deck.AnySeat {
 		f.Job.Words = SeatsOf(f.Job.By)
 	}
 	return g.askNext(f, e)
@@ -30,16 +32,62 @@ func (g *Game) askNext(f *Frame, e *deck.Effect) []Event {
 			break
 		}
 	}
+	if e.Do == deck.Instruct && e.To != deck.AnySeat {
+		j.Word, j.About = j.By, j.Word
+	}
 	j.Confirm = g.issue()
-	return []Event{g.instructed(j, e)}
+	return []Event{g.instructed(f, e)}
 }
 
-// instructed returns the event that tells a seat the instruction, or asks whose planet is meant.
-func (g *Game) instructed(j *Job, e *deck.Effect) Event {
-	if g.claimed(j) != nil {
-		return Event{Message: rulebook.AsksWhose, Args: []Arg{who(j.Word), word(GapWhat, g.label(j.Thing)), word(GapText, e.Text)}}
+// instructed returns the event that tells a seat the instruction, with the names of the players that the
+// instruction speaks of. It may ask whose planet is meant, or which of two alternatives happens.
+func (g *Game) instructed(f *Frame, e *deck.Effect) Event {
+	j := &f.Job
+	named := func(text string) Arg {
+		for _, of := range []struct {
+			role string
+			seat Seat
+		}{{"the chosen player", j.To}, {"each other player", j.About}, {"the active player", f.Of}, {"the holder", j.By}} {
+			if of.seat != Nobody {
+				text = strings.ReplaceAll(text, of.role, g.call(of.seat))
+			}
+		}
+		return word(GapText, text)
 	}
-	return Event{Message: rulebook.Instructed, Args: []Arg{who(j.Word), word(GapWhat, g.label(j.Thing)), word(GapText, e.Text)}}
+	told := Event{Message: rulebook.Instructed, Args: []Arg{who(j.Word), word(GapWhat, g.label(j.Thing)), named(e.Text)}}
+	found, modeled, _ := g.lookup(j.Thing, j.By, true)
+	switch {
+	case g.claimed(j) != nil:
+		told.Message = rulebook.AsksWhose
+	case modeled && found.ability.IsQuestion(int(j.Next)-1, j.LeftOut):
+		told.Message = rulebook.AsksWhich
+		told.Args = append(told.Args, Arg{Gap: GapAct, Text: named(j.otherWords(found.ability)).Text})
+	}
+	return told
+}
+
+// otherWords returns the words of the second alternative, with the player who does each of its effects.
+func (j *Job) otherWords(a *deck.Ability) string {
+	text := ""
+	for i := range a.Effects {
+		e := &a.Effects[i]
+		if e.Either != 2 {
+			continue
+		}
+		if text != "" {
+			text += "; "
+		}
+		switch {
+		case e.Who == deck.TheHolder:
+			text += "the holder "
+		case e.Who == deck.AnySeat:
+			text += "the chosen player "
+		case j.About != Nobody:
+			text += "each other player "
+		}
+		text += e.Text
+	}
+	return text
 }
 
 // wordOf returns the seat whose confirmation a job waits for. The seat that resolves the ability
@@ -87,26 +135,38 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.top()
 	j := &f.Job
-	if found, _, _ := g.lookup(j.Thing, j.By, true); !done && g.mustPayFirst(j, &found) {
+	found, _, _ := g.lookup(j.Thing, j.By, true)
+	if !done && g.mustPayFirst(j, &found) {
 		return joined(joined(events, because("", rulebook.ConfirmedNotDone, who(c.By))), g.takeNoteBack(f, found.note)), nil
 	}
+	e := g.asked(j)
 	message := rulebook.ConfirmedNotDone
 	if done {
-		j.Undone, message = false, rulebook.ConfirmedDone
+		message = rulebook.ConfirmedDone
+		j.Undone = e != nil && e.Else
+	}
+	asks := e != nil && found.ability.IsQuestion(int(j.Next)-1, j.LeftOut)
+	if asks {
+		j.recordChoice(done)
+		if !done {
+			message = rulebook.ChoseOther
+		}
 	}
 	events = append(events, Event{Message: message, Args: []Arg{who(c.By)}})
 	if done {
 		events = joined(events, g.readyNamed(f))
 	}
 	events = joined(events, g.retrieveCards(f, done))
-	e := g.asked(j)
 	if done && e.HasCardDraw() {
 		g.endStopsUntilCard(SeatsOf(c.By))
 	}
 	if j.Words &= g.stillIn(); e != nil && j.Words != 0 {
 		return joined(events, g.askNext(f, e)), nil
 	}
-	j.Confirm, j.Word = 0, Nobody
+	if asks && e.Do != deck.Instruct {
+		j.Next-- // everybody has chosen, and now the effect is carried out
+	}
+	j.Confirm, j.Word, j.About = 0, Nobody, Nobody
 	if done && e != nil && e.Repeals {
 		before, depth, law := g.Council.Laws, len(g.Doing), j.At
 		if law == "" {
@@ -127,6 +187,18 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		}
 	}
 	return joined(events, g.work()), nil
+}
+
+// recordChoice records the answer for a seat that is asked, or that the asked seat chooses for.
+func (j *Job) recordChoice(first bool) {
+	s, at := j.Word, 1
+	if j.About != Nobody {
+		s = j.About
+	}
+	if first {
+		at = 0
+	}
+	j.Chose[at] = j.Chose[at].With(s)
 }
 
 // claimed returns the effect that a job waits for, if only the players know whom the effect

@@ -109,7 +109,7 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 	hangs := false
 	for i := range found.ability.Effects {
 		e := &found.ability.Effects[i]
-		if e.Either > 0 && c.LeftOut.Has(i) {
+		if e.Either > 0 && (c.LeftOut.Has(i) || found.ability.Asks) {
 			continue
 		}
 		hangs = e.May || e.Per == deck.PerNamed || e.Then && hangs

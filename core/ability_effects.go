@@ -11,6 +11,9 @@ import (
 // doEffect resolves one effect of the current ability, on all seats that the effect is about.
 func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	job := f.Job
+	if asks := job.Chose == [2]Seats{} && c.ability.IsQuestion(int(job.Next)-1, job.LeftOut); asks && e.Do != deck.Instruct {
+		return result{awaitsWord, g.instruct(f, g.part(e.Who, job, c, f), e)}
+	}
 	switch e.Do {
 	case deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis:
 		return g.turnOver(e.Do, job.By, c)
@@ -37,13 +40,21 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 		}
 		return g.swapCards(job.By, c.owner, job.At)
 	case deck.Instruct:
-		return result{awaitsWord, g.instruct(f, g.part(e.Who, job, c, f), e)}
+		of := e.Who
+		if e.To != deck.AnySeat {
+			of = e.To
+		}
+		seats := job.seatsChoosing(c.ability, e, of, g.part(of, job, c, f))
+		if len(seats) == 0 && e.To != deck.AnySeat {
+			return result{notDone, nil}
+		}
+		return result{awaitsWord, g.instruct(f, seats, e)}
 	case deck.ChooseOutcome, deck.VoteOnceMore, deck.DropTheAgenda, deck.RepealLaw, deck.VoteBackward:
 		return g.doAgendaEffect(f, e)
 	}
 	var all result
 	var to []Seat
-	for _, s := range g.part(e.Who, job, c, f) {
+	for _, s := range job.seatsChoosing(c.ability, e, e.Who, g.part(e.Who, job, c, f)) {
 		one := g.doEffectOn(s, e, c, f)
 		if one.state == wasDone {
 			to = append(to, s)
@@ -58,6 +69,15 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 		}
 	}
 	return all
+}
+
+// seatsChoosing returns the seats that an effect concerns: of two alternatives that are chosen as the ability
+// is resolved, only the seats of this one.
+func (j *Job) seatsChoosing(a *deck.Ability, e *deck.Effect, r deck.Role, seats []Seat) []Seat {
+	if each := r == deck.AnySeat || r == deck.TheOthers || r == deck.EachSeat; !each || a == nil || !a.Asks || e.Either == 0 || j.Chose == [2]Seats{} {
+		return seats
+	}
+	return j.Chose[e.Either-1].whichOf(seats)
 }
 
 // part lists the seats that an effect is about.

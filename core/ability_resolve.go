@@ -23,6 +23,8 @@ type Job struct {
 	Confirm uint32      // the number of the prompt that asks whether an instruction is done
 	Word    Seat        // the seat that this prompt asks
 	Words   Seats       // the seats that are asked after Word
+	About   Seat        // the seat that the instruction is done to, if it is done to several seats in turn
+	Chose   [2]Seats    // the seats that chose each of two alternatives, or for which each was chosen
 }
 
 // Active reports whether there is a job.
@@ -219,6 +221,7 @@ func (g *Game) work() []Event {
 		}
 		e := &found.ability.Effects[j.Next]
 		left := j.LeftOut.Has(int(j.Next)) || e.Per == deck.PerNamed && j.Amount.N == 0
+		left = left || e.Either > 0 && j.Chose != [2]Seats{} && j.Chose[e.Either-1] == 0
 		j.Next++
 		if left {
 			j.Undone = j.Undone || e.Either == 0 // later parts don't depend on an alternative that was not chosen
@@ -228,11 +231,17 @@ func (g *Game) work() []Event {
 			events = append(events, Event{Message: rulebook.OkThenNeedsFirst, Rule: "abilities 17", Explains: true, Args: []Arg{who(j.By)}})
 			continue
 		}
-		depth := len(g.Doing)
+		if e.Else && !j.Undone {
+			continue
+		}
+		depth, undone := len(g.Doing), j.Undone
 		r := g.doEffect(f, e.Scaled(j.Amount), &found)
 		events = joined(events, r.events)
 		f = &g.Doing[depth-1]
 		f.Job.Undone = r.state != wasDone
+		if e.Else {
+			f.Job.Undone = undone // several effects may depend on the same one
+		}
 		if r.state == awaitsWord {
 			return events
 		}

@@ -145,7 +145,7 @@ func (r *fitter) addFit(t Thing) {
 	}
 	act, prompt := Resolve{Thing: t}, r.prompt
 	if modeled {
-		act.LeftOut = c.ability.AlternativeParts() &^ c.ability.Alternative(1)
+		act.LeftOut = c.ability.Ways()[0]
 		act.Amount = c.ability.LeastAmount(act.LeftOut)
 	}
 	for _, w := range r.windows {
@@ -179,9 +179,9 @@ func (r *fitter) findWay(w *fitWindow, a *deck.Ability, act *Resolve) bool {
 	if a.HasNamedOutcome() && w.findOutcome(a, act) {
 		return true
 	}
-	try, all := *act, a.AlternativeParts()
-	for n := range max(1, a.Alternatives()) {
-		try.LeftOut = all &^ a.Alternative(n+1)
+	try := *act
+	for _, left := range a.Ways() {
+		try.LeftOut = left
 		try.Amount = a.LeastAmount(try.LeftOut)
 		for at := -1; at < len(r.g.Players); at++ {
 			if try.To = Nobody; at >= 0 {

@@ -92,7 +92,7 @@ func (g *Game) declinedIn(f *Frame) []Seat {
 // instruction returns the act on the board that the ability being resolved waits for.
 func (g *Game) instruction(f *Frame) Event {
 	if e := g.asked(&f.Job); e != nil {
-		return g.instructed(&f.Job, e)
+		return g.instructed(f, e)
 	}
 	return Event{}
 }

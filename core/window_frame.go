@@ -268,6 +268,9 @@ func (f *Frame) digest(in *names) hasher {
 	h = h.small(43, bit(f.Carried))
 	h = h.field(90, bit(f.Job.Amount.Named))
 	h = h.field(91, zigzag(f.Job.Amount.N))
+	h = h.field(93, uint64(f.Job.About))
+	h = h.field(94, uint64(f.Job.Chose[0]))
+	h = h.field(95, uint64(f.Job.Chose[1]))
 	for at, seats := range f.Answered {
 		h = h.field(44+uint64(at), uint64(seats))
 	}

@@ -290,12 +290,8 @@ func (g *Game) taken(f *Frame, seat Seat, t Thing) []Aim {
 // usable adds an ability to a list, with the seats that it may be aimed at. An ability with
 // alternatives is added once for each of them. The list may be scratch space.
 func (g *Game) usable(list []Usable, t Thing, ability *deck.Ability, aim func(to Seat, not deck.Parts) bool) []Usable {
-	all := deck.Parts(0)
-	for n := range ability.Alternatives() {
-		all |= ability.Alternative(n + 1)
-	}
-	for n := range max(1, ability.Alternatives()) {
-		u := Usable{Thing: t, May: ability.OptionalParts(), Not: all &^ ability.Alternative(n+1)}
+	for _, not := range ability.Ways() {
+		u := Usable{Thing: t, May: ability.OptionalParts(), Not: not}
 		u.ability = ability
 		u.Unaimed = aim(Nobody, u.Not)
 		for i := range g.Players {

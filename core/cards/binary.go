@@ -335,7 +335,7 @@ func ability(c *codec, a *deck.Ability) {
 	list(c, &a.Cost, cost)
 	list(c, &a.Effects, effect)
 	amounts(c, &a.Amount)
-	c.is(&a.May)
+	c.is(&a.May, &a.Asks)
 	c.name(&a.At)
 }
 
@@ -372,5 +372,6 @@ func effect(c *codec, e *deck.Effect) {
 	number(c, &e.Until)
 	c.sentence(&e.Text)
 	c.is(&e.All, &e.Repeals, &e.Readies, &e.Retrieves, &e.Another, &e.May, &e.Then, &e.Pays)
+	c.is(&e.Else, &e.Aimed)
 	number(c, &e.Either)
 }

@@ -43,6 +43,7 @@ type Ability struct {
 	Effects []Effect
 	Amount  Range  // the amounts that may be named, where a cost or an effect depends on one
 	May     bool   // all of it is optional
+	Asks    bool   // its alternatives are chosen as it is resolved, by whoever does the first of them
 	At      string // for a note's passive ability: the id of the event at which it matters, or acts without a question
 }
 
@@ -61,7 +62,7 @@ func (a *Ability) IsPassive() bool { return a.Timing.Station == NoStation && !a.
 func (a *Ability) HasAim() bool {
 	for i := range a.Effects {
 		e := &a.Effects[i]
-		if e.Do.hasWho() && e.Who == AnySeat || e.Do == HandOver && e.To == AnySeat {
+		if e.Do.hasWho() && e.Who == AnySeat || e.Do == HandOver && e.To == AnySeat || e.Aimed {
 			return true
 		}
 	}

@@ -29,6 +29,40 @@ func (a *Ability) AlternativeParts() Parts {
 	return all
 }
 
+// IsQuestion reports whether the ith effect, counted from 0, asks as the ability is resolved which of
+// two alternatives happens: the first one, if it is done, or else the other. Nobody is asked if the
+// alternative was named with the ability, which only its resolver may do.
+func (a *Ability) IsQuestion(i int, left Parts) bool {
+	return a != nil && a.Asks && i >= 0 && i < len(a.Effects) && a.Effects[i].Either == 1 && (i == 0 || a.Effects[i-1].Either == 0) && left&a.AlternativeParts() == 0
+}
+
+// IsResolversChoice reports whether the player who resolves the ability chooses between its alternatives.
+func (a *Ability) IsResolversChoice() bool {
+	for i := range a.Effects {
+		if a.Asks && a.Effects[i].Either == 1 {
+			return a.Effects[i].Who == TheHolder
+		}
+	}
+	return true
+}
+
+// Ways returns what may be left out for the sake of an alternative: all other alternatives, or nothing
+// if the choice comes later.
+func (a *Ability) Ways() []Parts {
+	n := a.Alternatives()
+	if n == 0 {
+		return []Parts{0}
+	}
+	ways := make([]Parts, 0, n+1)
+	if a.Asks {
+		ways = append(ways, 0)
+	}
+	for i := uint8(1); i <= n && a.IsResolversChoice(); i++ {
+		ways = append(ways, a.AlternativeParts()&^a.Alternative(i))
+	}
+	return ways
+}
+
 // OptionalParts returns the parts of an ability that say "may".
 func (a *Ability) OptionalParts() Parts {
 	var set Parts

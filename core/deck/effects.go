@@ -125,7 +125,7 @@ const (
 type Effect struct {
 	Do        Deed
 	Who       Role
-	To        Role // HandOver: the receiving seat
+	To        Role // HandOver: the receiving seat; Instruct: the seats it is done to, one after the other
 	Good      Good
 	Amount    int     // for Instruct: the victory points that the player concerned gets and confirms
 	All       bool    // as much as there is, regardless of Amount
@@ -137,9 +137,11 @@ type Effect struct {
 	Readies   bool   // Instruct: it readies the card that its player names
 	Retrieves bool   // Instruct: it takes those action cards from the discard pile that its player names
 	Either    uint8  // the number of the alternative that it belongs to, from 1; 0 if it happens in any case
+	Aimed     bool   // Instruct: it is done to the player that is aimed at, by another one
 	Another   bool   // it is done to the player that is aimed at, and the holder can't be that player
 	May       bool   // optional (abilities 7)
 	Then      bool   // only if the effect before it was resolved (abilities 17)
+	Else      bool   // only if the effect before it, Then and Else ones apart, was not resolved
 	Pays      bool   // the payment of a note's owner: if it fails, the note was not played (ruling 123)
 }
 

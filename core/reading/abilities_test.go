@@ -257,7 +257,7 @@ func aim(by, to core.Seat, at string, o object) core.Seat {
 func meansSomebody(e deck.Effect) bool {
 	ofNobody := slices.Contains([]deck.Deed{deck.CancelEvent, deck.ChangeAmount, deck.EndTheTurn, deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis,
 		deck.ChooseOutcome, deck.DropTheAgenda, deck.VoteBackward, deck.VoteOnceMore, deck.RepealLaw, deck.SkipNextTurn}, e.Do)
-	return e.Who == deck.AnySeat && !ofNobody || e.Do == deck.HandOver && e.To == deck.AnySeat
+	return e.Aimed || e.Who == deck.AnySeat && !ofNobody || e.Do == deck.HandOver && e.To == deck.AnySeat
 }
 
 // aimed reports whether anything about an ability is about "a player".

@@ -262,6 +262,11 @@ func leftOut(c choice, o object) (no objections) {
 			stay++
 		}
 	}
+	if o.ability != nil && o.ability.Asks { // chosen as it is resolved, or before that by the resolver
+		first := o.ability.Effects[slices.IndexFunc(o.ability.Effects, func(e deck.Effect) bool { return e.Either == 1 })]
+		no.add(halved || stay != len(either) && (stay != 1 || first.Who != deck.TheHolder), "table 20")
+		return no
+	}
 	no.add(halved || len(either) > 0 && stay != 1, "table 20")
 	return no
 }
@@ -286,7 +291,9 @@ func (r *reading) must(w *spot, s core.Seat) bool {
 				slices.ContainsFunc(a.If, unseen) || slices.ContainsFunc(a.While, unseen)
 			untold := r.Options.Goods == core.PhysicalGoods && (slices.ContainsFunc(a.Cost, spends) || slices.ContainsFunc(a.While, counts))
 			c := choice{By: s, Thing: core.Thing{Name: card.Name, Unit: p.Unit, Paragraph: uint8(i + 1)}}
-			c.Skip = oneOnly(a.Effects)
+			if !a.Asks {
+				c.Skip = oneOnly(a.Effects)
+			}
 			c = c.atLeast(&a)
 			if !free && !untold && len(r.against(w, c, r.object(s, c.Thing))) == 0 {
 				return true

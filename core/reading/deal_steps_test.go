@@ -15,10 +15,10 @@ import (
 type course uint8
 
 const (
-	told course = 1 << iota
+	toCome course = 1 << iota
 	happened
 	passed
-	throughout = told | happened | passed
+	throughout = toCome | happened | passed
 )
 
 // stepsOf are the events in whose course a player does an act, for the acts that have a step of their own.
@@ -26,8 +26,8 @@ const (
 // fires once ships have moved, and again once ground forces are committed. Of a retreat only the
 // announcement comes before dice.
 var stepsOf = map[deck.BoardAct]map[string]course{
-	deck.MoveUnits:          {"TA.activate": passed, "TA.move": told},
-	deck.CommitGroundForces: {"INV.start": passed, "INV.bombard": passed, "INV.commit": told},
+	deck.MoveUnits:          {"TA.activate": passed, "TA.move": toCome},
+	deck.CommitGroundForces: {"INV.start": passed, "INV.bombard": passed, "INV.commit": toCome},
 	deck.UseSpaceCannon:     {"TA.move": happened | passed, "TA.move.end": throughout, "TA.sco": throughout, "INV.commit": passed, "INV.scd": throughout},
 	deck.RetreatShips:       {"SC.retreat.start": throughout},
 }
@@ -46,7 +46,7 @@ func (r *dealing) lastTold() (id string, of core.Seat, far course) {
 		if m := is(f.Moment); !m.Consequence {
 			switch {
 			case !f.Happened:
-				return m.ID, f.Of, told
+				return m.ID, f.Of, toCome
 			case len(r.windows.inTheWay()) > 0:
 				return m.ID, f.Of, happened
 			}

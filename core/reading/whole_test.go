@@ -43,7 +43,7 @@ func (r *reading) lacking(c choice, o object) bool {
 	}
 	free := false
 	for i, e := range o.ability.Effects {
-		if e.Either > 0 && c.Skip&(1<<i) != 0 {
+		if e.Either > 0 && (c.Skip&(1<<i) != 0 || o.ability.Asks) {
 			continue
 		}
 		if free = e.May || e.Per == deck.PerNamed || free && e.Then; e.Do == deck.ReplenishAll {

@@ -10,6 +10,7 @@
 //	= asked Alice Bob Cheng, after    whom the window asks, in order, and when
 //	= Bob is active                   whose turn it is
 //	= Bob is host                     who is the host
+//	= Bob is told: rolls 1 die        who does what now, as an ability says
 //
 // A scene and every new turn open the window at the start of the turn, at a table
 // of "pace asking": "Alice hears nobody" closes it for all, while "Alice declines"

@@ -133,6 +133,8 @@ func general(g *core.Game, fact string) (says, known bool) {
 		return strconv.Itoa(g.Round) == words[1], true
 	case fact == "no window asks":
 		return g.Asking() == nil, true
+	case strings.Contains(fact, " is told"):
+		return toldText(g) == inColors(g, fact), true
 	case strings.HasPrefix(fact, "asked "):
 		f := g.Asking()
 		return f != nil && askedText(g, f) == fact, true
@@ -149,6 +151,9 @@ func general(g *core.Game, fact string) (says, known bool) {
 // asking returns a fact that is false; for a fact about the asked seats it returns the true one.
 func asking(g *core.Game, fact string) string {
 	f := g.Asking()
+	if strings.Contains(fact, " is told") {
+		return toldText(g)
+	}
 	switch about := strings.HasPrefix(fact, "asked ") || fact == "no window asks"; {
 	case !about:
 		return fact
@@ -157,6 +162,36 @@ func asking(g *core.Game, fact string) string {
 	default:
 		return askedText(g, f)
 	}
+}
+
+// toldText returns the instruction that the current ability waits for, with the seat that is asked and
+// the other of two alternatives, if that seat chooses.
+func toldText(g *core.Game) string {
+	v := core.ViewOf(*g, core.Nobody)
+	seat, told := core.Nobody, ""
+	for _, a := range v.Instruction().Args {
+		switch a.Gap {
+		case core.GapSeat:
+			seat = a.Seat
+		case core.GapText:
+			told += a.Text
+		case core.GapAct:
+			told += ". Or else: " + a.Text
+		}
+	}
+	if told == "" {
+		return "nobody is told anything"
+	}
+	return seat.String() + " is told: " + inColors(g, told)
+}
+
+// inColors returns a text with the colors of the players for their names.
+func inColors(g *core.Game, text string) string {
+	for i := range g.Players {
+		s := g.Players[i].Seat
+		text = strings.ReplaceAll(text, g.Person(s).Name, s.String())
+	}
+	return text
 }
 
 // askedText returns the seats that a window asks, in order, and its station.

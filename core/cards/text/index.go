@@ -185,8 +185,11 @@ var givings = [...]struct {
 }{
 	{"the chosen player gives 1 promissory note to the holder", deck.AimGives},
 	{"the opponent receives 1 promissory note of the giver's choice", deck.AimGives},
+	{"each other player gives 1 promissory note to the holder", deck.OthersGive},
 	{"each other player receives 1 promissory note of the giver's choice", deck.OthersGive},
+	{"the active player gives 1 promissory note to the holder", deck.ActorGives},
 	{"the active player receives 1 promissory note if able of the giver's", deck.ActorGives},
+	{"the holder gives 1 promissory note to the active player", deck.GivesActor},
 	{"the active player gives 1 promissory note\n", deck.GivesActor},
 }
 

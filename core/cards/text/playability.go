@@ -1,6 +1,10 @@
 package text
 
-import "entente/core/deck"
+import (
+	"slices"
+
+	"entente/core/deck"
+)
 
 // carriedOut returns the abilities of a component in the rules' terms, or a *NotCarried.
 func (c *Component) carriedOut(timeline []deck.Moment) ([]deck.Ability, error) {
@@ -72,6 +76,7 @@ func (m *meaning) find() string {
 			return PrintEffect(&a.Effects[i])
 		}
 	}
+	m.chooseLater()
 	return m.whole()
 }
 
@@ -83,6 +88,23 @@ func (m *meaning) isPassive() bool {
 // isNote reports whether the component is a promissory note. Only a note has an owner who is not its
 // holder; the rules do not know the owner of a law or a planet.
 func (m *meaning) isNote() bool { return m.kind == Note }
+
+// chooseLater marks alternatives that its resolver doesn't choose beforehand: those that each player
+// chooses alone, those that are chosen for each of the others, and those of a chosen player's act on the
+// board. Such alternatives keep their words, which the players choose by.
+func (m *meaning) chooseLater() {
+	each := func(r deck.Role) bool { return r == deck.EachSeat || r == deck.TheOthers }
+	a := &m.made
+	if at := slices.IndexFunc(a.Effects, func(e deck.Effect) bool { return e.Either == 1 }); at >= 0 && m.either == 2 {
+		e := &a.Effects[at]
+		a.Asks = each(e.Who) || e.Do == deck.Instruct && (each(e.To) || e.Who == deck.AnySeat)
+	}
+	for i := range a.Effects {
+		if e := &a.Effects[i]; !a.Asks && e.Do != deck.Instruct && e.Act != deck.UseByName {
+			e.Text = ""
+		}
+	}
+}
 
 // whole checks an ability after all its lines were translated. It returns the line that still makes it
 // unplayable, or "".

@@ -2,6 +2,7 @@ package text
 
 import (
 	"slices"
+	"strings"
 
 	"entente/core/deck"
 )
@@ -47,7 +48,7 @@ func (e *Effect) isOnBoard() bool {
 // captures, the text names the owner of the units; the captor is always the holder.
 func (m *meaning) instruction(e *Effect) deck.Effect {
 	who, known := m.role(e.Who)
-	words := m.lastingWords(e)
+	words := m.lastingWords(e.unconditional())
 	switch {
 	case m.named && e.Do == Capture && e.Who != Holder:
 		who, words = deck.TheHolder, words+" of "+e.Who.String()
@@ -59,13 +60,37 @@ func (m *meaning) instruction(e *Effect) deck.Effect {
 	default:
 		who, words = deck.TheHolder, e.Who.String()+" "+words
 	}
-	return deck.Effect{Do: deck.Instruct, Who: who, Text: words, Readies: e.Do == Ready, Repeals: e.Do == DiscardLaw, Retrieves: e.isRetrieval()}
+	made := deck.Effect{Do: deck.Instruct, Who: who, Text: words, Readies: e.Do == Ready, Repeals: e.Do == DiscardLaw, Retrieves: e.isRetrieval()}
+	made.Aimed = m.named && !m.isPassive() && who != deck.AnySeat && strings.Contains(words, Target.String())
+	if e.has("from each other player") {
+		made.To = deck.TheOthers
+	}
+	return made
+}
+
+// has reports whether a detail of the effect has those words of the vocabulary.
+func (e *Effect) has(words string) bool {
+	return slices.ContainsFunc(e.Details, func(d Detail) bool { return knownWords[d.Known] == words })
+}
+
+// ifTheyDid and ifTheyDidNot make an effect depend on the one before it, which a player could do or not.
+const (
+	ifTheyDid    = "if they did"
+	ifTheyDidNot = "if they did not"
+)
+
+// unconditional returns the effect without those two details, because the rules see to them.
+func (e *Effect) unconditional() *Effect {
+	plain := *e
+	plain.Details = slices.DeleteFunc(slices.Clone(e.Details), func(d Detail) bool {
+		return knownWords[d.Known] == ifTheyDid || knownWords[d.Known] == ifTheyDidNot
+	})
+	return &plain
 }
 
 // isRetrieval reports whether an effect takes action cards from the discard pile.
 func (e *Effect) isRetrieval() bool {
-	fromPile := func(d Detail) bool { return knownWords[d.Known] == "from the discard pile" }
-	return (e.Do == TakeActionCard || e.Do == StoreActionCards) && slices.ContainsFunc(e.Details, fromPile)
+	return (e.Do == TakeActionCard || e.Do == StoreActionCards) && e.has("from the discard pile")
 }
 
 // lastingWords returns the words of an instruction with its duration. An effect for the window in

@@ -119,6 +119,7 @@ func (m *meaning) translateLeniently() bool {
 	if m.named {
 		m.parts()
 	}
+	m.chooseLater()
 	return len(m.made.Effects) <= deck.MaxEffects
 }
 

@@ -1,6 +1,10 @@
 package text
 
-import "entente/core/deck"
+import (
+	"cmp"
+
+	"entente/core/deck"
+)
 
 // translateEffect translates the effect at index i, and adds the result, if any.
 func (m *meaning) translateEffect(i int) bool {
@@ -20,8 +24,11 @@ func (m *meaning) translateEffect(i int) bool {
 	}
 	for _, made := range list {
 		made.Then, made.May = made.Then || e.Then, made.May || e.May
+		if m.named {
+			made.Then, made.Else = made.Then || e.has(ifTheyDid), e.has(ifTheyDidNot)
+		}
 		if e.Branch != NoBranch {
-			made.Either = m.either
+			made.Either, made.Text = m.either, cmp.Or(made.Text, phraseText(&e))
 		}
 		if m.isAfterPayment(i) {
 			made.Then = true

@@ -1,10 +1,6 @@
 package text
 
-import (
-	"slices"
-
-	"entente/core/deck"
-)
+import "entente/core/deck"
 
 // counts are the measures that the rules can count.
 var counts = []wording[deck.Measure]{{"neighbor", deck.PerNeighbor}, {"player in the game", deck.PerPlayer}, {"commodity value", deck.PerCommodity}}
@@ -40,9 +36,6 @@ func (m *meaning) goods(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	return m.amount(e, made)
 }
 
-// ifTheyDid makes an effect depend on the one before it, which another player could do or not.
-const ifTheyDid = "if they did"
-
 // hands returns the other side of a gift or a taking of goods, and the number of details about other
 // matters.
 func (m *meaning) hands(e *Effect) (to deck.Role, handed bool, rest int) {
@@ -55,7 +48,7 @@ func (m *meaning) hands(e *Effect) (to deck.Role, handed bool, rest int) {
 			to, handed = deck.TheOwner, true
 		case words == "to the holder" && !takes:
 			to, handed = deck.TheHolder, true
-		case words == "from the supply" && !takes, words == "all together", words == ifTheyDid && m.named:
+		case words == "from the supply" && !takes, words == "all together", (words == ifTheyDid || words == ifTheyDidNot) && m.named:
 		default:
 			rest++
 		}
@@ -115,7 +108,6 @@ func (m *meaning) gainOrConvert(e *Effect, made deck.Effect) ([]deck.Effect, boo
 		return nil, false
 	}
 	m.either = 2
-	made.Then = slices.ContainsFunc(e.Details, func(d Detail) bool { return knownWords[d.Known] == ifTheyDid })
 	gain, convert := made, made
 	gain.Do, gain.Good, gain.Either = deck.GainGoods, deck.Commodities, 1
 	convert.Do, convert.Good, convert.Either = deck.ConvertGoods, deck.Commodities, 2

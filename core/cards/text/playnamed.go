@@ -166,10 +166,10 @@ func (m *meaning) joinInstructions() {
 	}
 	list := m.made.Effects[:0]
 	for _, e := range m.made.Effects {
-		if n := len(list); n > 0 && isPlain(&list[n-1]) && isPlain(&e) && list[n-1].Who == e.Who && list[n-1].Either == e.Either {
+		if n := len(list); n > 0 && isPlain(&list[n-1]) && isPlain(&e) && list[n-1].Who == e.Who && list[n-1].To == e.To && list[n-1].Either == e.Either && !e.Then && !e.Else {
 			list[n-1].Text += "; " + e.Text
 			list[n-1].Readies, list[n-1].Repeals = list[n-1].Readies || e.Readies, list[n-1].Repeals || e.Repeals
-			list[n-1].Retrieves = list[n-1].Retrieves || e.Retrieves
+			list[n-1].Retrieves, list[n-1].Aimed = list[n-1].Retrieves || e.Retrieves, list[n-1].Aimed || e.Aimed
 			continue
 		}
 		list = append(list, e)

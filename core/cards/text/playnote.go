@@ -97,6 +97,7 @@ func (m *meaning) translateNoteAbility() bool {
 			m.made.Effects = append(m.made.Effects, made)
 		}
 	}
+	m.chooseLater()
 	if m.isAfterPayment(1) {
 		m.made.Effects[0].Pays = true
 	}

@@ -128,6 +128,8 @@ var knownWords = []string{
 	"to a neighbor",
 	"to the chosen player",
 	"from the chosen player",
+	"from each other player",
+	"to the active player",
 	"from the owner",
 	"that have a component action",
 	"both of them",

@@ -50,7 +50,11 @@ func (a *App) besides(here bool) []*part.Part {
 	case t.me == core.Nobody || !here && (t.pressing() != nil || t.pressingDeal() != nil):
 	case q != nil && q.Why == rulebook.AskConfirm:
 		if _, may := t.may(core.NotDoneKind); here && may != nil {
-			row.add(a.confirmAs(q, "", "It could not be done", core.NotDone{}))
+			label := "It could not be done"
+			if t.choosesPart() {
+				label = "Choose the other"
+			}
+			row.add(a.confirmAs(q, "", label, core.NotDone{}))
 		}
 	default:
 		row = append(a.noneOfMine(), a.heard("")...)

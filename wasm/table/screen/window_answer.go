@@ -27,7 +27,11 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 	case q != nil && q.Why == rulebook.AskConfirm && !here:
 		return []*part.Part{some}
 	case q != nil && q.Why == rulebook.AskConfirm:
-		return []*part.Part{a.confirmAs(q, "main tall", "Done", core.Done{})}
+		label := "Done"
+		if t.choosesPart() {
+			label = "Choose the first"
+		}
+		return []*part.Part{a.confirmAs(q, "main tall", label, core.Done{})}
 	case q != nil:
 		return []*part.Part{a.decline(q.Number), some.Text("", "Something…").Attr("", "aria-keyshortcuts", "s")}
 	case v.Asking() != nil || (!here || v.Instruction().Message != "") && len(v.Waits) > 0 && t.question(v.Waits[0]) != nil:
@@ -72,6 +76,9 @@ func (a *App) heard(class string) []*part.Part {
 		a.say(core.Choice{By: t.me, Prompt: p.Number, Act: core.HearNobody{}})
 	})}
 }
+
+// choosesPart reports whether the seat that is asked chooses between two alternatives of an ability.
+func (t *Table) choosesPart() bool { return t.view().Instruction().Message == rulebook.AsksWhich }
 
 func (a *App) confirmAs(q *core.Question, class, label string, act core.Act) *part.Part {
 	return button(label, class, label, func() {
