@@ -15,6 +15,10 @@ const (
 // isLaid reports whether a note in this zone was played and is not back in a hand.
 func (z Zone) isLaid() bool { return z == PlayArea || z == LaidAside }
 
+// isHidden reports whether nobody but its holder knows where a note is: where the cards lie on the
+// table, Entente follows only the notes that lie open.
+func (n *Note) isHidden(kept Secrecy) bool { return kept == PhysicalNotes && n.Zone == Hand }
+
 // A Note is one promissory note of this table, with the facts that all players may see.
 type Note struct {
 	Card    uint8 // its index in the deck

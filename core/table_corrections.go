@@ -112,12 +112,12 @@ func (g *Game) correctPassed(p *Player, fix Correction, event Event) ([]Event, e
 func (g *Game) correctNote(fix Correction, event Event) ([]Event, error) {
 	n := g.FindNote(fix.Note)
 	switch {
-	case g.Options.Notes == PhysicalNotes:
-		return nil, refuse(rulebook.TableGoods, rulebook.NotesNotFollowed)
 	case n == nil:
 		return nil, refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(fix.Note))
 	case fix.Zone > Box || (fix.Zone == Box) != (fix.Seat == Nobody):
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
+	case fix.Zone == Hand && n.isHidden(g.Options.Notes):
+		return nil, refuse(rulebook.TableGoods, rulebook.NotesNotFollowed)
 	}
 	g.move(n, fix.Zone, fix.Seat, had)
 	event.Message = [...]rulebook.MessageID{Hand: rulebook.CorrectedNoteHand, PlayArea: rulebook.CorrectedNoteArea, Box: rulebook.CorrectedNoteBox}[fix.Zone]
@@ -133,7 +133,8 @@ type Fixer struct {
 	Good        deck.Good
 	Least, Most int
 	Notes       []NoteName
-	Laws        []string // FixLaw: the laws in play, which a correction may remove
+	Hidden      []NoteName // FixNote: the notes that no correction may put into a hand
+	Laws        []string   // FixLaw: the laws in play, which a correction may remove
 	deck        *deck.Deck
 	turned      *InPlay
 	undoes      bool     // FixEliminated: only that a player is not eliminated
@@ -146,7 +147,8 @@ func (f *Fixer) canTake(c *Correction) bool {
 	}
 	if c.Field == FixNote {
 		boxed := c.Zone == Box && c.Seat == Nobody
-		return slices.Contains(f.Notes, c.Note) && (boxed || c.Zone < Box && f.Seats.Has(c.Seat))
+		hidden := c.Zone == Hand && slices.Contains(f.Hidden, c.Note)
+		return slices.Contains(f.Notes, c.Note) && !hidden && (boxed || c.Zone < Box && f.Seats.Has(c.Seat))
 	}
 	if c.Field == FixLaw {
 		return f.canTakeLaw(c)
@@ -216,9 +218,13 @@ func (g *Game) addCorrectAnswers(q *question) {
 	if g.Phase == deck.ActionPhase {
 		list = append(list, Fixer{Field: FixPassed, Seats: g.stillIn().Without(g.Active).Without(g.TurnOf())})
 	}
-	if g.Options.Notes != PhysicalNotes {
-		list = append(list, Fixer{Field: FixNote, Seats: all, Notes: q.common.all})
+	notes := Fixer{Field: FixNote, Seats: all, Notes: q.common.all}
+	for i := range g.Notes {
+		if g.Notes[i].isHidden(g.Options.Notes) {
+			notes.Hidden = append(notes.Hidden, q.common.all[i])
+		}
 	}
+	list = append(list, notes)
 	fix := Fixer{Field: FixLaw, Seats: all, Most: MaxLaws - len(g.Council.Laws), deck: g.deck}
 	for i := range g.Council.Laws {
 		fix.Laws = append(fix.Laws, g.Council.Laws[i].Name)

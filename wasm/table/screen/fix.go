@@ -100,10 +100,7 @@ func (a *App) drawFix() (*part.Part, string) {
 	p.Show("cards", len(v.Strategy) > 0).Put("card-rows", a.fixCards()...)
 	lying, pile := a.fixTurned(), a.fixPile()
 	p.Show("lying", len(lying) > 0).Put("lying-rows", lying...).Show("pile", len(pile) > 0).Put("pile-rows", pile...)
-	notes := a.fixInPlay()
-	if v.Options.Notes != core.PhysicalNotes {
-		notes = append(a.fixNotes(), notes...)
-	}
+	notes := append(a.fixNotes(), a.fixInPlay()...)
 	p.Show("notes", len(notes) > 0).Put("note-rows", notes...)
 	label := "Set it right"
 	if n := len(f.fixes); n > 1 {
@@ -181,17 +178,25 @@ func (a *App) fixNotes() []*part.Part {
 			continue // a table has dozens; those that concern this seat are enough
 		}
 		var places parts
+		hidden := v.Options.Notes == core.PhysicalNotes // nobody but its holder knows the hand
+		if hidden {
+			places.add(option("hand "+n.Owner.String(), "in somebody’s hand"))
+		}
 		for j := range v.Seats {
 			s := v.Seats[j].Seat
-			places = append(places,
-				option("hand "+s.String(), "in "+t.name(s)+"’s hand"),
-				option("area "+s.String(), "in "+t.name(s)+"’s play area"))
+			if !hidden {
+				places.add(option("hand "+s.String(), "in "+t.name(s)+"’s hand"))
+			}
+			places.add(option("area "+s.String(), "in "+t.name(s)+"’s play area"))
 		}
 		places.add(option("box", "out of the game"))
 		at := "box"
 		switch c.Zone {
 		case core.Hand:
 			at = "hand " + c.Seat.String()
+			if hidden {
+				at = "hand " + n.Owner.String()
+			}
 		case core.PlayArea:
 			at = "area " + c.Seat.String()
 		}
