@@ -38,8 +38,8 @@ func atoi(text string) int {
 // pairs reads a field such as "a,1;b,2;" into keys and values.
 func (b block) pairs(name string) (keys, said []string) {
 	for _, one := range strings.Split(b.said(name), ";") {
-		if key, is, _ := strings.Cut(one, ","); key != "" {
-			keys, said = append(keys, key), append(said, is)
+		if at := strings.LastIndexByte(one, ','); at > 0 { // because a custom name may have a comma
+			keys, said = append(keys, one[:at]), append(said, one[at+1:])
 		}
 	}
 	return keys, said
@@ -50,7 +50,7 @@ func (b *builder) async(text string) {
 	blocks := strings.Split(strings.ReplaceAll(text, "\nfaction null", ""), "\n-player-\n")
 	g := block(blocks[0])
 	blocks = blocks[1:]
-	b.asyncSeats(blocks)
+	b.asyncSeats(blocks, ","+first(g.said("so_to_po"), mostUnknown)+",")
 	b.speaker, b.active = b.seat(g.said("speaker")), b.seat(g.said("active_player"))
 	b.round, b.toWin = max(g.count("round"), 1), g.count("vp_count")
 	for phase, name := range [...]string{deck.ActionPhase: "action", deck.StatusPhase: "status", deck.AgendaPhase: "agenda"} {
@@ -69,39 +69,56 @@ func (b *builder) async(text string) {
 	for i := range keys {
 		b.card("", atoi(keys[i])).goods = atoi(said[i])
 	}
-	b.worth, b.worths = g.pairs("customPublicVP")
+	b.asyncPoints(g)
+	b.asyncLaws(g)
+	b.leave("Hands", "Secret objectives, action cards and notes in hand are left in the file: nobody here sees them.")
+	b.leave("Codices", "Not in the file, so all four.")
+	b.leave("Technologies, leaders, relics", "Said at the table, under Mine.")
+	b.leave("The map, units, command tokens, debts", "Entente does not follow them.")
+	b.ended = g.said("game_has_ended") == "true"
+}
+
+// asyncPoints reads the scored public objectives. A secret objective that became public is among
+// them, and gives its points there alone.
+func (b *builder) asyncPoints(g block) {
+	b.repeats = true
+	keys, said := g.pairs("customPublicVP")
+	for i := range keys {
+		if n, err := strconv.Atoi(said[i]); err == nil && b.room(len(b.worth), mostThings) {
+			b.worth = append(b.worth, worth{keys[i], n})
+		}
+	}
 	keys, said = g.pairs("scoredPublicObjectives")
 	for i := range keys {
 		for _, id := range strings.Split(said[i], "-") {
 			if by := b.seat(id); by >= 0 {
-				b.scored(by, keys[i])
+				b.scores(by, asyncObjectives.name(keys[i]))
+			} else if id != "" {
+				b.leave("Points", "Nobody at this table scored “"+clip(keys[i])+"”: the file says “"+clip(id)+"”.")
 			}
 		}
 	}
-	keys, _ = g.pairs("law")
+}
+
+// asyncLaws reads the laws, and the players who own them.
+func (b *builder) asyncLaws(g block) {
+	keys, _ := g.pairs("law")
 	who, said := g.pairs("law_info")
-	has := map[string]int{}
+	on := map[string]string{}
 	for i := range who {
-		has[who[i]] = b.seat(said[i])
+		on[who[i]] = said[i]
 	}
 	for _, key := range keys {
-		by, is := has[key]
-		if !is {
-			by = -1
+		l := b.before(b.seat(on[key]), law, -1, asyncLaws.name(key))
+		if l.by < 0 {
+			l.on = on[key]
 		}
-		b.before(by, law, -1, key)
-	}
-	b.leave("Hands", "Secret objectives, action cards and notes in hand are left in the file: nobody here sees them. Each seat begins with its own notes; correct who has which.")
-	b.leave("Technologies, leaders, relics", "Said at the table, under Mine.")
-	b.leave("The map, units, command tokens, debts", "Entente does not follow them.")
-	if g.said("game_has_ended") == "true" {
-		b.over()
 	}
 }
 
 // asyncSeats seats the players with a faction, or all players while nobody has a faction. The save
-// lists them clockwise.
-func (b *builder) asyncSeats(blocks []string) {
+// lists them clockwise. public are the secret objectives that became public.
+func (b *builder) asyncSeats(blocks []string, public string) {
 	chosen := strings.Contains(strings.Join(blocks, ""), "\nfaction ")
 	var seats []block
 	for _, text := range blocks {
@@ -114,26 +131,48 @@ func (b *builder) asyncSeats(blocks []string) {
 		one, at := b.sits(rows[0], p.said("color")), len(seats)
 		seats = append(seats, p)
 		one.name, one.color, one.faction, one.passed = rows[min(1, len(rows)-1)], one.other, faction, p.said("passed") == "true"
+		one.n = [counts]int{p.count("commodities_total"), p.count("commodities"), p.count("trade_goods"), 0}
 		secrets, _ := p.pairs("secret_objectives_scored")
-		one.n = [counts]int{p.count("commodities_total"), p.count("commodities"), p.count("trade_goods"), len(secrets)}
+		for _, secret := range secrets {
+			if !strings.Contains(public, ","+secret+",") {
+				one.n[points]++
+			}
+		}
 		for _, card := range strings.Split(p.said("strategy_card"), ",") {
 			if n := atoi(card); n > 0 {
 				b.card("", n).by = at
 			}
 		}
 	}
-	for i, p := range seats { // after the loop above, which makes every color known
+	b.asyncNotes(seats)
+}
+
+// asyncNotes reads the notes that lie open, once every color is known. The Gift of Prescience has the
+// 0 token; without it, the Naalu have it.
+func (b *builder) asyncNotes(seats []block) {
+	for i, p := range seats {
 		for _, said := range strings.Split(p.said("promissory_notes_play_area"), ",") {
-			of, short, _ := strings.Cut(said, "_")
-			switch {
+			of, short := said, said
+			if at := strings.LastIndexByte(said, '_'); at >= 0 {
+				of, short = said[:at], said[at+1:]
+			}
+			switch owner := b.seat(of); {
 			case short == "sftt":
 				b.all[i].n[points]++
-				b.before(i, note, b.seat(of), support)
-			case short == "an":
-				b.before(i, note, b.seat(of), alliance)
-			case of != "":
-				b.before(i, note, -1, said)
+				b.before(i, note, owner, support)
+			case owner >= 0:
+				b.before(i, note, owner, asyncNotes.name(short))
+			case said != "":
+				b.before(i, note, -1, asyncNotes.name(said))
 			}
+			if said == "gift" {
+				b.first = i
+			}
+		}
+	}
+	for i := range b.all {
+		if b.first < 0 && b.isNaalu(i) {
+			b.first = i
 		}
 	}
 }

@@ -4,14 +4,17 @@
 //
 //	bring.go          which tool a text is from, and the Problem of a text that is from none
 //	json.go           JSON, by the offset of a value
-//	assistant.go      TI Assistant’s download
+//	assistant.go      TI Assistant’s download: turns, phases and strategy cards
+//	assistant_points.go  … its points, agendas and notes
 //	async.go          AsyncTI4’s save
 //	tabletop.go       the game data of Tabletop Playground
 //	players.go        a list of players
 //	game.go           the data that all tools share, and the search among our own components
 //	build.go          making the table, choice by choice
 //	seats.go          … its seats, components and turn
-//	lay.go            … its counts, and the components before each player
+//	points.go         … its points, added up in the order of the game
+//	lay.go            … its other counts, and the components before each player
+//	ids.go            the ids by which the tools mean printed names
 package bring
 
 import (
@@ -104,7 +107,7 @@ func Read(text string, from From, shelf *cards.Shelf, pause func()) (*Found, *Pr
 // fields reads a text field by field.
 func fields(text string, from From, pause func()) (*builder, *Problem) {
 	text = strings.TrimPrefix(text, "\ufeff")
-	b := &builder{pause: pause, speaker: -1, active: -1, round: 1, phase: deck.StrategyPhase, sources: pok, Found: Found{Title: "A game of " + called[from]}}
+	b := &builder{pause: pause, speaker: -1, active: -1, first: -1, inOrder: -1, crowned: -1, winner: -1, round: 1, phase: deck.StrategyPhase, sources: pok, Found: Found{Title: "A game of " + called[from]}}
 	fault := noFault
 	var v value
 	if from != Async {

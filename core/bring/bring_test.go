@@ -224,7 +224,7 @@ func TestOther(t *testing.T) {
 }
 
 // TestStrange: unknown factions, colors, laws, cards and notes are left out and named, and the rest
-// opens.
+// opens. Who has passed keeps the seat.
 func TestStrange(t *testing.T) {
 	f := found(t, `{"platform": "ttpg", "isPoK": false, "players": [
 		{"color": "Mauve", "steamName": "A name that is far too long to stand anywhere", "factionName": "The Bakers of Sol City", "score": 99, "commodities": 50, "strategyCards": ["Gardening"], "objectives": ["Support for the Throne (Ochre)"]},
@@ -232,7 +232,7 @@ func TestStrange(t *testing.T) {
 		{"color": "Blue", "factionName": "The Winnu", "active": false},
 		{"color": "Red", "factionName": "The Nomad"}], "laws": ["Free Beer"], "round": 100, "scoreboard": 1000}`, Tabletop)
 	makes(t, f)
-	if s := f.Setup.Seats; s[0].Name != "A name that is far too l" || s[1].Name != "ab" || s[0].Faction != "" || s[1].Faction != "Nomad" || s[2].Faction != "" || !f.Setup.Options.Sources.Has(deck.ProphecyOfKings) {
+	if s := f.Setup.Seats; s[0].Name != "A name that is far too l" || s[1].Name != "ab" || s[0].Faction != "" || s[1].Faction != "Nomad" || s[2].Faction != "Winnu" || s[3].Faction != "" || !f.Setup.Options.Sources.Has(deck.ProphecyOfKings) {
 		t.Errorf("the seats are %q", s)
 	}
 	says(t, f.Left, "Factions", "The Bakers of Sol City")
@@ -242,7 +242,7 @@ func TestStrange(t *testing.T) {
 	says(t, f.Left, "A strategy card", "Gardening")
 	says(t, f.Left, "A note before A name that is far too l", "Support for the Throne")
 	says(t, f.Left, "Victory points: A name that is far too l 99", "40")
-	says(t, f.Left, "Round 100, strategy phase", "")
+	says(t, f.Left, "Round 100, action phase", "")
 }
 
 // TestFactions checks that each faction is found by its names, and by those of other tools.

@@ -22,7 +22,20 @@ type builder struct {
 	sources         deck.Sources
 	cards           []*held
 	lie             []*lies
-	worth, worths   []string // the points that the file gives for its own objectives, by name
+	first           int  // the player with the 0 token; -1 for nobody
+	inOrder         int  // the player whose turn it was before somebody acted out of order, or -1
+	winner          int  // as the file says; -1 if it doesn't
+	ended, repeats  bool // the game is over; players may score a name more than once
+	custodians      bool // somebody has the Custodians’ point
+	crowned         int  // the player with the relic that crown names, or -1
+	changes         []change
+	worth           []worth // the points that the file gives for its own objectives
+	votes, riders   []voted // of the agenda that is voted on
+	hidden          string  // the agenda that Covert Legislation hides
+	mutinied        []int   // the players whose points a Mutiny changed, each by mutinyPoint
+	mutinyPoint     int
+	planets         []planetOf
+	played          []string // components that the file says were played
 	deck            *deck.Deck
 	fix             core.Correction // the correction that is being prepared
 	told            [kinds][]string
@@ -40,13 +53,14 @@ const (
 	passing
 	note
 	law
+	token
 	technology
 	relic
 	kinds
 	nothing
 )
 
-var heads = [kinds]string{"Strategy cards", "Used", "Trade goods on", "Most commodities", "Commodities", "Trade goods", "Victory points", "Passed", "Notes that lie open", "Laws", "Technologies", "Relics"}
+var heads = [kinds]string{"Strategy cards", "Used", "Trade goods on", "Most commodities", "Commodities", "Trade goods", "Victory points", "Passed", "Notes that lie open", "Laws", "The 0 token", "Technologies", "Relics"}
 
 // build makes a table of the fields that were read, or returns the Problem.
 func (b *builder) build(shelf *cards.Shelf) (*Found, *Problem) {
@@ -71,6 +85,10 @@ func (b *builder) build(shelf *cards.Shelf) (*Found, *Problem) {
 	b.strategy()
 	b.count()
 	b.lay()
+	b.notesPlayed()
+	if b.ended {
+		b.over()
+	}
 	for kind, said := range b.told {
 		if said != nil {
 			b.take(heads[kind], strings.Join(said, ", "))
@@ -156,4 +174,20 @@ func (b *builder) of(i int) core.Seat {
 		return core.Nobody
 	}
 	return b.all[i].seat
+}
+
+// over says that the game in the file has ended, and who has the points to win it.
+func (b *builder) over() {
+	won := ""
+	for i := range b.all {
+		if p := &b.Game.Players[i]; p.Points >= int(b.Game.Options.Points) {
+			won += ", " + b.called(i) + " with " + itoa(p.Points) + " points"
+		}
+	}
+	if b.winner >= 0 {
+		won = " The winner: " + b.called(b.winner) + "."
+	} else if won != "" {
+		won = " Enough points to win: " + won[2:] + "."
+	}
+	b.leave("The end", "In the file the game is over."+won+" The table opens as it stood then.")
 }

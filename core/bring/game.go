@@ -15,8 +15,8 @@ type player struct {
 	name, faction, color string
 	seat                 core.Seat   // the player's seat at our table
 	n                    [counts]int // the counts; -1 where the file does not say
-	scored               []string    // the scored objectives, where the file does not count the points
 	passed               bool
+	turn                 int // the place in the turn order; -1 where the file does not say
 }
 
 // These are the indexes of player.n. most is the largest number of commodities that the player may have.
@@ -38,10 +38,10 @@ type held struct {
 }
 
 // A lies is a component before a player (by): a note and its owner, a law, a technology or a
-// relic.
+// relic. A law may be on something else: on is its outcome.
 type lies struct {
 	kind, by, owner int
-	name            string
+	name, on        string
 }
 
 const (
@@ -69,33 +69,40 @@ func (b *builder) said(v value, name string) string { return b.get(v, name).text
 
 // sits adds a player.
 func (b *builder) sits(key, other string) *player {
-	p := &player{key: key, other: other, n: [counts]int{-1, -1, -1, 0}}
+	p := &player{key: key, other: other, n: [counts]int{-1, -1, -1, 0}, turn: -1}
 	b.all = append(b.all, p)
 	return p
 }
 
 // seat returns the index of the player that a file means, or -1. The key of any player wins over
 // other, because a color painted on one desk may be the color of another desk: the painted color
-// counts.
+// counts. A faction's name comes last.
 func (b *builder) seat(key string) int {
-	found := -1
-	for i, p := range b.all {
-		if key != "" && strings.EqualFold(p.key, key) {
-			return i
-		}
-		if key != "" && found < 0 && strings.EqualFold(p.other, key) {
-			found = i
+	if key == "" {
+		return -1
+	}
+	for _, name := range [...]func(*player) string{
+		func(p *player) string { return p.key },
+		func(p *player) string { return p.other },
+		func(p *player) string { return p.faction },
+	} {
+		for i, p := range b.all {
+			if strings.EqualFold(name(p), key) {
+				return i
+			}
 		}
 	}
-	return found
+	return -1
 }
 
-// before adds a component that lies before a player.
-func (b *builder) before(by, kind, owner int, name string) {
+// before adds a component that lies before a player, and returns it.
+func (b *builder) before(by, kind, owner int, name string) *lies {
 	b.pause()
+	l := &lies{kind: kind, by: by, owner: owner, name: name}
 	if b.room(len(b.lie), mostThings) {
-		b.lie = append(b.lie, &lies{kind, by, owner, name})
+		b.lie = append(b.lie, l)
 	}
+	return l
 }
 
 // room reports whether one more thing may be read; if not, it notes that the file is crowded.
@@ -119,20 +126,13 @@ func (b *builder) card(name string, number int) *held {
 	return c
 }
 
-// scored adds an objective that a player has scored.
-func (b *builder) scored(by int, name string) {
-	b.pause()
-	if p := b.all[by]; b.room(len(p.scored), mostThings) {
-		p.scored = append(p.scored, name)
-	}
-}
-
 func letter(r rune) bool {
 	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r >= 0x80 && r != '’'
 }
 
-// fold returns a name for comparison: its letters and digits in lower case.
+// fold returns a name for comparison: its letters and digits in lower case, and Omega spelled out.
 func fold(name string) string {
+	name = strings.ReplaceAll(name, "Ω", "Omega")
 	return strings.Map(func(r rune) rune {
 		if letter(r) {
 			return unicode.ToLower(r)
@@ -188,6 +188,19 @@ func (x index) find(meant string) int {
 
 // among finds the name that a text means in a short list.
 func among(names []string, meant string) int { return indexOf(names).find(meant) }
+
+// printing returns the printed name that folds to the same letters as a text, where the newest
+// printing (Omega) may stand for an older one; empty for none.
+func (x index) printing(meant string) string {
+	for _, more := range [...]string{"", "omega", "omegaomega"} {
+		for i, is := range x.folded {
+			if is != "" && is == fold(meant)+more {
+				return x.names[i]
+			}
+		}
+	}
+	return ""
+}
 
 // Faction returns the faction that a text means, by its short name, its name or a word of its
 // name; nil if we do not know it. The flipped side of a faction counts as a faction of its own.

@@ -35,8 +35,21 @@ func (b *builder) strategy() {
 			b.set(goodsOn, core.FixGoodsOn, names[at]+" "+itoa(c.goods))
 		}
 	}
-	for i := range b.Setup.Seats {
-		if b.Setup.Seats[i].Faction == "Naalu" && b.told[cardOf] != nil {
+	b.layToken()
+}
+
+// layToken gives the 0 token to the player who has it while the strategy cards are with players.
+func (b *builder) layToken() {
+	if b.phase != deck.ActionPhase && b.phase != deck.StatusPhase || b.told[cardOf] == nil {
+		return
+	}
+	if b.first >= 0 {
+		b.fix.Seat = b.of(b.first)
+		b.set(token, core.FixFirst, "with "+b.called(b.first))
+		return
+	}
+	for i := range b.all {
+		if b.isNaalu(i) {
 			b.leave("The 0 token", "Not in the file. Correct at the table who has it.")
 		}
 	}
@@ -81,50 +94,6 @@ func (b *builder) count() {
 	b.fix = core.Correction{}
 }
 
-// mostUnknown is the most bytes of a line that lists names unknown to Entente.
-const mostUnknown = 400
-
-// score adds up the points of scored objectives, with the file's values or else with those of our
-// own cards.
-func (b *builder) score() {
-	var names []string
-	for i := range b.deck.Components {
-		c := &b.deck.Components[i]
-		if names = append(names, c.Name); !strings.HasSuffix(c.Word, "objective") {
-			names[i] = ""
-		}
-	}
-	known, worth := indexOf(names), map[string]int{}
-	for i := range b.worth {
-		worth[b.worth[i]] = atoi(b.worths[i])
-	}
-	unknown := ""
-	for _, p := range b.all {
-		for _, objective := range p.scored {
-			b.pause()
-			n := worth[objective]
-			if at := known.find(objective); at >= 0 && n == 0 {
-				for _, a := range b.deck.Components[at].Does() {
-					for i := range a.Effects {
-						if a.Effects[i].Do == deck.ScorePoints {
-							n = a.Effects[i].Amount
-						}
-					}
-				}
-			}
-			if objective == "Custodians Token" || objective == "Imperial Point" || objective == support {
-				n = 1
-			}
-			if p.n[points] += n; n == 0 && objective != "" && len(unknown) < mostUnknown && !strings.Contains(unknown, clip(objective)) {
-				unknown += ", " + clip(objective)
-			}
-		}
-	}
-	if unknown != "" {
-		b.leave("Points", "Entente does not know what these are worth, so they are not counted: "+unknown[2:]+".")
-	}
-}
-
 // lay sets the components before players: notes, laws, technologies and relics.
 func (b *builder) lay() {
 	var laws, has []string
@@ -141,17 +110,51 @@ func (b *builder) lay() {
 		case note:
 			b.layNote(l)
 		case law:
-			if at := lawNamed.find(l.name); at < 0 {
-				b.leave("A law", "Not one that Entente knows: “"+clip(l.name)+"”.")
-			} else if b.deck.Agendas[at].Stays { // because a directive is over once it is resolved
-				b.fix.Seat, b.fix.Note.Name, b.fix.Yes = b.of(l.by), laws[at], true
-				b.set(law, core.FixLaw, laws[at])
-			}
+			b.layLaw(l, lawNamed)
 		}
 	}
 	for i := range b.all {
 		b.had(i, technology, deck.Technologies, named)
 		b.had(i, relic, deck.Relics, named)
+	}
+}
+
+// layLaw puts a law into play, before its owner if a player was elected. A directive of a log is
+// over, because it was resolved.
+func (b *builder) layLaw(l *lies, laws index) {
+	at := laws.find(l.name)
+	switch {
+	case at < 0:
+		b.leave("A law", "Not one of this table’s: “"+clip(l.name)+"”.")
+	case b.deck.Agendas[at].Stays:
+		said := laws.names[at]
+		if l.by >= 0 {
+			said += " before " + b.called(l.by)
+		} else if l.on != "" && l.on != "For" {
+			b.leave("On "+clip(l.on), "Entente does not follow on what a law lies: "+said+".")
+		}
+		b.fix.Seat, b.fix.Note.Name, b.fix.Yes = b.of(l.by), laws.names[at], true
+		b.set(law, core.FixLaw, said)
+	case l.on == "":
+		b.leave("A law", "An agenda that does not stay in play: “"+clip(l.name)+"”.")
+	}
+}
+
+// notesPlayed lists the notes that were played, if the file does not say where they lie now.
+func (b *builder) notesPlayed() {
+	var notes []string
+	for i := range b.deck.Notes {
+		notes = append(notes, b.deck.Notes[i].Name)
+	}
+	said, known := "", indexOf(notes)
+	for _, name := range b.played {
+		b.pause()
+		if is := known.printing(name); is != "" && len(said) < mostUnknown && !strings.Contains(said, is) {
+			said += ", " + is
+		}
+	}
+	if said != "" {
+		b.leave("Notes that were played", "The file does not say where they are now: "+said[2:]+".")
 	}
 }
 
@@ -191,15 +194,15 @@ func (b *builder) had(by, kind int, of deck.Having, all index) {
 			continue
 		}
 		b.pause()
-		if at := all.find(l.name); at >= 0 && all.folded[at] == fold(l.name) {
-			names = append(names, all.names[at])
+		if name := all.printing(l.name); name != "" {
+			names = append(names, name)
 		} else if !strings.HasSuffix(l.name, " II") && len(unknown) < mostUnknown {
 			unknown += ", " + clip(l.name)
 		}
 	}
 	switch {
 	case unknown != "":
-		b.leave(heads[kind]+" of "+b.called(by), "Not said, since Entente does not know "+unknown[2:]+".")
+		b.leave(heads[kind]+" of "+b.called(by), "Not said, since Entente does not know "+unknown[2:]+". Known: "+first(strings.Join(names, ", "), mostUnknown)+".")
 	case names != nil:
 		b.tell(kind, b.called(by)+" "+itoa(len(names)), b.do(core.DeclareHad{Seat: b.of(by), Of: of, Names: names}))
 	}

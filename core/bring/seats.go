@@ -60,6 +60,12 @@ func (b *builder) setup(factions []deck.Faction) {
 	if unknown != "" {
 		b.leave("Factions", "Not one that Entente knows, or there twice, so no faction yet: "+unknown[2:]+".")
 	}
+	b.playsWith(was)
+	b.settings()
+}
+
+// playsWith tells the expansions, and those that only the seats need.
+func (b *builder) playsWith(was deck.Sources) {
 	plays, added := "", ""
 	for _, source := range deck.AllSources[1:] {
 		if b.sources.Has(source) {
@@ -73,12 +79,21 @@ func (b *builder) setup(factions []deck.Faction) {
 	if added != "" {
 		b.leave("Expansions", "Not in the file, and taken in since the seats need them: "+added[2:]+".")
 	}
+}
+
+// settings sets the options and the speaker.
+func (b *builder) settings() {
+	s := &b.Setup
 	s.Options.Sources, s.Options.Points = b.sources, 10
 	if b.toWin > 0 && b.toWin <= core.MaxPoints {
 		s.Options.Points = uint8(b.toWin)
 		b.take("Points to win", itoa(b.toWin))
 	} else {
 		b.leave("Points to win", "Not in the file, so 10.")
+	}
+	if b.round > 1 || b.phase != deck.StrategyPhase {
+		s.Options.Notes = core.PhysicalNotes
+		b.leave("Notes in hand", "The file hides them. The cards stay on your table, and Entente follows the notes that lie open.")
 	}
 	if b.speaker >= 0 {
 		s.Speaker = b.all[b.speaker].seat
@@ -88,11 +103,15 @@ func (b *builder) setup(factions []deck.Faction) {
 	}
 }
 
-// initiative returns the players in the order of their lowest strategy cards. Players without a
-// card come last, clockwise from the speaker.
+// initiative returns the players in the order of their turns: as the file says it, or else by
+// their lowest strategy cards, after the player with the 0 token. Players without a card come last,
+// clockwise from the speaker.
 func (b *builder) initiative() []int {
+	if order := b.turnOrder(); order != nil {
+		return order
+	}
 	var order []int
-	for number := 1; number <= len(numbered)+1; number++ {
+	for number := 0; number <= len(numbered)+1; number++ {
 		for i := range b.all {
 			i = (i + max(b.speaker, 0)) % len(b.all)
 			if b.lowest(i) == number {
@@ -103,9 +122,27 @@ func (b *builder) initiative() []int {
 	return order
 }
 
-// lowest returns the lowest number of a player's strategy cards, or one more than the highest
-// number.
+// turnOrder returns the players in the order of turns that the file says, nil if it says none.
+func (b *builder) turnOrder() []int {
+	order := make([]int, len(b.all))
+	for i := range order {
+		order[i] = -1
+	}
+	for i, p := range b.all {
+		if p.turn < 0 || p.turn >= len(order) || order[p.turn] >= 0 {
+			return nil
+		}
+		order[p.turn] = i
+	}
+	return order
+}
+
+// lowest returns the lowest number of a player's strategy cards, 0 for the 0 token, or one more
+// than the highest number.
 func (b *builder) lowest(by int) int {
+	if by == b.first {
+		return 0
+	}
 	lowest := len(numbered) + 1
 	for _, c := range b.cards {
 		for i := range numbered {
@@ -121,6 +158,7 @@ var numbered = [...]string{"Leadership", "Diplomacy", "Politics", "Construction"
 
 // scene sets the round, the phase, the turn and the speaker.
 func (b *builder) scene() {
+	b.allPassed()
 	s := core.Scene{Round: b.round, Phase: b.phase, Speaker: b.Game.Speaker}
 	said := "Round " + itoa(s.Round) + ", " + s.Phase.String() + " phase"
 	if s.Phase == deck.ActionPhase || s.Phase == deck.StatusPhase {
@@ -145,4 +183,18 @@ func (b *builder) scene() {
 		return
 	}
 	b.take("Scene", said)
+}
+
+// allPassed ends an action phase in which every player has passed.
+func (b *builder) allPassed() {
+	if b.phase != deck.ActionPhase {
+		return
+	}
+	for _, p := range b.all {
+		if !p.passed {
+			return
+		}
+	}
+	b.phase = deck.StatusPhase
+	b.leave("The action phase", "Everybody has passed, so the table opens in the status phase.")
 }

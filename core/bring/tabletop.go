@@ -12,15 +12,37 @@ func (b *builder) tabletop(v value) {
 	_, desks := b.get(v, "players").all()
 	var seats []value
 	for _, p := range desks {
-		if len(seats) <= core.MaxSeats && !b.get(p, "active").is("false") {
+		if len(seats) <= core.MaxSeats {
 			seats = append(seats, p)
 		}
 	}
+	b.tabletopDesks(seats)
+	left := b.get(v, "unpickedStrategyCards")
+	names, goods := left.all()
+	for i, name := range names {
+		b.card(name, 0).goods = goods[i].number(0)
+	}
+	b.round, b.toWin = b.get(v, "round").number(1), b.get(v, "scoreboard").number(0)
+	b.speaker, b.active = b.seat(b.said(v, "speaker")), b.seat(b.said(v, "turn"))
+	b.tabletopSources(v)
+	b.tabletopLaws(v, seats)
+	b.tabletopPhase()
+	b.leave("Objectives", "The points that they gave are counted; Entente does not list them.")
+	b.leave("Hands", "The file has their sizes alone.")
+	b.leave("Leaders", "Said at the table, under Mine.")
+	b.leave("Planets, units, command tokens, timers", "Entente does not follow them.")
+	b.unread(v, "config isPoK laws objectives platform players round scoreboard setupTimestamp speaker timer timestamp turn unpickedStrategyCards hexSummary history mapString whispers")
+}
+
+// tabletopDesks reads the players, their cards and the notes that lie open. A player who isn’t active
+// has passed.
+func (b *builder) tabletopDesks(seats []value) {
 	for i, p := range seats {
 		one := b.sits(b.said(p, "colorActual"), b.said(p, "color"))
 		if one.color = one.key; one.color == "" {
 			one.color = one.other
 		}
+		one.passed, one.turn = b.get(p, "active").is("false"), b.get(p, "turnOrder").number(-1)
 		one.name, one.faction = b.said(p, "steamName"), b.said(p, "factionName")
 		for k, field := range [...]string{"maxCommodities", "commodities", "tradeGoods", "score"} {
 			one.n[k] = b.get(p, field).number(one.n[k])
@@ -49,38 +71,86 @@ func (b *builder) tabletop(v value) {
 			b.before(i, note, b.seat(of), alliance)
 		}
 	}
-	left := b.get(v, "unpickedStrategyCards")
-	names, goods := left.all()
-	for i, name := range names {
-		b.card(name, 0).goods = goods[i].number(0)
-	}
-	b.round, b.toWin = b.get(v, "round").number(1), b.get(v, "scoreboard").number(0)
-	b.speaker, b.active = b.seat(b.said(v, "speaker")), b.seat(b.said(v, "turn"))
-	if b.get(v, "isPoK").is("false") {
-		b.sources = 0
-	}
+}
+
+// tabletopSources reads the expansions. A codex that the file doesn't name wasn't there yet.
+func (b *builder) tabletopSources(v value) {
 	config := b.get(v, "config")
 	for i := 1; i <= 4; i++ {
-		if b.get(config, "codex"+itoa(i)).is("false") {
+		if !b.get(config, "codex"+itoa(i)).is("true") {
 			b.sources &^= deck.SourcesOf(deck.AllSources[i+1])
 		}
 	}
-	for _, name := range b.get(v, "laws").list() {
-		b.before(-1, law, -1, name)
+	if !config.is("{") {
+		b.leave("Codices", "Not in the file, so none.")
 	}
+	if b.get(v, "isPoK").is("false") {
+		b.sources = 0
+	}
+}
+
+// tabletopLaws reads the laws, and the players who own them.
+func (b *builder) tabletopLaws(v value, seats []value) {
+	names, owners := b.get(v, "laws").list(), make([][]string, len(seats))
+	for i, p := range seats {
+		if owners[i] = b.get(p, "laws").list(); len(owners[i]) > mostThings {
+			owners[i] = owners[i][:mostThings]
+		}
+	}
+	for i, owned := range owners {
+		for _, name := range owned {
+			if l := b.lawInPlay(name); l != nil {
+				b.leave("A law of "+b.called(i), "It has an owner already: “"+clip(name)+"”.")
+				continue
+			}
+			b.before(i, law, -1, name)
+		}
+	}
+	for _, name := range names {
+		if b.lawInPlay(name) == nil {
+			b.before(-1, law, -1, name)
+		}
+	}
+}
+
+// lawInPlay returns the law of that name that was read before, or nil.
+func (b *builder) lawInPlay(name string) *lies {
+	b.pause()
+	for _, l := range b.lie {
+		if l.kind == law && l.name == name {
+			return l
+		}
+	}
+	return nil
+}
+
+// tabletopPhase tells the phase by the strategy cards and who has passed, and the 0 token by the
+// order of turns.
+func (b *builder) tabletopPhase() {
 	b.phase = deck.ActionPhase
 	said := "Everybody has a strategy card, so it is taken for the action phase."
-	for i := range b.all {
+	var lowest, passed int
+	for i, p := range b.all {
 		if b.lowest(i) > len(numbered) {
 			b.phase, said = deck.StrategyPhase, "Not everybody has a strategy card, so it is taken for the strategy phase."
 		}
+		if b.lowest(i) < b.lowest(lowest) {
+			lowest = i
+		}
+		if p.passed {
+			passed++
+		}
+	}
+	if passed > 0 {
+		b.phase, said = deck.ActionPhase, "Somebody has passed, so it is taken for the action phase."
 	}
 	b.leave("The phase", "The file does not say it. "+said)
-	b.leave("Objectives", "The points that they gave are counted; Entente does not list them.")
-	b.leave("Hands", "The file has their sizes alone. Each seat begins with its own notes; correct who has which.")
-	b.leave("Leaders", "Said at the table, under Mine.")
-	b.leave("Planets, units, command tokens, timers", "Entente does not follow them.")
-	b.unread(v, "config isPoK laws objectives platform players round scoreboard setupTimestamp speaker timer timestamp turn unpickedStrategyCards hexSummary history mapString whispers")
+	for _, p := range b.all {
+		b.ended = b.ended || b.toWin > 0 && p.n[points] >= b.toWin
+	}
+	if order := b.turnOrder(); len(order) > 0 && b.phase == deck.ActionPhase && order[0] != lowest {
+		b.first = order[0]
+	}
 }
 
 // unread lists the names of an object's fields that we do not know, without their values.

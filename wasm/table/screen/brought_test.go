@@ -26,7 +26,7 @@ func game(t *testing.T, name string) string {
 func TestAGameOfAnotherTool(t *testing.T) {
 	for name, want := range map[string][]string{
 		"async.txt":      {"A game of AsyncTI4", "Creuss, victory points: 8, trade goods: 11, commodities: 0 of 4", "Scene: Round 5, status phase", "Colors: Entente has 8", "Hands: "},
-		"assistant.json": {"A game of TI Assistant", "Hacan, victory points: 2", "Passed: Ines", "Promissory notes: "},
+		"assistant.json": {"A game of TI Assistant", "Hacan, victory points: 2", "Passed: Ines", "Notes in hand: "},
 		"tabletop.json":  {"A game of Tabletop Playground", "Aiko", "The phase: The file does not say it.", "Relics: Aiko 1"},
 	} {
 		p := newPhone(t)
