@@ -154,7 +154,9 @@ func (g *Game) isMetAtTable(c deck.Condition, by Seat) bool {
 		b := g.Council.ballot(by)
 		return b != nil && b.Votes > 0
 	case deck.WasElected:
-		return g.Council.Outcome.To == by
+		elects := g.Council.Elects
+		ofPlanet := elects != deck.ElectPlayer && elects != deck.ForOrAgainst && elects != deck.ElectLaw // the players know who controls it
+		return g.Council.Outcome.To == by || c.Least > 0 && ofPlanet
 	case deck.UsedTrade:
 		at := g.strategyCard("Trade")
 		if at < 0 {

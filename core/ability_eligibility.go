@@ -11,6 +11,7 @@ import (
 // whyNotEligible returns nil if a seat may resolve an ability in a window now, or the refusal. It
 // ignores whose turn it is in the window.
 func (g *Game) whyNotEligible(f *Frame, by Seat, t Thing, to Aim) error {
+	g = g.asOf(f)
 	c, modeled, known := g.find(t, by)
 	if err := g.whyNotPlayNote(&c, known, by, t); err != nil {
 		return err

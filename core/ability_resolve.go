@@ -62,6 +62,10 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 		return nil, err
 	}
 	if err := g.whyNotResolve(f, c); err != nil {
+		found, modeled, _ := g.find(c.Thing, c.By)
+		if events := g.speakUpLate(c, modeled, found.ability); events != nil {
+			return events, nil
+		}
 		return nil, err
 	}
 	events := g.closeOnCall()

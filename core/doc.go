@@ -26,6 +26,7 @@
 //	table_players.go table_options.go players, their goods and cards; a table's settings
 //	trade_state.go                    open offers, and what two seats traded this turn
 //	window_state.go window_frame.go   the unfinished events, each with its windows
+//	window_passed.go                  the events that have passed and can still be spoken in
 //	table_neighbors.go                the neighbors that players declared
 //	ability_in_play.go                cards and units in play that Entente follows
 //	agenda_state.go                   the agenda, its votes, laws and predictions

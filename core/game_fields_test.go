@@ -31,6 +31,9 @@ var notCloned = map[string]string{
 	".Stops":             replaced,
 	".Doing.[].Stamp":    replaced,
 	".Doing.[].Resolved": replaced,
+	".Doing.[].Past":     replaced,
+	".Passed":            replaced,
+	".Passing":           replaced,
 	".Council.Ballots":   replaced,
 	".Council.Said":      replaced,
 	".Council.Laws":      replaced,
@@ -46,11 +49,19 @@ var notCloned = map[string]string{
 
 const replaced = "replaced and never edited"
 
+const passed = "made from the ledger, which all peers have"
+
 // notDigested lists the fields that peers do not compare.
 var notDigested = map[string]string{
 	".deck":  "deckHash stands for it",
 	".names": "made from the deck",
 	".Laid":  "counted from .Notes",
+
+	".Passed":  passed,
+	".Passing": passed,
+
+	".Doing.[].Past":           passed,
+	".Asides.[].Doing.[].Past": passed,
 
 	".Return.Made": "counted from the ledger, which all peers have",
 }

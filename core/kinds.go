@@ -105,7 +105,7 @@ var kinds = [kindCount]kind{
 	ResolveKind:    {"resolves", Resolve{}, standing | ofWindow, (*Game).addResolveAnswers},
 	DoneKind:       {"has done", Done{}, ofJob, (*Game).addDoneAnswers},
 	NotDoneKind:    {"could not do", NotDone{}, ofJob, (*Game).addNotDoneAnswers},
-	HearNobodyKind: {"hears nobody", HearNobody{}, ofWindow, (*Game).addHearNobodyAnswers},
+	HearNobodyKind: {"hears nobody", HearNobody{}, ofWindow | standing, (*Game).addHearNobodyAnswers},
 	ReopenKind:     {"reopens", Reopen{}, standing, (*Game).addReopenAnswers},
 	DeclineForKind: {"declines for", DeclineFor{}, ofWindow | ofVote, (*Game).addDeclineForAnswers},
 	WaitKind:       {"waits", Wait{}, standing, (*Game).addWaitAnswers},

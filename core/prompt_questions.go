@@ -81,7 +81,8 @@ func (g *Game) questions() []question {
 	}
 	list = g.returnQuestion(g.agreementQuestions(list))
 	if f := g.Asking(); f != nil && !f.Queue.Closed() {
-		list = append(list, g.windowQuestion(f))
+		list = append(list, question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
+			Args: g.spoken(f, who(f.Queue.Next()))}}) // asks the first seat of the queue, and lets every seat say that nobody has anything
 	}
 	if f := g.working(); f != nil {
 		list = append(list, g.jobQuestion(f))
@@ -130,13 +131,6 @@ func (g *Game) addressTo(q *question, seat Seat) bool {
 // offerQuestion asks the seat that an offer was made to whether it accepts the offer.
 func offerQuestion(o *Offer) question {
 	return question{is: ofOffer, offer: o, Prompt: Prompt{Number: o.Prompt, Rule: "transactions 3", Args: o.args()}}
-}
-
-// windowQuestion asks the first seat of a window's queue whether that seat acts. It also
-// lets every seat say that nobody at the table has anything for this window.
-func (g *Game) windowQuestion(f *Frame) question {
-	return question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
-		Args: g.spoken(f, who(f.Queue.Next()))}}
 }
 
 // jobQuestion asks the seats that an ability names whether the players have followed the

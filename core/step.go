@@ -41,7 +41,9 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if kind.isOnlyAboutOffers() && !next.isResting() {
 		next.unshare()
 	}
-	return next, next.settle(events), nil
+	events = next.settle(events)
+	next.closePassed(c, final || isRevealing(c, next.deck))
+	return next, events, nil
 }
 
 // isGoingBack reports whether a choice of this kind restores an earlier game.

@@ -124,7 +124,7 @@ func (g *Game) beginSpan(id string, of Seat, then Follow) []Event {
 		return g.follow(then)
 	}
 	if then != NothingFollows && !isCarriedOut(id) && id != goodsPlaced && id != cardsReturned && g.canPassBy(index) {
-		g.passBy(index, of)
+		g.passBy(index, of, then)
 		return g.follow(then)
 	}
 	g.push(index, of).Then = then

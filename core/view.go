@@ -58,6 +58,7 @@ type View struct {
 	Action  ActionView  // the progress of the active player's action
 	Scores  Seats       // the seats that likely score now
 	Doing   []FrameView // open events, the innermost last
+	Passed  Event       // the question whether anybody speaks up in a window after which the game went on by itself; else without a message
 	Ended   []string    // ids of the events of this turn that are over, the newest last
 	Closed  ClosedView
 	Grounds []Event // the reasons why the open window asks these seats
@@ -113,6 +114,9 @@ func ViewOf(g Game, seat Seat) View {
 	v.Partners = v.partners(&g)
 	v.Waits = v.waits()
 	v.Grounds, v.Ahead = Grounds(g)
+	if f := g.passedQuestion(); f != nil {
+		v.Passed = Event{Message: rulebook.AskPassed, Args: []Arg{word(GapMoment, g.moment(f).Name)}}
+	}
 	for _, at := range g.Ended {
 		v.Ended = append(v.Ended, g.deck.Moments[at].ID)
 	}

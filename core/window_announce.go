@@ -77,7 +77,9 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	}
 	events = append(events, Event{Message: rulebook.Announced, Args: g.spoken(f, who(of), word(GapMoment, m.Name))})
 	events = joined(events, g.tellNotCeased(m, of))
-	g.beginActionEvent(m, of)
+	if isActionOfItsOwn(m.ID) && !g.isOverOrMissing(actionBegins) { // once for each action
+		g.beginEventIfAnyoneResponds(actionBegins, 0, NothingFollows, of)
+	}
 	return joined(events, g.advance()), nil
 }
 
@@ -200,7 +202,7 @@ func (g *Game) moveGoods(f *Frame) []Event {
 // happen lets the event itself happen.
 func (g *Game) happen(f *Frame) []Event {
 	f.Happened = true
-	g.stamp(f)
+	f.Stamp = g.ActiveSystem // until then, "before" and "would" trigger by the facts as the event began (abilities note 1.1)
 	m := g.moment(f)
 	f.Carried = f.Amount > 0 && m.Flow != deck.NoFlow || isCarriedOut(m.ID) || m.ID == agendaOutcome
 	var told []Event

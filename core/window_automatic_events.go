@@ -32,14 +32,14 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	}
 	if len(seats) > 0 && g.canPassBy(index) && !isCarriedOut(id) {
 		if then != NothingFollows {
-			g.passBy(index, seats[0])
+			g.passBy(index, seats[0], then)
 			for _, s := range seats[1:] { // promises that are due at the event are due for each seat
 				g.recordEvent(index, s)
 			}
 			return nil
 		}
 		for _, s := range seats[:len(seats)-1] {
-			g.passBy(index, s)
+			g.passBy(index, s, NothingFollows)
 		}
 		seats = seats[len(seats)-1:] // only the last event stays open
 	}
@@ -67,10 +67,11 @@ func (g *Game) canPassBy(index int) bool {
 }
 
 // passBy lets an event happen that asks no seat and has no effect of its own.
-func (g *Game) passBy(index int, of Seat) {
+func (g *Game) passBy(index int, of Seat, then Follow) {
 	g.Occurred++
 	g.recordEvent(index, of)
 	g.beginToDeclineFor(index)
+	g.passWindows(Frame{Moment: uint8(index), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem, Then: then})
 	if !g.hasEnded(uint8(index)) {
 		g.Ended = with(g.Ended, uint8(index))
 	}
@@ -97,12 +98,6 @@ func (g *Game) isWaitingBelow() bool {
 	}
 	f := &g.Doing[n-2]
 	return f.At == deck.NoStation || f.Job.Active() || f.Asks && f.Queue.Closed() && !g.hasReadyOffer()
-}
-
-// canBeChanged reports whether the "when" window may change an event before Entente carries it
-// out (abilities 15.1).
-func (g *Game) canBeChanged(f *Frame) bool {
-	return f.Amount > 0 && !f.Happened && g.moment(f).Stand == deck.Instead
 }
 
 // whyNotNest returns nil if a choice may begin an event inside the open ones, or the refusal.

@@ -9,18 +9,12 @@ import (
 // Whether a seat can act in a window, by public knowledge. The seat may act by a piece, by
 // a note, or by a component known by name alone, whose abilities are not modeled.
 
-// canAct reports whether a seat can act in a window by any component that it may have, by
+// canActBy reports whether a seat can act in a window by any component that it may have, by
 // public knowledge. In the windows about a played card, only face-up cards and cards that
-// cancel the played card count (table 21).
-func (g *Game) canAct(f *Frame, s Seat) bool { return g.canActBy(f, s, false) }
-
-// canActFaceUp reports whether a seat can act in a window by a component that all players
-// see. That is a card in play, a note in its play area, an ability of its faction, or its
-// agent.
-func (g *Game) canActFaceUp(f *Frame, s Seat) bool { return g.canActBy(f, s, true) }
-
-// canActBy is canActFaceUp if faceUp is set, and canAct otherwise.
+// cancel the played card count (table 21). With faceUp, only a component counts that all players
+// see: a card in play, a note in its play area, an ability of its faction, or its agent.
 func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
+	g = g.asOf(f)
 	w := g.moment(f).Window(f.At)
 	if w == nil || g.whyNotThisSeat(f, s, Thing{}) != nil {
 		return false

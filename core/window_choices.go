@@ -104,6 +104,9 @@ func (Done) do(g *Game, c Choice) ([]Event, error) { return g.confirm(c, true) }
 func (NotDone) do(g *Game, c Choice) ([]Event, error) { return g.confirm(c, false) }
 
 func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
+	if c.Prompt == 0 && g.passedQuestion() != nil {
+		return []Event{{Message: rulebook.HeardNobody, Args: []Arg{who(c.By)}}}, nil
+	}
 	f, err := g.asks(c.Prompt)
 	if err != nil {
 		return nil, err
@@ -148,6 +151,12 @@ func (g *Game) addNotDoneAnswers(q *question) {
 }
 
 func (g *Game) addHearNobodyAnswers(q *question) {
+	if q.is == standing {
+		if g.passedQuestion() != nil {
+			q.add(Plain(HearNobodyKind))
+		}
+		return
+	}
 	for _, s := range q.frame.Queue.Asked() {
 		if g.mustAct(q.frame, s) {
 			return

@@ -19,6 +19,7 @@ func (g *Game) end(f *Frame) []Event {
 		then = AnotherActionFollows
 	}
 	gone := *f
+	g.passWindows(gone)
 	g.Doing = g.Doing[:len(g.Doing)-1]
 	g.lapseWindows()
 	switch id {
@@ -73,6 +74,7 @@ func (g *Game) closeOnCall() []Event {
 	for f := g.top(); f != nil && f.isOnCall(); f = g.top() {
 		events = joined(events, g.end(f))
 	}
+	g.passBefore()
 	return events
 }
 
@@ -92,5 +94,6 @@ func (g *Game) closeConsequences(unless string) []Event {
 	for f := g.top(); f != nil && f.isOnCall() && g.moment(f).Consequence && g.moment(f).ID != unless; f = g.top() {
 		events = joined(events, g.end(f))
 	}
+	g.passBefore()
 	return events
 }

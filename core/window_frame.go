@@ -26,6 +26,7 @@ type Frame struct {
 	Opened  deck.Stations // the stations that asked every seat, which do not open again
 	Asks    bool          // the window asks seats; otherwise it is on call
 	Carried bool          // Entente carried the event out, so no earlier window can open any more
+	Past    *Past         // the moment at which the event passed, if a seat spoke up afterwards; else nil
 
 	FaceUpOnly       bool  // the window asks only seats that can act by a face-up component
 	ClosedUnanswered bool  // the table agreed aloud that nobody acts, so no seat answered itself
@@ -189,6 +190,40 @@ func (g *Game) push(moment int, of Seat) *Frame {
 	return g.top()
 }
 
+// passWindows remembers an event that has passed, so that a seat may still speak up in its windows.
+func (g *Game) passWindows(f Frame) {
+	if id := g.moment(&f).ID; f.Cancelled || id == componentAction || id == cardPlayed && f.Card.Name != "" {
+		return
+	}
+	if f.ClosedUnanswered {
+		f.Opened = f.Opened.With(f.At)
+	}
+	if f.Past == nil {
+		f.Past = &Past{Turn: g.Turn, Council: g.Council}
+		for i := range g.Players {
+			if p := &g.Players[i]; p.Passed {
+				f.Past.Out = f.Past.Out.With(p.Seat)
+			}
+		}
+	}
+	f.At, f.Asks, f.Happened, f.Job, f.Prompt = deck.NoStation, false, true, Job{}, 0
+	g.Passing = with(g.Passing, f)
+}
+
+// asOf returns the game as it was for the conditions of an event that has passed, or the game itself.
+func (g *Game) asOf(f *Frame) *Game {
+	if f.Past == nil {
+		return g
+	}
+	then := *g
+	then.Turn, then.Council, then.ActiveSystem = f.Past.Turn, f.Past.Council, f.Stamp
+	then.Players = copied(g.Players)
+	for i := range then.Players {
+		then.Players[i].Passed = f.Past.Out.Has(then.Players[i].Seat)
+	}
+	return &then
+}
+
 // inSystem returns the declared contents of the active system for a seat.
 func (g *Game) inSystem(s Seat) Fact {
 	for _, f := range g.ActiveSystem {
@@ -210,11 +245,6 @@ func (g *Game) declareInSystem(fact Fact) {
 	}
 	g.ActiveSystem = with(g.ActiveSystem, fact)
 }
-
-// stamp records the facts about the active system as the event happens. Until then a frame
-// holds the facts from its beginning, because "before" and "would" trigger at that time
-// (abilities note 1.1).
-func (g *Game) stamp(f *Frame) { f.Stamp = g.ActiveSystem }
 
 // stamped returns the recorded contents of the active system for a seat.
 func (f *Frame) stamped(s Seat) Fact {

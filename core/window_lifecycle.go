@@ -258,6 +258,9 @@ func (g *Game) openNextStation(f *Frame) []Event {
 		if card.Station == deck.After && f.At == deck.When && asks != askNobody {
 			events = append(events, Event{Message: rulebook.OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{word(GapMoment, m.Name)}})
 		}
+		if asks == askNobody {
+			g.passNext(f)
+		}
 		return joined(events, g.open(f, card, asks))
 	}
 	if !f.Happened && !f.Cancelled {
@@ -269,12 +272,22 @@ func (g *Game) openNextStation(f *Frame) []Event {
 			return events
 		}
 	}
-	next, of, brings := m.Next, f.Of, g.hasNextEvent(f)
+	next, of, brings := m.Next, f.Of, f.Past == nil && g.hasNextEvent(f)
+	if !brings {
+		g.passNext(f)
+	}
 	events = joined(events, g.end(f))
 	if brings {
 		g.beginEvents(next, NothingFollows, of)
 	}
 	return events
+}
+
+// passNext remembers the event that comes automatically after another one, if it asks no seat.
+func (g *Game) passNext(f *Frame) {
+	if index := g.event(g.moment(f).Next); index > 0 && f.Past == nil && !f.Cancelled {
+		g.passWindows(Frame{Moment: uint8(index), Of: f.Of, Since: g.LastPrompt, Stamp: g.ActiveSystem})
+	}
 }
 
 // hasReadyOffer reports whether an offer could be accepted now. No window closes as long as

@@ -80,6 +80,7 @@ func (g *Game) order(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
 	if below := g.below(f); below != nil {
 		return g.orderOfCancel(below)
 	}
+	g = g.asOf(f)
 	switch card.Order {
 	case deck.OnlyOwn:
 		return []Seat{f.Of}, "abilities 3"

@@ -153,9 +153,19 @@ func (a *ResolveAnswer) canTakeCopy(name string, to Aim) bool {
 // the windows on call, and as a component action.
 func (g *Game) addResolveAnswers(q *question) {
 	if q.is == ofWindow {
-		if q.frame.Queue.Next() == q.Seat {
+		if q.frame.Queue.Next() != q.Seat {
+			return
+		}
 			q.add(g.resolveAnswer(q.frame, q.Seat))
 		}
+	g.visitPassed(q.Seat, func(_ int, trial *Frame) bool {
+		a := g.resolveAnswer(trial, q.Seat)
+		if g.keepOnly(&a, g.moment(trial).Window(trial.At), true); len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
+			q.add(a)
+		}
+		return true
+	})
+	if q.is == ofWindow {
 		return
 	}
 	for i := len(g.Doing) - 1; i >= 0; i-- {
@@ -219,6 +229,7 @@ func (g *Game) keepOnly(a *ResolveAnswer, w *deck.WindowCard, there bool) {
 
 // resolveAnswer lists the abilities that a seat may resolve in one window.
 func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
+	g = g.asOf(f)
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
 	if len(f.Resolved) >= MaxDids || g.whyNotThisSeat(f, seat, Thing{}) != nil {
 		return a

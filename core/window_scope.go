@@ -69,7 +69,8 @@ func (g *Game) isShownInHand(n *Note) bool {
 // mustHurry reports whether the game goes on right after an event, so that none of its
 // windows can stay open on call.
 func (g *Game) mustHurry(f *Frame) bool {
-	return f.Then != NothingFollows || g.isWaitingBelow() || g.canBeChanged(f) || g.hasNextEvent(f)
+	mayChange := f.Amount > 0 && !f.Happened && g.moment(f).Stand == deck.Instead // in its "when" window (abilities 15.1)
+	return f.Then != NothingFollows || g.isWaitingBelow() || mayChange || g.hasNextEvent(f)
 }
 
 // following returns the station to open next. That is the next one that asks a seat. If

@@ -34,6 +34,8 @@ func (g *Game) beginEventIfAnyoneResponds(id string, since int, then Follow, sea
 	for _, s := range seats {
 		if g.isAskingAnyone(id, s) {
 			heeded = append(heeded, s)
+		} else if index := g.event(id); index >= 0 {
+			g.passWindows(Frame{Moment: uint8(index), Of: s, Since: g.LastPrompt, Stamp: g.ActiveSystem})
 		}
 	}
 	return g.beginEvents(id, then, heeded...)
@@ -69,14 +71,6 @@ func (g *Game) beginCommoditiesGiven(o *Offer, parties []Seat) {
 		}
 	}
 	g.beginEventIfAnyoneResponds(commoditiesGiven, 0, NothingFollows, givers...)
-}
-
-// beginActionEvent begins the event that a player begins an action, before the first event of
-// that action. The event comes only once for each action.
-func (g *Game) beginActionEvent(m *deck.Moment, of Seat) {
-	if isActionOfItsOwn(m.ID) && !g.isOverOrMissing(actionBegins) {
-		g.beginEventIfAnyoneResponds(actionBegins, 0, NothingFollows, of)
-	}
 }
 
 // forgetActionBegun forgets that the action has begun, because another action follows.
@@ -119,6 +113,9 @@ func (g *Game) beginAgendaOver(chair Seat) {
 func (g *Game) beginNextRound() []Event {
 	if g.isAskingAnyone(roundEnds, g.Speaker) {
 		return g.beginSpan(roundEnds, g.Speaker, NextRoundFollows)
+	}
+	if index := g.event(roundEnds); index >= 0 {
+		g.passWindows(Frame{Moment: uint8(index), Of: g.Speaker, Since: g.LastPrompt, Stamp: g.ActiveSystem})
 	}
 	return g.beginPhase(deck.StrategyPhase)
 }

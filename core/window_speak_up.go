@@ -22,6 +22,11 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	if id := anyTimeOf(windows, found.ability, g.Phase); id != "" && (f == nil || !g.isOfWindow(g.moment(f).Window(at), c.Thing, modeled, found.ability)) {
 		return g.resolveAtAnyTime(id, c)
 	}
+	if f == nil {
+		if events := g.speakUpLate(c, modeled, found.ability); events != nil {
+			return events, nil
+		}
+	}
 	switch {
 	case f == nil && !modeled && slices.Contains(windows, componentWindow):
 		return g.resolveAsActionByName(c)
@@ -94,8 +99,11 @@ func (g *Game) isOfWindow(w *deck.WindowCard, t Thing, modeled bool, a *deck.Abi
 // overtake: seats earlier in the order that could act are asked first (abilities 19).
 func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	m := g.moment(f)
-	f.Happened = f.Happened && g.hasHappenedBefore(m, at)
-	events := g.putBack(f)
+	var events []Event
+	if f.Past == nil {
+		f.Happened = f.Happened && g.hasHappenedBefore(m, at)
+		events = g.putBack(f)
+	}
 	for later := at + 1; later < deck.NumStations; later++ {
 		f.Answered[later] = 0
 	}
@@ -117,6 +125,39 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 		}
 	}
 	return joined(events, g.perform(f, c))
+}
+
+// speakUpLate opens a window that has passed, for a seat that has something to resolve there. It returns
+// nil if there is no such window. What followed by itself in an agenda follows again afterwards.
+func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) []Event {
+	_, windows, _ := g.named(c.Thing)
+	place, at := -1, deck.NoStation
+	g.visitPassed(c.By, func(i int, trial *Frame) bool {
+		w := g.moment(trial).Window(trial.At)
+		if (modeled && g.hasWindow(a, w) || !modeled && w.IsAmong(windows)) && g.whyNotResolve(trial, c) == nil {
+			place, at = i, trial.At
+		}
+		return place < 0
+	})
+	if place < 0 {
+		return nil
+	}
+	f := g.Passed[place]
+	g.Passing = append(g.Passing, g.Passed[place+1:]...) // later windows stay open
+	g.Passed = g.Passed[:place:place]
+	if f.isOfVoting() {
+		if first := slices.IndexFunc(g.Doing, func(f Frame) bool { return f.Then.isOfAgenda() }); first >= 0 {
+			g.Doing = g.Doing[:first]
+		}
+		if g.Council.Prompt = 0; f.Then < WouldFollows {
+			g.Council.Step, g.Council.Outcome = Voting, Aim{}
+		}
+	} else {
+		f.Then = NothingFollows
+	}
+	g.Doing = append(g.Doing, f)
+	told := because("", rulebook.SpeaksLate, who(c.By), word(GapMoment, g.moment(&f).Name))
+	return joined(told, g.speakUp(g.top(), at, c))
 }
 
 // stationsFor returns the stations of an event in which a seat may resolve an ability

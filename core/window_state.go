@@ -11,9 +11,11 @@ import (
 type Stack struct {
 	Doing      []Frame // unfinished events, the innermost last
 	Closed     Closed
-	LastUses   []Use  // a new list for each change
-	Occurred   uint32 // counts events
-	LastPrompt uint32 // the highest prompt number issued so far
+	LastUses   []Use   // a new list for each change
+	Passed     []Frame // events whose windows may still be spoken in, the newest last; a new list for each change
+	Passing    []Frame // those that passed in this choice
+	Occurred   uint32  // counts events
+	LastPrompt uint32  // the highest prompt number issued so far
 }
 
 // Closed is the window that closed last because all seats had declined in a row.

@@ -189,7 +189,7 @@ func (in windowStandings) mustBeginAsking() bool {
 		return false
 	}
 	for i := range g.Players {
-		if p := &g.Players[i]; !p.Eliminated && !f.Answered[f.At].Has(p.Seat) && g.canActFaceUp(f, p.Seat) {
+		if p := &g.Players[i]; !p.Eliminated && !f.Answered[f.At].Has(p.Seat) && g.canActBy(f, p.Seat, true) {
 			return true
 		}
 	}
@@ -212,7 +212,7 @@ func (in windowStandings) hasAssumedDecline() bool {
 		if f.Queue.Declined().Has(p.Seat) || p.Eliminated {
 			continue
 		}
-		if f.FaceUpOnly && g.canAct(f, p.Seat) || every.whySkipped(p.Seat) == SkippedByDeclaration {
+		if f.FaceUpOnly && g.canActBy(f, p.Seat, false) || every.whySkipped(p.Seat) == SkippedByDeclaration {
 			return true
 		}
 	}
@@ -237,4 +237,53 @@ func (in windowStandings) canActAfterTrade() bool {
 		}
 	}
 	return false
+}
+
+// visitPassed visits the windows that have passed and that a seat may still open, the newest event first,
+// until visit returns false. No ability may be resolved meanwhile.
+func (g *Game) visitPassed(by Seat, visit func(i int, trial *Frame) bool) {
+	if len(g.Passed) == 0 || g.Player(by).Eliminated || !g.mayNest() || slices.ContainsFunc(g.Doing, func(f Frame) bool { return f.Job.Active() }) {
+		return
+	}
+	step := g.Council.Step
+	isVoting := (step == Voting || step == Deciding || step == Electing) && !slices.ContainsFunc(g.Doing, func(f Frame) bool { return f.Then.isOfAgenda() && len(f.Resolved) > 0 })
+	for i := len(g.Passed) - 1; i >= 0; i-- {
+		f := &g.Passed[i]
+		m := g.moment(f)
+		for at := deck.Before; at < deck.NumStations; at++ {
+			later := slices.ContainsFunc(f.Resolved, func(d Did) bool { return d.In > at })
+			switch {
+			case m.Window(at) == nil, f.Opened.Has(at), f.Answered[at].Has(by), later, f.isOfVoting() && !isVoting, m.ID == agendaOutcome && at == deck.During:
+				continue
+			case f.Carried && !g.hasHappenedBefore(m, at) && m.ID != agendaOutcome:
+				continue // an event that Entente carried out can't be changed any more
+			}
+			trial := *f
+			if trial.At = at; !visit(i, &trial) {
+				return
+			}
+		}
+	}
+}
+
+// goesOnAlone is the events after which the game goes on by itself: the last vote, the last pass and the
+// last pick.
+var goesOnAlone = []string{"AG.vote.speaker", "T.pass.last", strategyEnding}
+
+// passedQuestion returns a window for which the whole table is asked whether anybody speaks up, or nil. The
+// game went on by itself after it, no question is open, and some seat could act there by public knowledge.
+func (g *Game) passedQuestion() (found *Frame) {
+	if g.Asking() != nil || !slices.ContainsFunc(g.Passed, func(f Frame) bool { return slices.Contains(goesOnAlone, g.moment(&f).ID) }) {
+		return nil
+	}
+	for i := range g.Players {
+		s := g.Players[i].Seat
+		g.visitPassed(s, func(_ int, trial *Frame) bool {
+			if g.canActBy(trial, s, false) {
+				found = trial
+			}
+			return found == nil
+		})
+	}
+	return found
 }

@@ -33,7 +33,7 @@ const (
 	ElectsPlayer // the agenda elects a player
 	NoVoteCast   // nobody has voted on the agenda
 	HasVoted     // the holder has cast votes
-	WasElected   // the holder is elected
+	WasElected   // the holder is elected; with a Least, or may control the planet that is
 	OtherName    // the action card that is played has another name than the component
 	Foresaw      // the holder cast votes for the outcome, or predicted it
 	GaveAll      // the holder hands as many commodities as it can have to the owner, just now

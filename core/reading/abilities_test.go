@@ -125,6 +125,7 @@ func (r *reading) note(by core.Seat, o *object) {
 // against returns the objections to resolving an ability in a window, except that it
 // may not be the seat's turn.
 func (r *reading) against(w *spot, c choice, o object) (no objections) {
+	r = r.asItWas(w)
 	o = r.sitting(w, o)
 	return append(r.againstAtAll(w, c.By, o), r.againstThis(w, c, o)...)
 }

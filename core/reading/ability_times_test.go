@@ -103,23 +103,14 @@ func (r *reading) ofItsOwn(by core.Seat, o object) *spot {
 	if r.atAll(o, "ANY") {
 		id = "ANY"
 	}
-	return &spot{&frame{Moment: id, Of: by, At: deck.During}, deck.During, r.Here, true}
+	return &spot{&frame{Moment: id, Of: by, At: deck.During}, deck.During, r.Here, true, false}
 }
 
 // freely returns the objections to an ability for any time. In the action phase it interrupts nothing
 // that is being resolved (ruling 181).
 func (r *reading) freely(c choice, o object) (no objections) {
 	no.add(!r.atAll(o, "ANY") && !r.nothingResolves(), "ruling 181")
-	inside, rest := 0, len(r.Doing) // windows on call that a consequence would close don't count
-	for rest > 0 && standsOpen(&r.Doing[rest-1]) && r.timeline(r.Doing[rest-1].Moment).Consequence {
-		rest--
-	}
-	for i := range rest {
-		if r.Doing[i].At != deck.NoStation {
-			inside++
-		}
-	}
-	no.add(inside >= core.MaxDepth, "table 4")
+	no.add(!r.hasRoom(), "table 4")
 	return append(no, r.against(r.ofItsOwn(c.By, o), c, o)...)
 }
 

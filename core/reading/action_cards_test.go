@@ -209,7 +209,7 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 	}
 	later.Doing = slices.Clone(r.Doing)
 	spoke := r.spokeUp(c, o)
-	for n := len(later.Doing); n > 0 && standsOpen(&later.Doing[n-1]) && (c.Prompt != 0 || spoke != nil && !spoke.alone && spoke.frame != &r.Doing[n-1]); n-- {
+	for n := len(later.Doing); n > 0 && standsOpen(&later.Doing[n-1]) && (c.Prompt != 0 && !(spoke != nil && spoke.late) || spoke != nil && !spoke.alone && !spoke.late && spoke.frame != &r.Doing[n-1]); n-- {
 		later.Doing = later.Doing[:n-1]
 	}
 	if o.ability != nil && o.ability.Timing.Action || c.Prompt == 0 && spoke == nil {
@@ -218,7 +218,12 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 			later.Pieces[i].Here = later.Pieces[i].Here && !(r.acting.begun && r.acting.rest != "CA")
 		}
 	}
-	if spoke != nil && spoke.alone {
+	if spoke != nil && spoke.late {
+		if i := slices.IndexFunc(later.Doing, func(f frame) bool { return ofVote(f.Then) }); i >= 0 && ofVote(spoke.Then) {
+			later.Doing = later.Doing[:i]
+		}
+	}
+	if spoke != nil && (spoke.alone || spoke.late) {
 		later.Doing = append(later.Doing, *spoke.frame)
 	}
 	later.Doing = append(later.Doing, frame{Moment: "AC.play", Of: c.By, At: deck.When, Asks: true, Card: c.Thing, Since: ^uint32(0)})

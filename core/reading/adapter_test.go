@@ -25,6 +25,7 @@ type game struct {
 	Doing         []frame // the innermost event last
 	Closed        closed
 	Past          []string // events of this turn that have ended
+	Passed        []frame  // events whose windows can still be spoken in, the newest last
 	Here          []core.Fact
 	Bans          []core.Ban
 	Pieces        []piece
@@ -58,6 +59,16 @@ type frame struct {
 	Did      []did
 	Job      job
 	Card     core.Thing // the action card that the event is about, if any
+	Then     core.Follow
+	before   *before // the table as the event passed, if a seat speaks up later
+}
+
+// A before is the table as an event passed.
+type before struct {
+	turn    core.Turn
+	council core.Council
+	out     core.Seats // the seats that had passed
+	here    []core.Fact
 }
 
 // A did is an ability that was resolved in a window, and its aim.
@@ -147,6 +158,9 @@ func read(g core.Game) game {
 	for i := range g.Doing {
 		copied.Doing = append(copied.Doing, readFrame(cards, &g.Doing[i]))
 	}
+	for i := range g.Passed {
+		copied.Passed = append(copied.Passed, readFrame(cards, &g.Passed[i]))
+	}
 	copied.Agenda = readSitting(g.Council, g.Speaker, int(g.Agenda))
 	return copied
 }
@@ -167,6 +181,10 @@ func readFrame(cards *deck.Deck, f *core.Frame) frame {
 		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To, d.At, d.In})
 	}
 	copied.Narrow, copied.Waited, copied.Carried, copied.Over, copied.Spoke = f.FaceUpOnly, f.Waited, f.Carried, f.Skipped, f.SpokeUp
+	copied.Then = f.Then
+	if f.Past != nil {
+		copied.before = &before{f.Past.Turn, f.Past.Council, f.Past.Out, f.Stamp}
+	}
 	copied.Heard = map[deck.Station]core.Seats{}
 	for at, heard := range f.Answered {
 		copied.Heard[deck.Station(at)] = heard

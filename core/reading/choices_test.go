@@ -19,6 +19,9 @@ func (r generator) inWindow(second *reading) choice {
 	if c, is := r.asAction(second); is && r.chance(12) {
 		return c
 	}
+	if c, is := r.comesBack(second); is && r.chance(7) {
+		return c
+	}
 	c := choice{By: g.Players[r.IntN(len(g.Players))].Seat, Kind: resolves}
 	w := second.asks()
 	if r.chance(1) || second.Agenda.Open && r.chance(15) || (second.Agenda.Question != 0 || g.Phase == deck.AgendaPhase) && w == nil && r.chance(60) {

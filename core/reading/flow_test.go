@@ -79,6 +79,9 @@ func (r *reading) sameAgenda(was *reading, c choice, wrong func(string)) {
 			wrong("this has not the most votes")
 		}
 	}
+	if spoke := was.spokeUp(c, was.object(c.By, c.Thing)); c.Kind == resolves && spoke != nil && spoke.late {
+		return // what followed by itself follows again
+	}
 	if r.settled() && r.revealing() || r.event() >= 0 && was.event() > r.event() && !(r.event() == 3 && was.event() < 5) {
 		wrong("an agenda goes back")
 	}

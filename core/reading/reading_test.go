@@ -48,6 +48,7 @@ type spot struct {
 	at    deck.Station
 	facts []core.Fact
 	alone bool // it is open for one ability for any time, and for nobody else
+	late  bool // its event has passed
 }
 
 // judge returns the objections to a choice in a timing window.
@@ -75,7 +76,10 @@ func standsOpen(f *frame) bool {
 
 func (r *reading) spot(i int) *spot {
 	f := &r.Doing[i]
-	return &spot{f, f.At, r.memory[event{i, f.Moment, f.Since}].facts, false}
+	if f.before != nil {
+		return &spot{f, f.At, f.before.here, false, false}
+	}
+	return &spot{f, f.At, r.memory[event{i, f.Moment, f.Since}].facts, false, false}
 }
 
 // asks returns the window that asks now, or nil. Windows on call above it don't stop it
@@ -120,7 +124,11 @@ func (r *reading) resolve(c choice) objections {
 	}
 	switch {
 	case c.Prompt != 0:
-		return append(r.outOfTurn(asks, c.By), r.against(asks, c, o)...)
+		no := append(r.outOfTurn(asks, c.By), r.against(asks, c, o)...)
+		if len(r.outOfTurn(asks, c.By)) == 0 && len(no) > 0 && r.comesLate(c, o) != nil {
+			return nil
+		}
+		return no
 	case o.ability != nil && o.ability.Timing.Action:
 		return r.action(c, o)
 	}
@@ -131,6 +139,8 @@ func (r *reading) resolve(c choice) objections {
 	}
 	if lawful {
 		return here
+	} else if r.comesLate(c, o) != nil {
+		return nil
 	} else if o.ability == nil && slices.Contains(o.windows, "CA.declare") && o.printed == nil {
 		return r.actionByName(c, o)
 	} else if open != nil {
@@ -159,6 +169,13 @@ func (r *reading) spokeUp(c choice, o object) (found *spot) {
 		})
 		if r.needsNoEvent(o) && (found == nil || !r.itsWindow(found, o)) {
 			return r.ofItsOwn(c.By, o)
+		}
+		if found == nil {
+			return r.comesLate(c, o)
+		}
+	} else if c.Prompt != 0 {
+		if asks := r.asks(); asks != nil && len(r.against(asks, c, o)) > 0 {
+			return r.comesLate(c, o)
 		}
 	}
 	return found
@@ -306,6 +323,9 @@ func (r *reading) answer(c choice) (no objections) {
 	w := r.asks()
 	if c.Kind == declinesFor && r.asksForVote() && c.Prompt == r.Agenda.Question {
 		return r.abstainsFor(c)
+	}
+	if c.Kind == hearsNobody && c.Prompt == 0 && r.asksTheTable() {
+		return nil
 	}
 	if w == nil || w.Prompt != c.Prompt {
 		return objections{"table 1"}

@@ -206,7 +206,7 @@ func (r *reading) inCouncil(c deck.Condition, s core.Seat, of object) bool {
 		b := r.voted(s)
 		return b != nil && b.Votes > 0 && b.For == a.Outcome || slices.ContainsFunc(a.Said, func(p core.Prediction) bool { return p.By == s && p.For == a.Outcome })
 	case deck.WasElected:
-		return a.Outcome.To == s
+		return a.Outcome.To == s || c.Least > 0 && !slices.Contains([]deck.Elect{deck.ElectPlayer, deck.ForOrAgainst, deck.ElectLaw}, a.Elects)
 	case deck.RightlySaid:
 		return slices.ContainsFunc(a.Said, func(p core.Prediction) bool {
 			return p.By == s && !p.Paid && p.For == a.Outcome && p.Thing.Name == of.thing.Name && p.Thing.Owner == of.thing.Owner

@@ -32,6 +32,7 @@ func (r *reading) outOfTurn(w *spot, by core.Seat) (no objections) {
 
 // order returns the order of the seats in a window, and its rule.
 func (r *reading) order(w *spot) ([]core.Seat, rulebook.Rule) {
+	r = r.asItWas(w)
 	var table []core.Seat
 	for _, p := range r.Players {
 		table = append(table, p.Seat)

@@ -32,6 +32,7 @@ type ability struct {
 }
 
 func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
+	r = r.asItWas(w)
 	if order, _ := r.order(w); !slices.Contains(order, s) {
 		return false
 	}

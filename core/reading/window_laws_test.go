@@ -115,9 +115,14 @@ func (v *verdicts) compare(t *testing.T, seed int, second *reading, c choice) bo
 // how names the way in which a lawful choice is resolved.
 func (r *reading) how(c choice) string {
 	o, open := r.object(c.By, c.Thing), r.open()
+	spoke := r.spokeUp(c, o)
 	switch {
 	case c.Kind != resolves:
 		return c.verb()
+	case spoke != nil && spoke.late:
+		return "in a window that had passed"
+	case spoke != nil && spoke.alone:
+		return "at any time"
 	case c.Prompt != 0 && len(r.Doing) > 1 && open == nil:
 		return "in a nested window"
 	case c.Amount.N > 0 && o.ability != nil:
@@ -133,7 +138,7 @@ func (r *reading) how(c choice) string {
 	case open == nil:
 		return "where it was left out"
 	}
-	if w := r.spokeUp(c, o); w != nil && w.at != w.At {
+	if spoke != nil && spoke.at != spoke.At {
 		return "on call, at an earlier station"
 	}
 	return "on call"
@@ -154,7 +159,7 @@ func (v *verdicts) report(t *testing.T) {
 			t.Errorf("%q was never said", rule)
 		}
 	}
-	for _, how := range []string{"when asked", "in an amount", "by name", "in a nested window", "on call", "on call, at an earlier station", "where it was left out", "as a component action",
+	for _, how := range []string{"when asked", "in an amount", "by name", "in a nested window", "on call", "on call, at an earlier station", "where it was left out", "as a component action", "in a window that had passed", "at any time",
 		"a card that waits", "a card that nobody could cancel", "after those before", "what nobody had named", "though it was said to have nothing there",
 		"votes", "abstains", "adds", "decides", "reveals agenda", "discards agenda", "an outcome", "an agenda that is over", "an agenda that was discarded"} {
 		if v.how[how] == 0 {

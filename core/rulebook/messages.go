@@ -200,6 +200,7 @@ const (
 	AskHost    MessageID = "ask.host"
 	AskOwnHost MessageID = "ask.host.own"
 
+	AskPassed  MessageID = "ask.passed"
 	AskWindow  MessageID = "ask.window"
 	AskConfirm MessageID = "ask.confirm"
 )

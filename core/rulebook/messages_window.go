@@ -29,6 +29,7 @@ const (
 	LiftedPlayer     MessageID = "did.lifted.player"
 	TurnEndedBy      MessageID = "did.turn.cut"
 	Waited           MessageID = "did.waited"
+	SpeaksLate       MessageID = "did.speaks.late"
 	SpeaksUp         MessageID = "did.speaks"
 	AsksAbilityFirst MessageID = "did.asksability"
 	CostPaid         MessageID = "did.paid"

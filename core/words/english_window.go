@@ -53,6 +53,8 @@ var englishInWindows = map[rulebook.MessageID]string{
 	rulebook.LiftedPlayer:              "What {other} does: {seat} is asked again.",
 	rulebook.LiftedPlayer + "/other":   "What you do: {seat} is asked again.",
 	rulebook.TurnEndedBy:               "{seat} ends {other}’s turn. Abilities at the end of the turn are still to come.",
+	rulebook.SpeaksLate:               "{seat} comes back to what has just happened: {moment}.",
+	rulebook.SpeaksLate + "/you":      "You come back to what has just happened: {moment}.",
 	rulebook.SpeaksUp:                  "{seat} has {what} to resolve. {other} comes before and is asked first.",
 	rulebook.SpeaksUp + "/you":         "You have {what} to resolve. {other} comes before you and is asked first.",
 	rulebook.SpeaksUp + "/other":       "{seat} has {what} to resolve. You come before and are asked first.",

@@ -149,6 +149,7 @@ var councilTests = []wording[deck.Condition]{
 	{"the holder cast votes for an outcome", deck.Condition{Test: deck.HasVoted}},
 	{"the holder cast # vote", deck.Condition{Test: deck.HasVoted}},
 	{"the holder is elected", deck.Condition{Test: deck.WasElected}},
+	{"the holder is the elected player or controls the elected planet", deck.Condition{Test: deck.WasElected, Least: 1}},
 }
 
 // foresaw is the condition that the holder voted for the outcome or predicted it.

@@ -106,6 +106,9 @@ func (a *App) now() now {
 		n.lines.add(line("soft", between[v.Phase]))
 		n.lines.all(a.scoring())
 	}
+	if v.Passed.Message != "" && pressing == nil {
+		n.lines.add(line("soft", t.reader().Event(v.Passed)))
+	}
 	n.mine = t.waitsForMe()
 	n.lines.all(a.besides(false))
 	n.lines.all(a.giftLines())
