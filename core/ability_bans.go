@@ -157,7 +157,7 @@ func (g *Game) visitPassives(visit func(name string, holder, owner Seat, e *deck
 	for _, card := range g.names.passive {
 		c := &g.deck.Components[card]
 		for i := range g.Players {
-			if s := g.Players[i].Seat; g.isPlaying(s, c.Faction) {
+			if s := g.Players[i].Seat; g.isFaceUpBefore(s, card) {
 				each(c.Name, s, s, c.Does())
 			}
 		}
@@ -194,6 +194,9 @@ func (g *Game) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
 		return s == actor
 	case deck.TheOthers:
 		return s != holder
+	case deck.PassedOthers:
+		p := g.Player(s)
+		return s != holder && p != nil && p.Passed
 	case deck.TheSpeaker:
 		return s == g.Speaker
 	case deck.TheActive:

@@ -13,31 +13,62 @@ import (
 // must be met now.
 func (g *Game) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 	name := word(GapWhat, c.card.Name)
+	c.event = f.Of
 	if c.card.Kind == deck.AgendaCard {
 		if err := g.whyLawsBlank(c.card.Name); err != nil {
 			return err
 		}
 	}
 	for _, cond := range c.ability.If {
+		if c.asked && cond.Test.IsFact() {
+			continue
+		}
 		if !g.isMet(cond, by, to, c, f.stamped(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
-			return refuse("abilities note 1.2", rulebook.ConditionWasNotMet, name)
+			return g.refuseUnmet("abilities note 1.2", rulebook.ConditionWasNotMet, cond.Test, by, to, c)
 		}
 	}
 	for _, cond := range c.ability.While {
 		if cond.Test == deck.AimTradeGoods && to != f.Of && g.isPillageWindow(f) {
 			return refuseOf("abilities 3", rulebook.NotThatEvent, f.Of, c.card.Name)
 		}
-		if !g.isMet(cond, by, to, c, g.inSystem(by)) {
-			return refuse("abilities note 1.3", rulebook.ConditionIsNotMet, name)
+		if !(c.asked && cond.Test.IsFact()) && !g.isMet(cond, by, to, c, g.inSystem(by)) {
+			return g.refuseUnmet("abilities note 1.3", rulebook.ConditionIsNotMet, cond.Test, by, to, c)
 		}
 	}
 	if c.card.Kind == deck.Unit && c.object != nil && !c.object.InSystem {
 		return refuse("abilities 27", rulebook.UnitNotHere, name)
 	}
-	if err := g.whyNotUseByName(f, by, c.card.Kind, c.card.Name); err != nil && !g.isOfPlayedCard(c) {
+	if err := g.whyNotUseByName(f, by, c.card.Kind, c.card.Name); err != nil && !c.isOfPlayedCard() {
 		return err
 	}
 	return g.whyNotPay(by, c)
+}
+
+// refuseUnmet refuses an ability whose condition is not met. If it asks for a neighbor, the refusal names
+// the player of whom nobody has said so.
+func (g *Game) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, test deck.Test, by, to Seat, c *carried) error {
+	stranger := Nobody
+	switch test {
+	case deck.ActiveNear:
+		stranger = g.Active
+	case deck.AimFragment, deck.AimNeighbor:
+		stranger = to
+	case deck.PartiesNear:
+		stranger = c.event
+		for i := range g.Players {
+			if s := g.Players[i].Seat; g.AreNeighbors(by, stranger) && g.partnersOf(c.event, g.Actions).Has(s) {
+				stranger = s
+			}
+		}
+	}
+	switch name := word(GapWhat, c.card.Name); {
+	case stranger != Nobody && stranger != by && !g.AreNeighbors(by, stranger):
+		return refuse(rule, rulebook.NotKnownNear, name, who(by), other(stranger))
+	case test.IsFact():
+		return refuse(rule, rulebook.FactIsNot, name)
+	default:
+		return refuse(rule, usual, name)
+	}
 }
 
 // isPillageWindow reports whether a window is the one for Pillage, which is aimed at the seat whose
@@ -50,7 +81,7 @@ func (g *Game) isPillageWindow(f *Frame) bool {
 // isOfPlayedCard reports whether an ability belongs to an action card that was played before, so
 // that resolving it plays no card. On a card known by name alone, that is only an ability that
 // rewards a prediction.
-func (g *Game) isOfPlayedCard(c *carried) bool {
+func (c *carried) isOfPlayedCard() bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
 		return c.card.Kind == deck.ActionCardKind && c.ability.IsPredictionReward()
@@ -101,8 +132,13 @@ func (g *Game) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool
 		return g.Options.Notes == PhysicalNotes || g.hasOthersNote(by)
 	case deck.AimNeighbor:
 		return g.AreNeighbors(by, to)
-	case deck.AimAnother:
-		return to != by
+	case deck.PartiesNear:
+		partners, near := g.partnersOf(of.event, g.Actions), false
+		for i := range g.Players {
+			s := g.Players[i].Seat
+			near = near || partners.Has(s) && g.AreNeighbors(by, s)
+		}
+		return (near || partners == 0) && g.AreNeighbors(by, of.event)
 	case deck.RightlySaid:
 		p := g.predicted(by, of.thing())
 		return p != nil && p.For == g.Council.Outcome
@@ -117,7 +153,28 @@ func (g *Game) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool
 	case deck.Foresaw:
 		return g.hasForeseen(by)
 	}
+	if c.Test >= deck.AimAnother && c.Test <= deck.AimNoSpeaker {
+		return g.isMetByAim(c.Test, by, to)
+	}
 	return g.isMetAtTable(c, by)
+}
+
+// isMetByAim reports whether a condition about the player that an ability is aimed at is met.
+func (g *Game) isMetByAim(test deck.Test, by, to Seat) bool {
+	aim := g.Player(to)
+	switch test {
+	case deck.AimFragment:
+		return g.AreNeighbors(by, to) && (g.Options.Goods == PhysicalGoods || aim.Goods.Fragments() > 0)
+	case deck.AimHand:
+		return !aim.Cards.isBelow(1)
+	case deck.AimReadied:
+		return !g.isDealt() || g.hasCardOf(to, true)
+	case deck.AimCard:
+		return !g.isDealt() || g.hasCardOf(to, false) && g.hasCardOf(by, false)
+	case deck.AimNoSpeaker:
+		return to != g.Speaker
+	}
+	return to != by
 }
 
 // isMetAtTable reports whether a condition about the turn, the agenda or the table is met.
@@ -157,6 +214,12 @@ func (g *Game) isMetAtTable(c deck.Condition, by Seat) bool {
 		elects := g.Council.Elects
 		ofPlanet := elects != deck.ElectPlayer && elects != deck.ForOrAgainst && elects != deck.ElectLaw // the players know who controls it
 		return g.Council.Outcome.To == by || c.Least > 0 && ofPlanet
+	case deck.OtherElected:
+		return g.Council.Outcome.To != by && g.Council.Outcome.To != Nobody
+	case deck.VotedElse:
+		return g.Council.hasOpposed(by)
+	case deck.ActiveNear:
+		return g.Active == by || g.AreNeighbors(by, g.Active)
 	case deck.UsedTrade:
 		at := g.strategyCard("Trade")
 		if at < 0 {

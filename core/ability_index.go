@@ -130,7 +130,7 @@ func (n *names) addUntimed(index uint16, c *deck.Component) {
 	if slices.Contains(c.Windows, AnyTime) || slices.Contains(c.Windows, anyAction) {
 		n.anytime = append(n.anytime, index)
 	}
-	if c.Lasting && c.Faction != "" && c.Open && c.HasTrackedPassive() {
+	if c.Lasting && c.Faction != "" && c.HasTrackedPassive() {
 		n.passive = append(n.passive, index)
 	}
 }

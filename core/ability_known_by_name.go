@@ -291,11 +291,16 @@ func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 			continue
 		}
 		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-		if g.whyNotEligibleNamed(f, s, t, Aim{At: elsewhere}, c) == nil {
+		of := g.ofNamed(c, t, s)
+		of.asked = true
+		if g.whyNotInTime(f, s, t, &of) != nil {
+			continue
+		}
+		if g.whyNotEligibleOn(f, s, t, Aim{At: elsewhere}, &of) == nil {
 			return true
 		}
 		for i := 0; i < len(g.Players) && (a.HasAim() || a.HasNamedOutcome() || len(f.Resolved) > 0); i++ {
-			if g.whyNotEligibleNamed(f, s, t, Aim{To: g.Players[i].Seat}, c) == nil {
+			if g.whyNotEligibleOn(f, s, t, Aim{To: g.Players[i].Seat}, &of) == nil {
 				return true
 			}
 		}

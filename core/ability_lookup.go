@@ -12,7 +12,9 @@ type carried struct {
 	ability       *deck.Ability
 	holder, owner Seat
 	since         uint32
-	named         int // the amount that its player named
+	named         int  // the amount that its player named
+	asked         bool // a window asks about it, whatever Entente knows of its facts
+	event         Seat // the seat whose event it is, as far as a condition asks for it
 }
 
 // thing returns the Thing that names the object.

@@ -175,6 +175,13 @@ func (g *Game) hasForeseen(s Seat) bool {
 	return b != nil && b.Votes > 0 && b.For == c.Outcome || slices.ContainsFunc(c.Said, func(p Prediction) bool { return p.By == s && p.For == c.Outcome })
 }
 
+// hasOpposed reports whether a seat cast votes for another outcome than the agenda's, or predicted
+// another one.
+func (c *Council) hasOpposed(s Seat) bool {
+	b := c.ballot(s)
+	return b != nil && b.Votes > 0 && b.For != c.Outcome || slices.ContainsFunc(c.Said, func(p Prediction) bool { return p.By == s && p.For != c.Outcome })
+}
+
 // mustResolvePrediction reports whether a seat must resolve a right prediction in a window. That is
 // after the outcome was resolved, and every right prediction must be resolved (ruling 278).
 func (g *Game) mustResolvePrediction(f *Frame, s Seat) bool {

@@ -34,6 +34,9 @@ type CardCount struct {
 	N     uint8
 }
 
+// isBelow reports whether a hand is known to have fewer cards.
+func (c CardCount) isBelow(n int) bool { return c.Known && int(c.N) < n }
+
 // A Person is the name and the faction of a seat's player. They never change, so they are
 // kept apart from Player, which is then copied faster.
 type Person struct {

@@ -23,6 +23,17 @@ type Pair struct {
 	Earlier   bool  // they have resolved a transaction during an earlier agenda of this phase
 }
 
+// partnersOf returns the seats with whom a seat has resolved a transaction since so many actions of the
+// turn had begun.
+func (t *Trades) partnersOf(s Seat, actions uint8) (partners Seats) {
+	for i := range t.Pairs {
+		if p := &t.Pairs[i]; p.Traded && p.Actions == actions && (p.A == s || p.B == s) {
+			partners |= SeatsOf(p.A, p.B).Without(s)
+		}
+	}
+	return partners
+}
+
 func (t *Trades) digest(h *hasher, in *names) {
 	sum := *h
 	for i := range t.Pairs {

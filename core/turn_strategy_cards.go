@@ -17,6 +17,16 @@ type Strategy struct {
 	ByHand        bool        // the table told the order of this round, so the order ignores the cards
 }
 
+// hasCardOf reports whether a seat has a strategy card; a readied one if that is asked.
+func (s *Strategy) hasCardOf(seat Seat, readied bool) bool {
+	return slices.ContainsFunc(s.StrategyCards, func(c CardPlace) bool { return c.By == seat && !(readied && c.Exhausted) })
+}
+
+// isDealt reports whether it is known which seats have strategy cards, because some seat has one.
+func (s *Strategy) isDealt() bool {
+	return slices.ContainsFunc(s.StrategyCards, func(c CardPlace) bool { return c.By != Nobody })
+}
+
 // A CardPlace is one strategy card, and its place.
 type CardPlace struct {
 	Card      uint16 // index in the deck's components
@@ -79,7 +89,7 @@ func (g *Game) dealt(c CardPlace) []CardPlace {
 }
 
 // hasStrategyCards reports whether this table has strategy cards that Entente follows.
-func (g *Game) hasStrategyCards() bool { return len(g.StrategyCards) > 0 }
+func (s *Strategy) hasStrategyCards() bool { return len(s.StrategyCards) > 0 }
 
 // nameOfCard returns the name of a strategy card.
 func (g *Game) nameOfCard(c *CardPlace) string { return g.deck.Components[c.Card].Name }

@@ -105,4 +105,7 @@ func (r *fitter) addConditions(f *Fit, c *carried) {
 var needWords = [deck.NumTests]rulebook.MessageID{deck.HasUnits: rulebook.NeedsUnits, deck.HasToken: rulebook.NeedsToken, deck.HasShips: rulebook.NeedsShips, deck.HasTradeGoods: rulebook.NeedsTradeGoods,
 	deck.IsNotOwner: rulebook.OwnNote, deck.HasPassed: rulebook.NeedsPassed, deck.HasNotPassed: rulebook.NeedsNotPassed, deck.IsActive: rulebook.NeedsTurn, deck.InPhase: rulebook.NeedsPhase,
 	deck.PlayersLeft: rulebook.NeedsPlaying, deck.OthersPassed: rulebook.NeedsOthersOut, deck.AllPassed: rulebook.NeedsAllOut, deck.HasFragments: rulebook.NeedsFragments, deck.HasOthersNote: rulebook.NeedsNote,
-	deck.NeighborOfAll: rulebook.NeedsAllNear, deck.AimNeighbor: rulebook.NeedsNeighbor, deck.AimTradeGoods: rulebook.NeedsRicher, deck.AimMayVote: rulebook.NeedsVoter, deck.AimAnother: rulebook.NeedsAnother, deck.OtherName: rulebook.NeedsOtherName, deck.NotExhausted: rulebook.IsExhausted}
+	deck.NeighborOfAll: rulebook.NeedsAllNear, deck.AimNeighbor: rulebook.NeedsNeighbor, deck.AimTradeGoods: rulebook.NeedsRicher, deck.AimMayVote: rulebook.NeedsVoter, deck.AimAnother: rulebook.NeedsAnother,
+	deck.AimFragment: rulebook.NeedsFragmentNear, deck.AimHand: rulebook.NeedsHand, deck.AimReadied: rulebook.NeedsReadied, deck.AimCard: rulebook.NeedsCardEach, deck.AimNoSpeaker: rulebook.NeedsNoSpeaker,
+	deck.VotedElse: rulebook.NeedsOtherVote, deck.OtherElected: rulebook.NeedsOtherElected, deck.WasElected: rulebook.NeedsElected,
+	deck.HasVoted: rulebook.NeedsVote, deck.LawsInPlay: rulebook.NeedsLaws, deck.PartiesNear: rulebook.NeedsPartiesNear, deck.ActiveNear: rulebook.NeedsActiveNear, deck.OtherName: rulebook.NeedsOtherName, deck.NotExhausted: rulebook.IsExhausted}

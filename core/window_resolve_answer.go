@@ -156,8 +156,8 @@ func (g *Game) addResolveAnswers(q *question) {
 		if q.frame.Queue.Next() != q.Seat {
 			return
 		}
-			q.add(g.resolveAnswer(q.frame, q.Seat))
-		}
+		q.add(g.resolveAnswer(q.frame, q.Seat))
+	}
 	g.visitPassed(q.Seat, func(_ int, trial *Frame) bool {
 		a := g.resolveAnswer(trial, q.Seat)
 		if g.keepOnly(&a, g.moment(trial).Window(trial.At), true); len(a.Things)+len(a.Names)+len(a.Notes) > 0 {

@@ -21,6 +21,7 @@ const (
 	VotersForIt               // the seats that cast votes for the outcome of the agenda
 	MostPoints                // the seats with the most victory points
 	FewestPoints
+	PassedOthers // everybody but the holder who has passed
 	NumRoles
 )
 

@@ -97,7 +97,7 @@ func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
 		return &Flaw{name, paragraph, "amount", "a range from 0 on, where something goes by what is named"}
 	}
 	for _, cond := range a.If {
-		if !cond.Test.isAboutEvent() && cond.Test != Said && cond.Test != OtherName {
+		if !cond.Test.isAboutEvent() && cond.Test != Said && cond.Test != OtherName && cond.Test != PartiesNear {
 			return &Flaw{name, paragraph, "if", "what was declared with the event; all else, such as trade goods, is looked at as the ability resolves: while, not if"}
 		}
 	}

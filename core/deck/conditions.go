@@ -44,15 +44,30 @@ const (
 	OnceCombat   // the holder has not used the component in this combat, nor another of a kind that is limited to one in a combat
 	LawsInPlay   // at least so many laws are in play
 	AimAnother   // the aim is another player than the holder
+	AimFragment  // the aim is a neighbor of the holder with a relic fragment
+	AimHand      // the aim has an action card
+	AimReadied   // the aim has a readied strategy card
+	AimCard      // the aim and the holder have a strategy card each
+	AimNoSpeaker // the aim is not the speaker
+	VotedElse    // the holder cast votes for another outcome, or predicted one
+	OtherElected // another player than the holder is elected
+	PartiesNear  // both parties of the transaction are neighbors of the holder
+	ActiveNear   // the active player is the holder or a neighbor
 	NumTests
 )
 
 // isAboutAim reports whether a test is about the player that an ability is aimed at.
-func (t Test) isAboutAim() bool { return t >= AimNeighbor && t <= AimMayVote || t == AimAnother }
+func (t Test) isAboutAim() bool {
+	return t >= AimNeighbor && t <= AimMayVote || t >= AimAnother && t <= AimNoSpeaker
+}
+
+// IsFact reports whether a test asks for a fact that Entente keeps of the players, and that they may
+// correct. Windows ask the seats all the same.
+func (t Test) IsFact() bool { return t > AimAnother }
 
 // IsAboutGoods reports whether a test counts goods, which Entente may not be tracking.
 func (t Test) IsAboutGoods() bool {
-	return t == HasTradeGoods || t == HasFragments || t == AimTradeGoods
+	return t == HasTradeGoods || t == HasFragments || t == AimTradeGoods || t == AimFragment
 }
 
 // isAboutEvent reports whether a test checks the facts that were declared with the event.

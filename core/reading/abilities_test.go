@@ -149,7 +149,7 @@ func (r *reading) againstAtAll(w *spot, by core.Seat, o object) (no objections) 
 func (r *reading) againstThis(w *spot, c choice, o object) (no objections) {
 	no = append(no, r.foretold(w, c, o)...)
 	no = append(no, r.actedBefore(w, c, o)...)
-	no = append(no, r.unmet(c, o, w.facts)...)
+	no = append(no, r.unmet(c, o, w.Of, w.facts)...)
 	no.add(o.ability != nil && c.To != w.Of && r.card(w).IfSeated != "" && slices.ContainsFunc(o.ability.While, func(c deck.Condition) bool { return c.Test == deck.AimTradeGoods }), "abilities 3")
 	no = append(no, r.unpayable(c, o)...)
 	no = append(no, r.usedUp(c, o)...)

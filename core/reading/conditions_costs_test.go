@@ -10,18 +10,24 @@ import (
 // unmet returns the objections of conditions. A condition of the trigger looks at the
 // beginning of the event (abilities note 1.2), one of the ability at the present
 // (abilities note 1.3); and "this system" is the one with that unit (abilities 27).
-func (r *reading) unmet(c choice, o object, then []core.Fact) (no objections) {
+func (r *reading) unmet(c choice, o object, party core.Seat, then []core.Fact) (no objections) {
 	if o.ability == nil {
 		return nil
 	}
-	about := meeting{holder: c.By, owner: o.owner, aim: c.To}
+	about := meeting{holder: c.By, owner: o.owner, aim: c.To, party: party}
 	if c.To == core.Nobody {
 		about.aim = c.By
 	}
 	for _, cond := range o.ability.If {
+		if kept(cond) && r.anyway {
+			continue
+		}
 		no.add(!r.holds(cond, about, then) || !r.inCouncil(cond, c.By, o) || cond.Test == deck.OtherName && r.cardNow() == o.thing.Name, "abilities note 1.2")
 	}
 	for _, cond := range o.ability.While {
+		if kept(cond) && r.anyway {
+			continue
+		}
 		no.add(!r.holds(cond, about, r.Here) || !r.inCouncil(cond, c.By, o), "abilities note 1.3")
 	}
 	no.add(o.kind == deck.AgendaCard && r.blank(), "ruling 205")
@@ -35,7 +41,7 @@ func (r *reading) blank() bool {
 }
 
 // A meeting has the seats that a condition can be about.
-type meeting struct{ holder, owner, aim core.Seat }
+type meeting struct{ holder, owner, aim, party core.Seat }
 
 func (r *reading) holds(c deck.Condition, about meeting, facts []core.Fact) bool {
 	s := about.holder
@@ -74,7 +80,58 @@ func (r *reading) holds(c deck.Condition, about meeting, facts []core.Fact) bool
 	case deck.AimMayVote:
 		return len(r.kept(about.aim, castVotes)) == 0
 	}
+	if kept(c) {
+		return r.isSo(c, about)
+	}
 	return r.stands(c, s)
+}
+
+// kept reports whether a condition asks for something that the table wrote down: votes, neighbors, hands,
+// strategy cards, the speaker. A window asks the players in spite of it.
+func kept(c deck.Condition) bool { return c.Test >= deck.AimFragment && c.Test <= deck.ActiveNear }
+
+// isSo reports whether such a fact is so.
+func (r *reading) isSo(c deck.Condition, about meeting) bool {
+	s, a := about.holder, &r.Agenda
+	cards := map[core.Seat]int{} // readied ones count 10
+	for _, card := range r.table.StrategyCards {
+		if card.By != core.Nobody {
+			cards[card.By] += map[bool]int{true: 1, false: 10}[card.Exhausted]
+		}
+	}
+	switch c.Test {
+	case deck.AimFragment:
+		g := r.Player(about.aim).Goods
+		return r.neighbors(s, about.aim) && (r.Options.Goods == core.PhysicalGoods || g[deck.CulturalFragments]+g[deck.HazardousFragments]+g[deck.IndustrialFragments]+g[deck.UnknownFragments] > 0)
+	case deck.AimHand:
+		hand := r.Player(about.aim).Cards
+		return !hand.Known || hand.N > 0
+	case deck.AimReadied:
+		return len(cards) == 0 || cards[about.aim] >= 10
+	case deck.AimCard:
+		return len(cards) == 0 || cards[about.aim] > 0 && cards[s] > 0
+	case deck.AimNoSpeaker:
+		return about.aim != r.Speaker
+	case deck.VotedElse: // abstaining is for no outcome
+		b := r.voted(s)
+		foretold := slices.ContainsFunc(a.Said, func(p core.Prediction) bool { return p.By == s && p.For != a.Outcome })
+		return foretold || b != nil && b.Votes > 0 && b.For != a.Outcome
+	case deck.OtherElected:
+		return a.Outcome.To != core.Nobody && a.Outcome.To != s
+	case deck.ActiveNear:
+		return s == r.Active || r.neighbors(s, r.Active)
+	}
+	// both parties of a transaction: the one whose event it is, and those who traded with that player since
+	// the last action began
+	near, partners := false, 0
+	for _, p := range r.table.Pairs {
+		other := map[core.Seat]core.Seat{p.A: p.B, p.B: p.A}
+		if partner, is := other[about.party]; is && p.Traded && p.Actions == r.table.Actions {
+			partners++
+			near = near || r.neighbors(s, partner)
+		}
+	}
+	return r.neighbors(s, about.party) && (near || partners == 0)
 }
 
 // stands reports whether a condition about the turn or the table is met.
@@ -161,9 +218,8 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 	}
 	for j := range r.Players {
 		seat := r.Players[j].Seat
-		faction := r.Person(seat).Faction
 		for _, i := range r.index().says {
-			if card := &r.Deck().Components[i]; card.Faction == faction {
+			if card := &r.Deck().Components[i]; r.there(seat, card) {
 				words = append(words, r.passives(card.Does(), act, by, seat, seat)...)
 			}
 		}
@@ -180,7 +236,7 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 func (r *reading) passives(abilities []deck.Ability, act boardAct, by, holder, owner core.Seat) (words []cannot) {
 	for _, a := range abilities {
 		unmet := func(c deck.Condition) bool {
-			return !r.holds(c, meeting{holder, owner, holder}, r.Here) || !r.inCouncil(c, holder, object{})
+			return !r.holds(c, meeting{holder: holder, owner: owner, aim: holder}, r.Here) || !r.inCouncil(c, holder, object{})
 		}
 		passive := a.Timing.Station == deck.NoStation && !a.Timing.Action
 		if !passive || slices.ContainsFunc(a.If, unmet) || slices.ContainsFunc(a.While, unmet) {
@@ -208,6 +264,8 @@ func (r *reading) concerns(who deck.Role, s, holder, owner core.Seat) bool {
 		return s == r.Active
 	case deck.TheOthers:
 		return s != holder
+	case deck.PassedOthers:
+		return s != holder && r.Player(s).Passed
 	case deck.TheHolder:
 		return s == holder
 	case deck.TheOwner:

@@ -1,6 +1,10 @@
 package reading
 
-import "entente/core/deck"
+import (
+	"slices"
+
+	"entente/core/deck"
+)
 
 // An index has the places of components in a deck, because a reading looks them up often.
 type index struct {
@@ -9,7 +13,7 @@ type index struct {
 	notes      map[string]bool
 	elsewhere  map[string]bool
 	moments    map[string]int
-	says       []int // a faction's components that are face up from the beginning, without abilities
+	says       []int // the components of factions that say something as long as they lie open
 }
 
 // lastIndex is the index of the last deck. Tests play one table after the other, so another deck
@@ -25,7 +29,8 @@ func (g *game) index() *index {
 	for i := range x.deck.Components {
 		card := &x.deck.Components[i]
 		x.components[card.Name] = append(x.components[card.Name], i)
-		if card.Open && len(card.Abilities) == 0 && card.Faction != "" {
+		passive := func(a deck.Ability) bool { return a.Timing.Station == deck.NoStation && !a.Timing.Action }
+		if len(card.Abilities) == 0 && card.Faction != "" && slices.ContainsFunc(card.Does(), passive) {
 			x.says = append(x.says, i)
 		}
 	}

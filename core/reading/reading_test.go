@@ -14,6 +14,7 @@ type reading struct {
 	game
 	memory map[event]memory
 	known  map[ability]bool // the answers whether a seat could act, in this game
+	anyway bool             // a window is about to ask, so that kept facts don't count
 }
 
 // An event is one frame of the stack, at any stage.
@@ -289,7 +290,7 @@ func (r *reading) action(c choice, o object) (no objections) {
 	}
 	no.add(r.asksForVote() || r.asksForDecision(), "table 2")
 	no = append(no, o.problems...)
-	no = append(no, r.unmet(c, o, r.Here)...)
+	no = append(no, r.unmet(c, o, c.By, r.Here)...)
 	no = append(no, r.forbidden(c.By, o.kind)...)
 	no = append(no, r.unpayable(c, o)...)
 	no.add(r.playing(o) && r.noneInHand(c.By), "table 13")

@@ -128,6 +128,8 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *deck.Component, open b
 		}
 		return law != nil && !r.blank() && (law.Holder == core.Nobody || law.Holder == s)
 	}
+	r.anyway = true
+	defer func() { r.anyway = false }()
 	if o := r.object(s, core.Thing{Name: card.Name}); r.readWhole(card.Does(), o) || slices.Contains(ofAgenda, w.Moment) && len(card.Does()) > 0 || slices.ContainsFunc(card.Does(), func(a deck.Ability) bool { return len(a.Effects) > 0 && r.namesWindow(w, &a) }) {
 		for n := range card.Does() {
 			t := core.Thing{Name: card.Name, Paragraph: uint8(n + 1)}

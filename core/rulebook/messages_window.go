@@ -153,6 +153,8 @@ const (
 	NotePlayed          MessageID = "no.held.played"
 	NoteHidden          MessageID = "no.held.hidden"
 	ObjectActed         MessageID = "no.twice"
+	FactIsNot           MessageID = "no.fact"
+	NotKnownNear        MessageID = "no.fact.neighbors"
 	OneAlternative      MessageID = "no.either"
 	ChosenLater         MessageID = "no.either.later"
 	OneAtATime          MessageID = "no.one"

@@ -107,7 +107,7 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 	}
 	who, known := m.role(e.Who)
 	made := deck.Effect{Who: who, Amount: e.Amount.N, Until: e.Until.inRules()}
-	if !known {
+	if !known && !e.isOfPassed() {
 		return nil, false
 	}
 	switch e.Do {
@@ -243,6 +243,11 @@ func (m *meaning) event(t deck.Timing) *deck.Moment {
 	return nil
 }
 
+// isOfPassed reports whether an effect concerns each other player who has passed.
+func (e *Effect) isOfPassed() bool {
+	return (e.Who == Other || e.Who == EachOther) && (e.Do == CannotDo || e.Do == CanDo) && len(e.Details) == 1 && e.has("while passed")
+}
+
 // ban returns an effect that forbids or permits an act.
 func (m *meaning) ban(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	ok := m.isPassive() || e.Until != AtOnce
@@ -253,9 +258,16 @@ func (m *meaning) ban(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	}
 	act, ruled := deck.BoardActNamed(actWords[e.Act])
 	ruled = ruled && (act != deck.AddVotes || m.council)
+	if e.Do == CanDo && !m.named && actWords[e.Act] == "vote despite bans" {
+		act, ruled = deck.CastVotes, true
+	}
 	made.Do, made.Act = deck.Forbid, act
 	if e.Do == CanDo {
 		made.Do = deck.Allow
+	}
+	if e.Do == CannotDo && e.isOfPassed() && m.isPassive() {
+		made.Who = deck.PassedOthers
+		return []deck.Effect{made}, ruled
 	}
 	return []deck.Effect{made}, ok && ruled && (len(e.Details) == 0 || act == deck.CastVotes && m.isPassive())
 }

@@ -10,8 +10,10 @@ import (
 // alwaysSo are conditions that the event itself ensures, so that they need no test. A gain of
 // commodities is another event than replenishing, and replenishing none is still that event (Trade
 // Agreement 2, Trade Agreement 3). Trading rights make nobody a neighbor, and "exhausted or not" is no
-// condition.
-var alwaysSo = []string{"it is a replenishing, not a gain", "taking none counts", "trading rights alone do not count", "exhausted or not"}
+// condition. Who has to discard a hand is asked for it as a cost.
+var alwaysSo = []string{"it is a replenishing, not a gain", "taking none counts", "trading rights alone do not count", "exhausted or not",
+	"no agenda was revealed yet", "no ability is being resolved", "commodities may be at their maximum", "it is no transaction",
+	"the holder has # action cards in hand"}
 
 // counted are the conditions that the rules can check.
 var counted = []wording[deck.Condition]{
@@ -35,6 +37,17 @@ var counted = []wording[deck.Condition]{
 	{"the chosen player can vote", deck.Condition{Test: deck.AimMayVote}},
 	{"once in each combat", deck.Condition{Test: deck.OnceCombat}},
 	{"# laws are in play", deck.Condition{Test: deck.LawsInPlay}},
+	{"a law is in play", deck.Condition{Test: deck.LawsInPlay, Least: 1}},
+	{"the vote or prediction was for another outcome", deck.Condition{Test: deck.VotedElse}},
+	{"another player is elected", deck.Condition{Test: deck.OtherElected}},
+	{"the holder cast votes, extra votes apart", deck.Condition{Test: deck.HasVoted}},
+	{"both parties are neighbors of the holder", deck.Condition{Test: deck.PartiesNear}},
+	{"the active player is the holder or a neighbor", deck.Condition{Test: deck.ActiveNear}},
+	{"the chosen player is a neighbor with a relic fragment", deck.Condition{Test: deck.AimFragment}},
+	{"the chosen player has an action card", deck.Condition{Test: deck.AimHand}},
+	{"the chosen player has a readied strategy card", deck.Condition{Test: deck.AimReadied}},
+	{"the holder and the chosen player each have a strategy card", deck.Condition{Test: deck.AimCard}},
+	{"the chosen player is not the speaker", deck.Condition{Test: deck.AimNoSpeaker}},
 	{"it is not exhausted", deck.Condition{Test: deck.NotExhausted}},
 	{"a note of another player lies in the holder's play area", deck.Condition{Test: deck.HasOthersNote}},
 }
@@ -42,11 +55,11 @@ var counted = []wording[deck.Condition]{
 // notYet are conditions about facts that Entente tracks but the rules cannot check yet. Players must
 // not confirm them in the rules' place.
 var notYet = []string{
-	"the holder is party to the transaction", "the opponent has a note", "the opponent has a relic fragment", "it is no transaction",
+	"the holder is party to the transaction", "the opponent has a note", "the opponent has a relic fragment",
 	"it comes from the supply", "the holder hands over commodities equal to the maximum", "the owner replenished",
 	"trade goods on the refused card stay", "the puppeted player gains commodities", "points came from Imperial",
-	"the point came from the second part of Imperial", "the loser has most points", "the loser is the owner", "commodities may be at their maximum",
-	"the holder has # trade goods before paying", "no effect ended the turn", "no ability is being resolved",
+	"the point came from the second part of Imperial", "the loser has most points", "the loser is the owner",
+	"the holder has # trade goods before paying", "no effect ended the turn",
 	"Support for the Throne lies in the opponent's play area", "a note of the loser lay in the holder's play area as it began",
 	"the holder chooses one of the two", "instead of the other choice",
 }
@@ -85,7 +98,7 @@ func (m *meaning) translateCondition(c Condition, when *[]deck.Condition) bool {
 		} else {
 			m.says(PrintCondition(c))
 		}
-	case test.Test <= deck.HasShips:
+	case test.Test <= deck.HasShips, test.Test == deck.PartiesNear:
 		*when = append(*when, test)
 	default:
 		m.made.While = append(m.made.While, test)

@@ -47,6 +47,10 @@ func (a *App) openRefusal(no *core.Refusal, sentence string, more func(*part.Par
 		if p.Show("again", again != nil); again != nil {
 			p.Tap("again", again)
 		}
+		near := a.neighborTap(no)
+		if p.Show("near", near != nil); near != nil {
+			p.Tap("near", near)
+		}
 		if more != nil {
 			more(p)
 		}
@@ -67,6 +71,32 @@ func (a *App) extraAction(no *core.Refusal) func() {
 	}
 	return func() {
 		if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.AnotherAction{}}) {
+			a.atTable()
+		}
+	}
+}
+
+// neighborTap is the tap beside a refusal for want of a neighbor: the player says that the two are
+// neighbors. It is nil for other refusals, and for a refusal about another player.
+func (a *App) neighborTap(no *core.Refusal) func() {
+	if no == nil || a.table == nil || no.Message != rulebook.NotKnownNear {
+		return nil
+	}
+	t, by, with := a.table, core.Nobody, core.Nobody
+	for _, arg := range no.Args {
+		switch arg.Gap {
+		case core.GapSeat:
+			by = arg.Seat
+		case core.GapOther:
+			with = arg.Seat
+		}
+	}
+	c := core.Choice{By: t.me, Act: core.DeclareNeighbors{With: with}}
+	if by != t.me || t.r.WhyNot(c) != nil {
+		return nil
+	}
+	return func() {
+		if a.choose(c) {
 			a.atTable()
 		}
 	}
