@@ -115,6 +115,8 @@ func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
 	case !p.canBeImpossible():
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
+	case g.isOwed(p) && g.canSeeKept(p):
+		return nil, refuse("deals 3", rulebook.MustKeep, p.args()...)
 	}
 	return []Event{g.turnTo(p, SaidCannot, rulebook.ObligationSaidCannot, "")}, nil
 }
@@ -227,7 +229,8 @@ func (g *Game) addCouldAnswers(q *question) {
 }
 
 func (g *Game) addCouldNotAnswers(q *question) {
-	if q.deal != nil && q.deal.isAsking(q.Seat, false) || q.promise != nil && q.Seat == q.promise.Term.Giver && q.promise.canBeImpossible() {
+	p := q.promise
+	if q.deal != nil && q.deal.isAsking(q.Seat, false) || p != nil && q.Seat == p.Term.Giver && p.canBeImpossible() && !(g.isOwed(p) && g.canSeeKept(p)) {
 		q.add(Plain(CouldNotKind))
 	}
 }

@@ -73,7 +73,7 @@ func (g *Game) conclude(d *Deal) ([]Event, error) {
 	return joined(events, traded), err
 }
 
-// tellConclusion returns the events of a tellConclusion deal: the deal, and why it binds or does not
+// tellConclusion returns the events of a concluded deal: the deal, and why it binds or does not
 // bind. With trades, the deal contains a transaction, which the events explain too.
 func (g *Game) tellConclusion(d *Deal, trades bool) []Event {
 	events := []Event{{Message: rulebook.DealMade, Rule: "deals 3", Args: d.args()}}

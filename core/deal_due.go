@@ -67,20 +67,17 @@ func (g *Game) whyOwesAction(by Seat) error {
 	return g.whyOwed(func(p *Promise) bool { return p.Term.Kind == Uses && p.Term.Giver == by })
 }
 
-// whyOwesBefore refuses an event while an obligation to act is not met, unless the event is the
-// promised act or belongs to its step. It also refuses an event that its seat has bound itself to refrain from.
-// Consequences of other events never wait.
+// whyOwesBefore refuses an event that its seat has bound itself to refrain from. It also refuses the next
+// step while an obligation to act is not met, unless the event is the promised act or belongs to its
+// step. Consequences of other events never wait.
 func (g *Game) whyOwesBefore(m *deck.Moment, of Seat) error {
-	if m.Consequence {
-		return nil
-	}
-	if err := g.whyOwed(func(p *Promise) bool { return p.Term.isBegunBy(m.ID) || p.Term.isInStepWith(m.ID) }); err != nil {
-		return err
-	}
 	if p := g.bound(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) }); p != nil {
 		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
 	}
-	return nil
+	if m.Consequence {
+		return nil
+	}
+	return g.whyOwed(func(p *Promise) bool { return p.Term.isBegunBy(m.ID) || p.Term.isInStepWith(m.ID) })
 }
 
 // whyMustLeave refuses the use of a component that a seat has bound itself not to use now.
@@ -133,8 +130,12 @@ func (g *Game) owesUse(f *Frame, by Seat) *Promise {
 	})
 }
 
-// pledge returns the obligation about a seat's vote on the current agenda, or nil.
+// pledge returns the obligation about a seat's vote on the current agenda, or nil. Two of them never
+// contradict each other, so the one with a number of votes keeps both.
 func (g *Game) pledge(s Seat) *Promise {
+	if p := g.bound(s, func(t *Term) bool { return t.Kind == VotesFor && t.Votes > 0 }); p != nil {
+		return p
+	}
 	return g.bound(s, (*Term).OfVote)
 }
 

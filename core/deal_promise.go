@@ -192,12 +192,12 @@ func (g *Game) fallDue() []Event {
 		due := p.Term.Due
 		switch {
 		case p.State != Running:
+		case due.When == Now && p.Binding && p.Term.ToDo() && g.Away.Has(p.Term.Giver): // because nobody is there who could do it
+			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
 		case due.When == Now && p.Term.OfVote(): // because settleVotePromises settles it once the vote is cast
 			if p.Left == agendaGone {
 				events = append(events, g.turnTo(&p, Expired, rulebook.PromiseExpired, rulebook.TableDeals))
 			}
-		case due.When == Now && p.Binding && p.Term.ToDo() && g.Away.Has(p.Term.Giver): // because the table would wait for nobody
-			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
 		case due.When == AtPhase && p.Left > 0 && g.Phase != due.Phase:
 			at := slices.IndexFunc(g.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
 			g.Promises = copied(g.Promises)

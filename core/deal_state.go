@@ -153,6 +153,9 @@ func (g *Game) recordEvent(moment int, of Seat) {
 
 // extendObligations keeps the obligations of the last step whose step goes on with a new event.
 func (g *Game) extendObligations(id string) {
+	if id == "INV.scd" && !g.hasEnded(uint8(g.event("INV.commit"))) {
+		return // because what was bound was Space Cannon Offense
+	}
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.Binding && p.State == Running && p.Step == g.Steps-1 && p.Term.isInStepWith(id) {
 			g.Promises = copied(g.Promises)

@@ -7,8 +7,8 @@ import (
 )
 
 // A deal binds only what can be done in the step of the game that is going on (deals 3, deals note 1).
-// Acts on the board have steps of their own in a tactical action. A table need not announce every
-// step, so the last one that it announced counts.
+// Acts on the board have steps of their own in a tactical action. Tables leave out events, so the step
+// that goes on is the last one announced, and what comes before it in the action is over.
 
 // A turnStep is the last step of this turn that the table announced.
 type turnStep struct {
@@ -50,9 +50,11 @@ func (g *Game) isStepOf(by Seat, act deck.BoardAct) bool {
 		case "TA.move":
 			return step.happened
 		case "INV.commit":
-			return step.over
+			return step.over && by != g.Active
+		case "INV.scd":
+			return by != g.Active
 		}
-		return step.id == "TA.move.end" || step.id == "TA.sco" || step.id == "INV.scd"
+		return step.id == "TA.move.end" || step.id == "TA.sco"
 	case deck.CommitGroundForces:
 		bombards := step.id == "INV.start" || step.id == "INV.bombard"
 		return by == g.Active && (bombards && step.over || step.id == "INV.commit" && !step.happened)
@@ -63,7 +65,7 @@ func (g *Game) isStepOf(by Seat, act deck.BoardAct) bool {
 		}
 		return slices.ContainsFunc(g.Doing, produces) || step.id == "PROD" && step.of == Nobody && by == g.Active
 	case deck.RetreatShips: // only its announcement, because ships retreat after dice (deals note 9)
-		return step.id == "SC.retreat.start"
+		return step.id == "SC.retreat.start" && g.whyNotHaveEvent(&g.deck.Moments[g.event("SC.retreat.declared")], by) == nil
 	}
 	return true
 }

@@ -187,6 +187,20 @@ func (a *Agreements) dealAsked(prompt uint32) *Deal {
 	return nil
 }
 
+// contradicts reports whether their giver can't keep two terms that are due now.
+func (t *Term) contradicts(o *Term) bool {
+	two := func(one, another TermKind) bool {
+		return t.Kind == one && o.Kind == another || t.Kind == another && o.Kind == one
+	}
+	switch {
+	case t.Giver != o.Giver || t.Due.When != Now || o.Due.When != Now:
+		return false
+	case t.OfVote() && o.OfVote():
+		return t.Kind != o.Kind || t.For != o.For || t.Votes > 0 && o.Votes > 0 && t.Votes != o.Votes
+	}
+	return two(Acts, Refrains) && t.Act == o.Act || two(Uses, LeavesIt) && t.Thing.isOf(o.Thing)
+}
+
 // isBegunBy reports whether an event begins the board act that a term asks its giver to do or
 // to refrain from.
 func (t *Term) isBegunBy(id string) bool {
@@ -203,9 +217,9 @@ func (t *Term) isBegunBy(id string) bool {
 	case deck.CommitGroundForces:
 		return id == "INV.commit"
 	case deck.ProduceUnits:
-		return id == "PROD"
+		return id == "PROD" || id == "PROD.produce"
 	case deck.RetreatShips:
-		return id == "SC.retreat.declared"
+		return id == "SC.retreat.declared" || id == "SC.retreat"
 	}
 	return false
 }

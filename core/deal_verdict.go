@@ -44,6 +44,9 @@ func (g *Game) judge(d *Deal, at int) Judged {
 		}
 		return newJudged(CanNow, "deals 3", rulebook.TermCanMove, who(t.Giver))
 	}
+	if g.bound(t.Giver, t.contradicts) != nil || slices.ContainsFunc(d.Terms[:at], func(o Term) bool { return t.contradicts(&o) }) {
+		return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, who(t.Giver))
+	}
 	known := g.judgeNow(t)
 	if known.Verdict != AskGiver {
 		return known
@@ -239,7 +242,7 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	return can, sure, must
 }
 
-// surely reports whether everybody can see that a seat could use a component. A component
+// canSurelyUse reports whether everybody can see that a seat could use a component. A component
 // known by name alone must be face up before the seat, because nobody sees into a hand. Its use must
 // not depend on facts that only the players can judge.
 func (g *Game) canSurelyUse(by Seat, u *Usable) bool {

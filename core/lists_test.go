@@ -141,7 +141,7 @@ func TestWordsOfLists(t *testing.T) {
 func TestWhatATermBegins(t *testing.T) {
 	with := map[deck.BoardAct][]string{
 		deck.ActivateSystem: {"TA.activate"}, deck.MoveUnits: {"TA.move"}, deck.UseSpaceCannon: {"TA.sco", "INV.scd"}, deck.CommitGroundForces: {"INV.commit"},
-		deck.ProduceUnits: {"PROD"}, deck.RetreatShips: {"SC.retreat.declared"},
+		deck.ProduceUnits: {"PROD", "PROD.produce"}, deck.RetreatShips: {"SC.retreat.declared", "SC.retreat"},
 	}
 	all := []string{"", "T.end"}
 	for _, ids := range with {

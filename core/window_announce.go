@@ -91,11 +91,11 @@ func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	if err := g.whyNotHaveEvent(m, of); err != nil {
 		return err
 	}
+	if err := g.whyOwesBefore(m, of); err != nil {
+		return err
+	}
 	if !m.Consequence {
 		if err := g.whyBusy(); err != nil {
-			return err
-		}
-		if err := g.whyOwesBefore(m, of); err != nil {
 			return err
 		}
 		if err := g.whyNotAct(m.ID); err != nil {
@@ -283,7 +283,7 @@ type owned struct {
 
 // owing returns the seats that may not have an event before they have met an obligation.
 func (could *announceable) owing(g *Game, m *deck.Moment) (seats Seats) {
-	if m.Consequence || len(g.Promises) == 0 {
+	if len(g.Promises) == 0 {
 		return 0
 	}
 	for i := range g.Players {

@@ -199,7 +199,7 @@ func (g *Game) passWindows(f Frame) {
 		f.Opened = f.Opened.With(f.At)
 	}
 	if f.Past == nil {
-		f.Past = &Past{Turn: g.Turn, Council: g.Council}
+		f.Past = &Past{Turn: g.Turn, Council: g.Council, Cards: g.StrategyCards}
 		for i := range g.Players {
 			if p := &g.Players[i]; p.Passed {
 				f.Past.Out = f.Past.Out.With(p.Seat)
@@ -216,7 +216,7 @@ func (g *Game) asOf(f *Frame) *Game {
 		return g
 	}
 	then := *g
-	then.Turn, then.Council, then.ActiveSystem = f.Past.Turn, f.Past.Council, f.Stamp
+	then.Turn, then.Council, then.StrategyCards, then.ActiveSystem = f.Past.Turn, f.Past.Council, f.Past.Cards, f.Stamp
 	then.Players = copied(g.Players)
 	for i := range then.Players {
 		then.Players[i].Passed = f.Past.Out.Has(then.Players[i].Seat)

@@ -15,7 +15,8 @@ import (
 type Past struct {
 	Turn    Turn
 	Council Council
-	Out     Seats // the seats that had passed
+	Cards   []CardPlace // the strategy cards and their places
+	Out     Seats       // the seats that had passed
 }
 
 // isOfVoting reports whether a step of an agenda follows the event, before the outcome is resolved.

@@ -114,7 +114,7 @@ const (
 
 // mostScripts is the most scripts that a component leads to, because dozens are about Trade. The
 // page of a faction shows all scripts about the faction's components.
-const mostScripts = 3
+const mostScripts = 2
 
 // cardPages makes the pages of all printed components but notes, which have their own pages. Kinds
 // come first, in the order of the form, then factions by name.

@@ -151,7 +151,7 @@ func TestEveryComponentStandsOnOnePage(t *testing.T) {
 	entries := map[key][]string{}
 	for _, p := range pages {
 		page := rendered(t, cardsOf(p, nil, links))
-		if n := len(page); n > 155_000 {
+		if n := len(page); n > 150_000 {
 			t.Errorf("%s has %d bytes", p.Address(), n)
 		}
 		served := entriesOf(page)

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
 	"entente/core"
 	"entente/core/deck"
@@ -64,6 +65,19 @@ func (r *dealing) lastTold() (id string, of core.Seat, far course) {
 	return "", core.Nobody, 0
 }
 
+// isIn reports whether a seat may have ships in the combat: it has units in the active system, as the table
+// said, or nobody said who has.
+func (r *dealing) isIn(s core.Seat) bool {
+	said := false
+	for _, f := range r.ActiveSystem {
+		if f.Units && f.Seat == s {
+			return true
+		}
+		said = said || f.Units && f.Seat != r.Active
+	}
+	return !said
+}
+
 // isInStep reports whether a seat's act on the board belongs to the step that is going on.
 func (r *dealing) isInStep(s core.Seat, act deck.BoardAct) bool {
 	id, of, far := r.lastTold()
@@ -80,5 +94,11 @@ func (r *dealing) isInStep(s core.Seat, act deck.BoardAct) bool {
 		return s == r.Active && stepsOf[act][id]&far != 0
 	}
 	steps, has := stepsOf[act]
+	switch {
+	case act == deck.UseSpaceCannon && strings.HasPrefix(id, "INV.") && s == r.Active: // its own forces are fired at
+		return false
+	case act == deck.RetreatShips && s != r.Active && !r.isIn(s):
+		return false
+	}
 	return !has || steps[id]&far != 0
 }

@@ -75,6 +75,9 @@ func (r *dealing) finds(d *standing, i int) finding {
 	if rules := r.never(d, t); len(rules) > 0 {
 		return no(rules...)
 	}
+	if r.clashes(d, i) {
+		return no("deals note 1")
+	}
 	known := r.knows(d, t)
 	if !known.asked || d.said != r.steps {
 		return known
@@ -86,6 +89,29 @@ func (r *dealing) finds(d *standing, i int) finding {
 		return no("deals note 3")
 	}
 	return known
+}
+
+// clashes reports whether the giver of a term could not do it because of what already binds them, or because
+// of an earlier term of the same deal: a vote for something else, an act and its opposite.
+func (r *dealing) clashes(d *standing, i int) bool {
+	t := &d.terms[i]
+	opposite := map[core.TermKind]core.TermKind{core.Acts: core.Refrains, core.Refrains: core.Acts, core.Uses: core.LeavesIt, core.LeavesIt: core.Uses}
+	against := func(o *core.Term) bool {
+		if o.Giver != t.Giver || o.Due.When != core.Now || t.Due.When != core.Now || t.Kind == core.Gives {
+			return false
+		}
+		votes := func(t *core.Term) bool { return t.Kind == core.VotesFor || t.Kind == core.Abstains }
+		if votes(t) && votes(o) {
+			return t.Kind != o.Kind || t.For != o.For || t.Votes*o.Votes > 0 && t.Votes != o.Votes
+		}
+		return opposite[t.Kind] == o.Kind && opposite[t.Kind] != 0 && t.Act == o.Act && t.Thing.Name == o.Thing.Name && t.Thing.Owner == o.Thing.Owner
+	}
+	for j := range i {
+		if against(&d.terms[j]) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(r.promises, func(p promised) bool { return r.owed(&p) && against(&p.term) })
 }
 
 // never returns the statement by which a term can never bind. The first one counts.

@@ -113,6 +113,7 @@ func (r *dealing) againstWord(p *promised, c core.Choice) (no objections) {
 	case core.CouldNot: // a giver who is bound to act says that it can't be done any more; anybody can abstain
 		no.add(!giver, "table 2")
 		no.add(p.state > core.IsDue || !p.binds || !p.toDo() || p.term.Kind == core.Abstains, "table 1")
+		no.add(giver && r.owed(p) && r.seen(p), "deals 3")
 	case core.Agree, core.Dispute:
 		no.add(p.state == core.Running || p.state == core.IsDue, "table 1")
 		no.add(giver != (p.state == core.SaidBroken), "table 2")
@@ -181,7 +182,8 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 			r.steps++
 		}
 		for i := range r.promises {
-			if p := &r.promises[i]; p.binds && p.state == core.Running && slices.Contains(lasting[p.term.Act], b.moment) && p.step == r.steps-1 {
+			offense := b.moment == "INV.scd" && !slices.Contains(r.Ended, uint8(r.Deck().Moment("INV.commit")))
+			if p := &r.promises[i]; p.binds && p.state == core.Running && slices.Contains(lasting[p.term.Act], b.moment) && p.step == r.steps-1 && !offense {
 				p.step = r.steps
 			}
 		}

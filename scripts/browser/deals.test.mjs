@@ -123,7 +123,7 @@ async function binding(ines, mira, tomas) {
   await sees(ines, /You are bound to Mira first: you produce units: “a dreadnought”/);
   assert.equal(await button(ines, "End turn").getAttribute("aria-disabled"), "true");
   await ines.player.tries("End turn");
-  await sees(ines, /Do it and say so, or ask to be let off/);
+  await sees(ines, /Do it and tap Done, or ask Mira to let it go/);
   await press(button(ines, "Close"));
   assert.equal((await ines.player.row("Ines")).goods, "1", "what was given has arrived");
   await sees(tomas, /Ines is bound to Mira first/);

@@ -30,6 +30,10 @@ func (c *Component) looks(timeline []deck.Moment) (list []deck.Look) {
 
 // looks returns what an ability is at, without its windows.
 func (a *Ability) looks(kind Kind) (list []deck.Look) {
+	// The chosen player is the opponent if a condition of the ability is about what the opponent has.
+	choosesFoe := slices.ContainsFunc(slices.Concat(a.If, a.While), func(c Condition) bool {
+		return strings.HasPrefix(testWords[c.Test], "the opponent has")
+	})
 	add := func(of Role, at deck.Holdings) {
 		l := deck.Look{At: at}
 		switch of {
@@ -46,7 +50,9 @@ func (a *Ability) looks(kind Kind) (list []deck.Look) {
 		case Opponent:
 			l.Foe = true
 		default:
-			if a.Timing.Whose == Other { // because it is about the player whose event it is
+			if choosesFoe {
+				l.Foe = true
+			} else if a.Timing.Whose == Other { // because it is about the player whose event it is
 				l.Of = deck.TheActor
 			}
 		}
