@@ -22,9 +22,6 @@ func (g *Game) isOwed(p *Promise) bool {
 	return p.Step == g.Steps
 }
 
-// OfVote reports whether a term is about how its giver votes.
-func (t *Term) OfVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
-
 // bound returns the first obligation of a seat that passes a test, or nil.
 func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
 	for i := range g.Promises {
@@ -34,9 +31,6 @@ func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
 	}
 	return nil
 }
-
-// ToDo reports whether the giver keeps a term by an act, not by leaving an act undone.
-func (t *Term) ToDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
 
 // canSeeKept reports whether Entente itself sees that an obligation is kept: a vote, an act
 // that the giver refrains from, or a component that the giver can use at this moment. The

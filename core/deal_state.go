@@ -153,7 +153,7 @@ func (g *Game) recordEvent(moment int, of Seat) {
 
 // extendObligations keeps the obligations of the last step whose step goes on with a new event.
 func (g *Game) extendObligations(id string) {
-	if id == "INV.scd" && !g.hasEnded(uint8(g.event("INV.commit"))) {
+	if id == "INV.scd" && !g.hasEnded(uint8(g.deck.Moment("INV.commit"))) {
 		return // because what was bound was Space Cannon Offense
 	}
 	for i := range g.Promises {

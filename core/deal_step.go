@@ -14,26 +14,27 @@ import (
 type turnStep struct {
 	id       string // the event's id; "" if there is none
 	of       Seat   // the event's seat while the event is open, or else Nobody
-	happened bool   // the event itself has happened; its windows may still be open
-	over     bool   // no window of the event asks any more
+	happened bool   // the event itself has happened; its windows may still ask
+	free     bool   // no window asks, and no ability has to be finished first
 }
 
 // latestStep returns the last step of this turn. Events that are consequences of others are no steps.
 func (g *Game) latestStep() turnStep {
+	free := !slices.ContainsFunc(g.Doing, func(f Frame) bool { return f.Asks || f.Job.Active() })
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		if f := &g.Doing[i]; !g.moment(f).Consequence {
-			return turnStep{g.moment(f).ID, f.Of, f.Happened, f.Happened && g.unfinished() == nil}
+			return turnStep{g.moment(f).ID, f.Of, f.Happened, free}
 		}
 	}
 	if g.Actions > 1 && g.Begun == NotBegun {
-		return turnStep{} // what has ended was the action before
+		return turnStep{free: free} // because what has ended was the action before
 	}
 	for i := len(g.Ended) - 1; i >= 0; i-- {
 		if m := &g.deck.Moments[g.Ended[i]]; !m.Consequence {
-			return turnStep{m.ID, Nobody, true, true}
+			return turnStep{m.ID, Nobody, true, free}
 		}
 	}
-	return turnStep{}
+	return turnStep{free: free}
 }
 
 // isStepOf reports whether the step that is going on is the one in which a seat does a board act. Acts
@@ -42,22 +43,22 @@ func (g *Game) isStepOf(by Seat, act deck.BoardAct) bool {
 	step := g.latestStep()
 	switch act {
 	case deck.ActivateSystem:
-		return by == g.Active && g.unfinished() == nil && g.whyNotAct("TA.activate") == nil
+		return by == g.Active && step.free && g.whyNotAct("TA.activate") == nil
 	case deck.MoveUnits:
-		return by == g.Active && (step.id == "TA.activate" && step.over || step.id == "TA.move" && !step.happened)
+		return by == g.Active && (step.id == "TA.activate" && step.happened && step.free || step.id == "TA.move" && !step.happened)
 	case deck.UseSpaceCannon:
 		switch step.id {
 		case "TA.move":
 			return step.happened
 		case "INV.commit":
-			return step.over && by != g.Active
+			return step.happened && step.free && by != g.Active
 		case "INV.scd":
 			return by != g.Active
 		}
 		return step.id == "TA.move.end" || step.id == "TA.sco"
 	case deck.CommitGroundForces:
 		bombards := step.id == "INV.start" || step.id == "INV.bombard"
-		return by == g.Active && (bombards && step.over || step.id == "INV.commit" && !step.happened)
+		return by == g.Active && (bombards && step.happened && step.free || step.id == "INV.commit" && !step.happened)
 	case deck.ProduceUnits:
 		produces := func(f Frame) bool {
 			id := g.moment(&f).ID

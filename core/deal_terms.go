@@ -187,8 +187,14 @@ func (a *Agreements) dealAsked(prompt uint32) *Deal {
 	return nil
 }
 
-// contradicts reports whether their giver can't keep two terms that are due now.
-func (t *Term) contradicts(o *Term) bool {
+// OfVote reports whether a term is about how its giver votes.
+func (t *Term) OfVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
+
+// ToDo reports whether the giver keeps a term by an act, not by leaving an act undone.
+func (t *Term) ToDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
+
+// isAgainst reports whether their giver can’t keep both of two terms that are due now.
+func (t *Term) isAgainst(o *Term) bool {
 	two := func(one, another TermKind) bool {
 		return t.Kind == one && o.Kind == another || t.Kind == another && o.Kind == one
 	}
@@ -198,7 +204,7 @@ func (t *Term) contradicts(o *Term) bool {
 	case t.OfVote() && o.OfVote():
 		return t.Kind != o.Kind || t.For != o.For || t.Votes > 0 && o.Votes > 0 && t.Votes != o.Votes
 	}
-	return two(Acts, Refrains) && t.Act == o.Act || two(Uses, LeavesIt) && t.Thing.isOf(o.Thing)
+	return two(Acts, Refrains) && t.Act == o.Act || two(Uses, LeavesIt) && t.Thing == o.Thing
 }
 
 // isBegunBy reports whether an event begins the board act that a term asks its giver to do or

@@ -44,7 +44,7 @@ func (g *Game) judge(d *Deal, at int) Judged {
 		}
 		return newJudged(CanNow, "deals 3", rulebook.TermCanMove, who(t.Giver))
 	}
-	if g.bound(t.Giver, t.contradicts) != nil || slices.ContainsFunc(d.Terms[:at], func(o Term) bool { return t.contradicts(&o) }) {
+	if g.bound(t.Giver, t.isAgainst) != nil || slices.ContainsFunc(d.Terms[:at], func(o Term) bool { return t.isAgainst(&o) }) {
 		return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, who(t.Giver))
 	}
 	known := g.judgeNow(t)
