@@ -106,7 +106,7 @@ func TestWhatEntenteDoes(t *testing.T) {
 		"Arbiters":          "Keeps to it in trades: action cards may change hands.",
 		"Telepathic":        "Carries it out.",
 		"Council Patronage": "Carries it out.",
-		"Pillage":           "Carries it out. Asks for it once for each neighbor with 3 trade goods who gains some or has traded.",
+		"Pillage":           "Carries it out. Makes trades wait that would dodge it. Asks for it once for each neighbor with 3 trade goods who gains some or has traded.",
 		"Masters of Trade":  "Knows its time, and tells whoever uses it what to do.",
 		"Quash":             "Carries out what it does in the agenda phase.",
 		"Galactic Threat":   "Holds the table to it. Carries out what it does in the agenda phase.",
@@ -127,7 +127,7 @@ func TestWhatEntenteDoes(t *testing.T) {
 // TestNothingTheRulesLearnIsLeftOut: every field of a component and of an agenda is told on the
 // pages, or is no task of Entente's.
 func TestNothingTheRulesLearnIsLeftOut(t *testing.T) {
-	told := []string{"Abilities", "Meaning", "Terms", "First", "VotesFirst", "Votes", "Amount", "Sure", "Gives", "Cancels", "Refuses", "Blanks", "Initiative", "Note", "Copies"}
+	told := []string{"Abilities", "Meaning", "Terms", "First", "VotesFirst", "Votes", "Amount", "Sure", "Gives", "Cancels", "Refuses", "Blanks", "Initiative", "Note", "Copies", "Looks"}
 	silent := []string{"Name", "Kind", "Word", "Faction", "Source", "Windows", "Whose", "Between", "Open", "Had", "Text", "Chosen", "ByItself", "Lasting"}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[deck.Component]()) {
 		if !slices.Contains(told, f.Name) && !slices.Contains(silent, f.Name) {
