@@ -13,10 +13,10 @@ import (
 )
 
 // The least numbers of abilities that must be played, and of those that must be refused
-// elsewhere.
+// elsewhere. Those for any time in the action phase are refused nowhere in it.
 const (
-	leastAbilitiesPlayed  = 728
-	leastAbilitiesRefused = 728
+	leastAbilitiesPlayed  = 731
+	leastAbilitiesRefused = 719
 )
 
 // A coverage counts the abilities of a kind of component.

@@ -91,7 +91,7 @@ func TestSeenOfTheTable(t *testing.T) {
 		{action + "Cheng stands down: nothing until my turn\nBob stands down: nothing until my turn", stopsSeen, "red green"},
 		{action + "Alice deals Bob: Alice gives 5 trade goods", dealSeen, "true true"},
 		{action + "Alice deals Bob: Bob promises \"peace\" later", dealSeen, "false false"},
-		{action + "Alice announces TA.activate\nAlice announces TA.move\nAlice deals Bob: Bob does not produce \"anything\" now\nBob accepts\nCheng deals Bob: Bob promises \"peace\" later\nBob accepts", owedSeen, "true false"},
+		{action + "Alice announces TA.activate\nAlice announces TA.move\nAlice deals Bob: Bob does not place units now\nBob accepts\nCheng deals Bob: Bob promises \"peace\" later\nBob accepts", owedSeen, "true false"},
 		{action, func(v *core.View) any { return v.Council.Of }, "0"},
 		{agenda, func(v *core.View) any { return v.Council.Of }, "2"},
 		{names + "Alice picks Trade", func(v *core.View) any { return v.Pickers }, "[red green blue red green]"},

@@ -82,7 +82,7 @@ var englishWhy = map[rulebook.MessageID]string{
 	rulebook.AskTurn:               "It is {seat}’s turn.",
 	rulebook.AskTurn + "/you":      "It is your turn.",
 	rulebook.AskPhase:              "The {phase} phase. What comes next?",
-	rulebook.AskPassed:             "Just now: {moment}. Does anyone respond?",
+	rulebook.AskPassed:             "Just now: {moment}. Any response?",
 	rulebook.AskWindow:             "{asks}?",
 	rulebook.AskConfirm:            "{seat} resolves {what}. Is it done on the board?",
 	rulebook.AskFree:               "At any time.",

@@ -106,8 +106,8 @@ func (a *App) now() now {
 		n.lines.add(line("soft", between[v.Phase]))
 		n.lines.all(a.scoring())
 	}
-	if v.Passed.Message != "" && pressing == nil {
-		n.lines.add(line("soft", t.reader().Event(v.Passed)))
+	if v.Passed.Message != "" && pressing == nil { // the label has room for it where a line has none
+		n.label = t.reader().Event(v.Passed)
 	}
 	n.mine = t.waitsForMe()
 	n.lines.all(a.besides(false))
