@@ -271,9 +271,13 @@ func (g *Game) visitPassed(by Seat, visit func(i int, trial *Frame) bool) {
 var goesOnAlone = []string{"AG.vote.speaker", "T.pass.last", strategyEnding}
 
 // passedQuestion returns a window for which the whole table is asked whether anybody speaks up, or nil. The
-// game went on by itself after it, no question is open, and some seat could act there by public knowledge.
+// game went on by itself after it, nobody has chosen anything since, no question is open, and some seat
+// could act there by public knowledge.
 func (g *Game) passedQuestion() (found *Frame) {
-	if g.Asking() != nil || !slices.ContainsFunc(g.Passed, func(f Frame) bool { return slices.Contains(goesOnAlone, g.moment(&f).ID) }) {
+	isAsked := func(f Frame) bool {
+		return slices.Contains(goesOnAlone, g.moment(&f).ID) && f.Answered == [deck.NumStations]Seats{}
+	}
+	if g.Asking() != nil || !slices.ContainsFunc(g.Passed, isAsked) {
 		return nil
 	}
 	for i := range g.Players {

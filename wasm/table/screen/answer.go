@@ -37,7 +37,11 @@ func (a *App) answer() []*part.Part {
 	case active != core.Nobody:
 		return []*part.Part{a.passTo(t.waits(), "main"), some}
 	}
-	return append(a.answerPicking(), some)
+	bar := a.answerPicking()
+	if t.view().Passed.Message != "" { // the strip of an agenda has no room for it
+		bar = append(bar, a.heard("")...)
+	}
+	return append(bar, some)
 }
 
 // besides is further answers, as a row of the strip: for everybody, for a seat that is away, about
@@ -57,7 +61,10 @@ func (a *App) besides(here bool) []*part.Part {
 			row.add(a.confirmAs(q, "", label, core.NotDone{}))
 		}
 	default:
-		row = append(a.noneOfMine(), a.heard("")...)
+		row = a.noneOfMine()
+		if v := t.view(); v.Passed.Message == "" || v.Active != core.Nobody {
+			row.all(a.heard(""))
+		}
 		if q == nil {
 			row.all(a.forAbsent(""))
 		}
