@@ -118,7 +118,7 @@ func (a *App) councilAnswers(some *part.Part, here bool) []*part.Part {
 		if !here {
 			some.Text("", "Decide…")
 		}
-		return []*part.Part{some}
+		return append(a.heardPassed(), some)
 	case q != nil:
 		if !here {
 			some.Text("", "Vote…")

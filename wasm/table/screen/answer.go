@@ -37,11 +37,16 @@ func (a *App) answer() []*part.Part {
 	case active != core.Nobody:
 		return []*part.Part{a.passTo(t.waits(), "main"), some}
 	}
-	bar := a.answerPicking()
-	if t.view().Passed.Message != "" { // the strip of an agenda has no room for it
-		bar = append(bar, a.heard("")...)
+	return append(append(a.answerPicking(), a.heardPassed()...), some)
+}
+
+// heardPassed is the quick way to say that nobody responds to what has just passed, for a bar without
+// another answer. The strip of an agenda has no room for it.
+func (a *App) heardPassed() []*part.Part {
+	if a.table.view().Passed.Message == "" {
+		return nil
 	}
-	return append(bar, some)
+	return a.heard("")
 }
 
 // besides is further answers, as a row of the strip: for everybody, for a seat that is away, about
