@@ -13,8 +13,8 @@ type carried struct {
 	holder, owner Seat
 	since         uint32
 	named         int  // the amount that its player named
-	asked         bool // a window asks about it, whatever Entente knows of its facts
-	event         Seat // the seat whose event it is, as far as a condition asks for it
+	asked         bool // a window asks about it, and facts that Entente knows don’t count
+	event         Seat // the seat whose event it is, for conditions about that seat; else Nobody
 }
 
 // thing returns the Thing that names the object.

@@ -8,7 +8,7 @@ import (
 
 // A deal binds only what can be done in the step of the game that is going on (deals 3, deals note 1).
 // Acts on the board have steps of their own in a tactical action. Tables leave out events, so the step
-// that goes on is the last one announced, and what comes before it in the action is over.
+// that goes on is the last one announced, and the steps before it are over.
 
 // A turnStep is the last step of this turn that the table announced.
 type turnStep struct {

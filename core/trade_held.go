@@ -69,7 +69,7 @@ func (g *Game) holdOn(o *Offer) *hold {
 	return nil
 }
 
-// lostBy returns the kinds of things of which a seat has less after an exchange. isForHand reports whether a note goes
+// lostBy returns the kinds of things that an exchange leaves a seat with less of. isForHand reports whether a note goes
 // to the hand of the seat that receives it.
 func (o *Offer) lostBy(s Seat, isForHand func(NoteName, Seat) bool) (lost deck.Holdings) {
 	gone, come := &o.Give, &o.Get

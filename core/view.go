@@ -58,7 +58,7 @@ type View struct {
 	Action  ActionView  // the progress of the active player's action
 	Scores  Seats       // the seats that likely score now
 	Doing   []FrameView // open events, the innermost last
-	Passed  Event       // the question whether anybody speaks up in a window after which the game went on by itself; else without a message
+	Passed  Event       // asks the whole table for a response to the event that has just passed; without a message if nothing is asked
 	Ended   []string    // ids of the events of this turn that are over, the newest last
 	Closed  ClosedView
 	Grounds []Event // the reasons why the open window asks these seats

@@ -128,7 +128,7 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 }
 
 // speakUpLate opens a window that has passed, for a seat that has something to resolve there. It returns
-// nil if there is no such window. What followed by itself in an agenda follows again afterwards.
+// nil if there is no such window. The steps of an agenda that followed are taken again afterwards.
 func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) []Event {
 	_, windows, _ := g.named(c.Thing)
 	place, at := -1, deck.NoStation

@@ -266,13 +266,13 @@ func (g *Game) visitPassed(by Seat, visit func(i int, trial *Frame) bool) {
 	}
 }
 
-// goesOnAlone is the events after which the game goes on by itself: the last vote, the last pass and the
-// last pick.
+// goesOnAlone is the events that no tap follows before the game goes on: the last vote, the last pass and
+// the last pick.
 var goesOnAlone = []string{"AG.vote.speaker", "T.pass.last", strategyEnding}
 
-// passedQuestion returns a window for which the whole table is asked whether anybody speaks up, or nil. The
-// game went on by itself after it, nobody has chosen anything since, no question is open, and some seat
-// could act there by public knowledge.
+// passedQuestion returns the window that the whole table may still respond to, or nil. No tap followed it
+// before the game went on, nobody has chosen anything since, and no question is open. By public knowledge,
+// some seat could act there.
 func (g *Game) passedQuestion() (found *Frame) {
 	isAsked := func(f Frame) bool {
 		return slices.Contains(goesOnAlone, g.moment(&f).ID) && f.Answered == [deck.NumStations]Seats{}

@@ -106,7 +106,7 @@ func TestWhatEntenteDoes(t *testing.T) {
 		"Arbiters":          "Keeps to it in trades: action cards may change hands.",
 		"Telepathic":        "Carries it out.",
 		"Council Patronage": "Carries it out.",
-		"Pillage":           "Carries it out. Makes trades wait that would dodge it. Asks for it once for each neighbor with 3 trade goods who gains some or has traded.",
+		"Pillage":           "Carries it out. Makes trades that would dodge it wait. Asks for it once for each neighbor with 3 trade goods who gains some or has traded.",
 		"Masters of Trade":  "Knows its time, and tells whoever uses it what to do.",
 		"Quash":             "Carries out what it does in the agenda phase.",
 		"Galactic Threat":   "Holds the table to it. Carries out what it does in the agenda phase.",

@@ -28,7 +28,7 @@ func does(c *deck.Component) []string {
 	say(k.sits, "Carries out what it does in the agenda phase.")
 	say(k.told && !k.sits, "Tells in the agenda phase what is to be done.")
 	say(c.Terms != deck.Terms{}, "Keeps to it in trades: "+termsOf(c.Terms)+".")
-	say(len(c.Looks) > 0 && c.Kind != deck.ActionCardKind, "Makes trades wait that would dodge it.") // nobody sees who has an action card
+	say(len(c.Looks) > 0 && c.Kind != deck.ActionCardKind, "Makes trades that would dodge it wait.") // nobody sees who has an action card
 	say(c.First && !k.acts, "Gives the 0 token to whoever resolves it.")
 	say(c.VotesFirst, "Lets its faction vote first.")
 	say(c.Gives == deck.GivesSelf, "Gives its player one more action.")

@@ -99,8 +99,8 @@ func TestEachCut(t *testing.T) {
 	}
 }
 
-// TestPlayedOn: the table of a log that is cut after an entry, where the players then do what the
-// next entry says, is the table of the longer log, as far as turns, cards and phases go.
+// TestPlayedOn: the table of a log that is cut after an entry, where the players then make the
+// choice of the next entry, has the turns, cards and phases of the longer log.
 func TestPlayedOn(t *testing.T) {
 	log, played := evening(), 0
 	for n := range log {

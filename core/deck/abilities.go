@@ -44,7 +44,7 @@ type Ability struct {
 	Effects []Effect
 	Amount  Range  // the amounts that may be named, where a cost or an effect depends on one
 	May     bool   // all of it is optional
-	Asks    bool   // its alternatives are chosen as it is resolved, by whoever does the first of them
+	Asks    bool   // its alternatives are chosen as it is resolved, by the player who does the first of them
 	At      string // for a note's passive ability: the id of the event at which it matters, or acts without a question
 }
 

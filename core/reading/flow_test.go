@@ -80,7 +80,7 @@ func (r *reading) sameAgenda(was *reading, c choice, wrong func(string)) {
 		}
 	}
 	if spoke := was.spokeUp(c, was.object(c.By, c.Thing)); c.Kind == resolves && spoke != nil && spoke.late {
-		return // what followed by itself follows again
+		return // its later steps are taken again
 	}
 	if r.settled() && r.revealing() || r.event() >= 0 && was.event() > r.event() && !(r.event() == 3 && was.event() < 5) {
 		wrong("an agenda goes back")

@@ -33,7 +33,7 @@ func (r *reading) comesLate(c choice, o object) *spot {
 }
 
 // asksTheTable reports whether the whole table is asked once: the last vote, the last pass or the last pick
-// has passed, the game went on by itself, and some seat could act there as far as anybody knows.
+// has passed, no tap followed it, and by public knowledge some seat could act there.
 func (r *reading) asksTheTable() bool {
 	alone := func(f frame) bool {
 		return f.Moment == "AG.vote.speaker" || f.Moment == "T.pass.last" || f.Moment == "SP.end"

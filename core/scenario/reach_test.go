@@ -34,9 +34,9 @@ var announcing = []string{`Alice opens action phase`, `Alice announces TA.activa
 // announced there: by the line, the event, the seat and the name.
 type reach map[string]bool
 
-// TestEveryWindowCanBeReached plays a round at every pace and announces every possible event in it. Whatever
-// a seat could resolve at the pace where every window asks, the same seat can resolve at the other paces,
-// before the next choice and without a word beforehand.
+// TestEveryWindowCanBeReached plays a round at every pace and announces every possible event in it. At
+// one pace every window asks. A seat can resolve the same abilities at the other paces, before the next
+// choice and without asking for the window first.
 func TestEveryWindowCanBeReached(t *testing.T) {
 	t.Parallel()
 	windows := map[string]bool{}

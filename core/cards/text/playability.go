@@ -89,7 +89,7 @@ func (m *meaning) isPassive() bool {
 // holder; the rules do not know the owner of a law or a planet.
 func (m *meaning) isNote() bool { return m.kind == Note }
 
-// chooseLater marks alternatives that its resolver doesn't choose beforehand: those that each player
+// chooseLater marks alternatives that are chosen as the ability resolves: those that each player
 // chooses alone, those that are chosen for each of the others, and those of a chosen player's act on the
 // board. Such alternatives keep their words, which the players choose by.
 func (m *meaning) chooseLater() {

@@ -47,7 +47,7 @@ func TestADealInWords(t *testing.T) {
 	p.sees("A deal with Mira")
 	p.sees("You give 1 commodity.")
 	p.sees("Does not bind, because of term 2")
-	p.sees("it is only a promise")
+	p.sees("it’s only a promise")
 	p.sees("What is handed over now stays where it goes.")
 	p.reopens("leaves the border alone")
 	p.tap("offer", "", "send")
