@@ -13,10 +13,10 @@ import (
 )
 
 // The least numbers of abilities that must be played, and of those that must be refused
-// elsewhere. Those for any time in the action phase are refused nowhere in it.
+// elsewhere.
 const (
 	leastAbilitiesPlayed  = 731
-	leastAbilitiesRefused = 719
+	leastAbilitiesRefused = 728
 )
 
 // A coverage counts the abilities of a kind of component.
@@ -241,8 +241,9 @@ func (e *example) resolves(g core.Game) bool {
 	return false
 }
 
-// refused checks that a rule refuses the ability at events that it does not name, and an action
-// outside its player's turn. It reports whether it could try any.
+// refused checks that a rule refuses the ability at events that it does not name, an action outside its
+// player's turn, and an ability for any time to a player who does not have it. It reports whether it could
+// try any.
 func (e *example) refused() (tried bool) {
 	for _, moment := range []string{"DICE", "TOKEN.placed", "PLOT.reveal", "LIMIT.exceeded"} {
 		if slices.ContainsFunc(e.timings(), func(at deck.Timing) bool { return at.Moment == moment }) {
@@ -267,7 +268,16 @@ func (e *example) refused() (tried bool) {
 			}
 		}
 	}
-	return tried
+	if tried || !e.atAnyTime() {
+		return tried
+	}
+	for _, c := range e.ways(0) {
+		c.By = core.Green
+		if _, _, err := core.Step(e.game, c); core.RefusedBy(err) == "" {
+			return false // everybody may use it
+		}
+	}
+	return true
 }
 
 // atAnyTime reports whether the ability may be used at any time.
