@@ -110,8 +110,13 @@ func (w *world) moved(p *phone) bool {
 	with, without := w.begun(log[0].Line, p.replica.OwnText()), w.begun(log[0].Line, p.replica.OwnText())
 	for _, e := range log[1:] {
 		switch {
-		case e.Undone: // nothing is taken back here
-			return true
+		case e.Undone, e.Kind == core.TakeBackKind: // the game goes there and back
+			if c, err := notation.Parse(e.Line); err == nil {
+				_, _ = with.Choose(c)
+				if p.known[e.Command] {
+					_, _ = without.Choose(c)
+				}
+			}
 		case e.Refused != nil && p.known[e.Command]: // without the new records it might have counted
 			if c, err := notation.Parse(e.Line); err == nil {
 				_, _ = without.Choose(c)
