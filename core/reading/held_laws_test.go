@@ -22,25 +22,10 @@ func TestHeldReadTwice(t *testing.T) {
 		table := &trading{Game: r.heldTable(), done: map[[2]core.Seat]doneTrade{}}
 		for range 150 {
 			c := r.heldChoice(table)
-			next, events, err := core.Step(table.Game, c)
-			no, judged := table.judge(c)
-			rule := core.RefusedBy(err)
-			if rule == rulebook.TableLimit && deep(&table.Game) {
+			next, lawful := table.tries(t, seed, c, said, 1)
+			if !lawful {
 				continue
 			}
-			if judged && ((err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule)) {
-				t.Fatalf("table %d: %s: the core says %v (%s), the reading %v\n%+v", seed, notation.Print(c), err, rule, no, table.Doing)
-			}
-			if judged && offered(table.Game, c) != (err == nil) {
-				t.Fatalf("table %d: %s: the core says %v, and a prompt offers the other", seed, notation.Print(c), err)
-			}
-			if judged {
-				said[rule]++
-			}
-			if err != nil {
-				continue
-			}
-			allThere(t, table.Game, next, c, events)
 			if o, moves := exchanged(table.Game, c); moves {
 				windows := windowsOf(table.Game)
 				if b := windows.bars(o); b != nil {

@@ -39,29 +39,39 @@ func TestTransactionsReadTwice(t *testing.T) {
 		for range 200 {
 			c := r.tradeChoice(table)
 			choices++
-			next, events, err := core.Step(table.Game, c)
-			no, judged := table.judge(c)
-			rule := core.RefusedBy(err)
-			if rule == rulebook.TableLimit && deep(&table.Game) { // without room for one more event, none begins
-				continue
+			if next, lawful := table.tries(t, seed, c, said, 16); lawful {
+				table.goOn(c, next, traded)
 			}
-			if judged && ((err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule)) {
-				t.Fatalf("table %d: %s: the core says %v (%s), the reading %v\n%+v", seed, notation.Print(c), err, rule, no, table.Pairs)
-			}
-			if judged && (err == nil || said[rule]%16 == 0) && offered(table.Game, c) != (err == nil) {
-				t.Fatalf("table %d: %s: the core says %v, and a prompt offers the other", seed, notation.Print(c), err)
-			}
-			if judged {
-				said[rule]++
-			}
-			if err != nil {
-				continue
-			}
-			allThere(t, table.Game, next, c, events)
-			table.goOn(c, next, traded)
 		}
 	}
 	report(t, choices, said, traded)
+}
+
+// tries makes a choice at a random table, and counts in said the rule of a choice that the reading judges. The
+// core and the reading judge it alike, and the prompts offer it if it is lawful. Of the refused choices of a
+// rule, one in each is looked for in the prompts. tries returns false if nothing is changed.
+func (r *trading) tries(t *testing.T, seed int, c core.Choice, said map[rulebook.Rule]int, each int) (next core.Game, lawful bool) {
+	t.Helper()
+	next, events, err := core.Step(r.Game, c)
+	no, judged := r.judge(c)
+	rule := core.RefusedBy(err)
+	if rule == rulebook.TableLimit && deep(&r.Game) { // without room for one more event, none begins
+		return r.Game, false
+	}
+	if judged && ((err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, rule)) {
+		t.Fatalf("table %d: %s: the core says %v (%s), the reading %v\n%+v\n%+v\n%+v", seed, notation.Print(c), err, rule, no, r.Pairs, r.Doing, r.Council)
+	}
+	if judged && (err == nil || said[rule]%each == 0) && offered(r.Game, c) != (err == nil) {
+		t.Fatalf("table %d: %s: the core says %v, and a prompt offers the other", seed, notation.Print(c), err)
+	}
+	if judged {
+		said[rule]++
+	}
+	if err != nil {
+		return r.Game, false
+	}
+	allThere(t, r.Game, next, c, events)
+	return next, true
 }
 
 // judge returns the objections to a choice about an offer; judged is false for any other choice.
