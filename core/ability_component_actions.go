@@ -150,8 +150,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		list(Thing{Name: g.cardOf(n).Name, Owner: n.Owner}, g.cardOf(n).Abilities)
 	}
 	if f, err := g.actionFrame(seat, Thing{}); err == nil {
-		byName := g.resolveAnswer(f, seat)
-		g.keepOnly(&byName, g.moment(f).Window(f.At), true)
+		byName := g.resolveAnswer(f, seat, g.onlyOf(g.moment(f).Window(f.At), true))
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
 		for i := range byName.Things {
 			if u := &byName.Things[i]; g.carriesOut(u.Thing) != nil {

@@ -141,9 +141,10 @@ func (n *names) addUntimed(index uint16, c *deck.Component) {
 type acting struct {
 	named, open []uint16
 	notes       []uint8
-	always      []uint16 // those of named that any seat may have and that act without a condition
-	free        uint8    // bits of the deck.Having for which always has a component whose use Entente doesn't check at all
-	groups      []uint16 // the groups of names that may act here, found when the window first asks
+	looks       deck.Holdings // what components and notes may take, count or see there
+	always      []uint16      // those of named that any seat may have and that act without a condition
+	free        uint8         // bits of the deck.Having for which always has a component whose use Entente doesn't check at all
+	groups      []uint16      // the groups of names that may act here, found when the window first asks
 	grouped     bool
 	read        bool // whether always was found, which happens when the window first asks
 }
@@ -170,6 +171,9 @@ func whoActs(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]acting {
 	}
 	for i := range d.Components {
 		c := &d.Components[i]
+		for _, l := range c.Looks {
+			window(l.Window).looks |= l.At
+		}
 		if len(c.Abilities) > 0 {
 			continue
 		}
@@ -201,6 +205,9 @@ func whoActs(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]acting {
 // addNoteWindows adds the windows of one note.
 func addNoteWindows(d *deck.Deck, card uint8, window func(string) *acting, there [][deck.NumStations]acting) {
 	n := &d.Notes[card]
+	for _, l := range n.Looks {
+		window(l.Window).looks |= l.At
+	}
 	if len(n.Abilities) == 0 {
 		for _, id := range n.Windows {
 			window(id).notes = append(window(id).notes, card)
@@ -220,7 +227,7 @@ func addNoteWindows(d *deck.Deck, card uint8, window func(string) *acting, there
 // join adds the components of another window that this window also counts as (ruling 166).
 func (a *acting) join(other *acting) {
 	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
-	a.free |= other.free
+	a.free, a.looks = a.free|other.free, a.looks|other.looks
 }
 
 // groupsAt returns the groups of names that may act in the open window. Components whose

@@ -143,27 +143,27 @@ func (g *Game) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability
 
 // addNamed adds the abilities that a seat may resolve in a window by name, and that Entente
 // carries out.
-func (g *Game) addNamed(a *ResolveAnswer, f *Frame, seat Seat) {
+func (g *Game) addNamed(a *ResolveAnswer, f *Frame, seat Seat, only kept) {
 	for _, i := range g.names.there[f.Moment][f.At].named {
-		g.addComponent(a, f, seat, i)
+		g.addComponent(a, f, seat, i, only)
 	}
 	for _, i := range g.names.anytime {
-		g.addComponent(a, f, seat, i)
+		g.addComponent(a, f, seat, i, only)
 	}
 }
 
 // addComponent adds the abilities of one such component.
-func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16) {
+func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16, only kept) {
 	c := &g.deck.Components[card]
-	if !g.isCarriedOutIn(f, c) {
+	list := c.Does()
+	if !only.hasAny(c.Windows, list) || !g.isCarriedOutIn(f, c) || g.whyOfAnother(seat, c) != nil {
 		return
 	}
-	list := c.Does()
 	first := g.firstActing(f, c)
 	for p := range list {
 		ability := &list[p]
 		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-		if len(ability.Effects) == 0 || !g.isUsableNow(f, ability) {
+		if len(ability.Effects) == 0 || !only.hasAbility(c.Windows, ability, false) || !g.isUsableNow(f, ability) {
 			continue
 		}
 		var acted []uint8

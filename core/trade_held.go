@@ -37,7 +37,7 @@ func (g *Game) holdOn(o *Offer) *hold {
 		f := &g.Doing[i]
 		for _, at := range [...]deck.Station{deck.Before, deck.When, deck.After} {
 			w := g.moment(f).Window(at)
-			if w == nil || f.Cancelled || at > f.At && !f.Happened {
+			if w == nil || f.Cancelled || at > f.At && !f.Happened || g.names.there[f.Moment][at].looks&(from|to) == 0 {
 				continue
 			}
 			trial, h := *f, hold{frame: i, at: at, isBusy: at > f.At || f.Job.Active() || slices.ContainsFunc(g.Doing[i+1:], isUnfinished)}
@@ -119,14 +119,18 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 	if things == 0 || by == of || g.Player(by).Eliminated {
 		return "", false
 	}
-	w, foes := g.moment(f).Window(f.At), g.otherSide(f, g.moment(f).ID)
+	w, there := g.moment(f).Window(f.At), &g.names.there[f.Moment][f.At]
 	isAt := func(list []deck.Look, owner Seat) bool { // owner is the owner of a note
 		for _, l := range list {
 			whose := l.Of == deck.TheOthers || l.Of == deck.TheOwner && of == owner || l.Of == deck.TheSpeaker && of == g.Speaker || l.Of == deck.TheActor && of == f.Of
+			if l.At&things == 0 || !w.Is(l.Window) {
+				continue
+			}
 			if l.Foe {
+				foes := g.otherSide(f, g.moment(f).ID)
 				whose = of == f.Of || f.Of == by && (len(foes) == 0 || slices.Contains(foes, of))
 			}
-			if l.At&things != 0 && w.Is(l.Window) && (whose || l.Of == deck.AnySeat && !l.Foe) {
+			if whose || l.Of == deck.AnySeat && !l.Foe {
 				return true
 			}
 		}
@@ -145,6 +149,9 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 		return len(list) == 0 && g.whyNotEligible(f, by, t, Aim{To: of}) == nil
 	}
 	for i := range g.Notes {
+		if len(there.notes) == 0 {
+			break
+		}
 		n, card := &g.Notes[i], g.cardOf(&g.Notes[i])
 		if t := (Thing{Name: card.Name, Owner: n.Owner}); len(card.Looks) > 0 && n.Zone != LaidAside && isAt(card.Looks, n.Owner) && can(t, card.Abilities) {
 			return g.label(t), n.Zone == PlayArea || g.isShownInHand(n) && isHurried(g.Doing, f)
@@ -157,7 +164,7 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 			return c.Name, true
 		}
 	}
-	for _, i := range g.names.there[f.Moment][f.At].named {
+	for _, i := range there.named {
 		if c := &g.deck.Components[i]; isAt(c.Looks, Nobody) && g.mayUseOpenly(f, by, i) && (g.actsBy(f, Thing{Name: c.Name}) == nil || can(Thing{Name: c.Name}, c.Does())) {
 			return c.Name, c.Kind == deck.AgendaCard || g.isFaceUpBefore(by, i) || g.isLentThere(by, i)
 		}
@@ -169,17 +176,15 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 // the player's faction or to no faction, was declared, or is lent by another card (ruling 298, ruling 299).
 func (g *Game) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
 	c := &g.deck.Components[card]
-	switch {
-	case c.Kind == deck.ActionCardKind, c.IsGalacticEvent(), !g.canActByCard(f, g.moment(f).Window(f.At), by, card, false):
-		return false
-	case c.Faction == "", g.isPlaying(by, c.Faction), g.isFaceUpBefore(by, card):
-		return true
-	case c.Kind != deck.Leader:
-		return false
-	case c.Open: // an agent
-		return g.isPlaying(by, "Yssaril")
+	isTheirs := c.Faction == "" || g.isPlaying(by, c.Faction) || g.isFaceUpBefore(by, card)
+	if c.Kind == deck.Leader && !isTheirs {
+		if c.Open { // an agent
+			isTheirs = g.isPlaying(by, "Yssaril")
+		} else {
+			isTheirs = g.isPlaying(by, "Mahact") || g.hasAllianceOf(by, c.Faction)
+		}
 	}
-	return g.isPlaying(by, "Mahact") || g.hasAllianceOf(by, c.Faction)
+	return isTheirs && c.Kind != deck.ActionCardKind && !c.IsGalacticEvent() && g.canActByCard(f, g.moment(f).Window(f.At), by, card, false)
 }
 
 // isHurried reports whether the game goes on right after the innermost event, so that a window of it counts a note

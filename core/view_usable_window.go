@@ -51,7 +51,7 @@ func (r *fitter) findWindows() {
 
 // add adds a window with the things that may be resolved in it.
 func (r *fitter) add(f *Frame, state FitState, why rulebook.MessageID, rule rulebook.Rule) *fitWindow {
-	w := &fitWindow{state: state, frame: f, may: r.g.resolveAnswer(f, r.seat), why: why, rule: rule}
+	w := &fitWindow{state: state, frame: f, may: r.g.resolveAnswer(f, r.seat, nil), why: why, rule: rule}
 	r.windows = append(r.windows, w)
 	return w
 }

@@ -156,11 +156,11 @@ func (g *Game) addResolveAnswers(q *question) {
 		if q.frame.Queue.Next() != q.Seat {
 			return
 		}
-		q.add(g.resolveAnswer(q.frame, q.Seat))
+		q.add(g.resolveAnswer(q.frame, q.Seat, nil))
 	}
 	g.visitPassed(q.Seat, func(_ int, trial *Frame) bool {
-		a := g.resolveAnswer(trial, q.Seat)
-		if g.keepOnly(&a, g.moment(trial).Window(trial.At), true); len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
+		a := g.resolveAnswer(trial, q.Seat, g.onlyOf(g.moment(trial).Window(trial.At), true))
+		if len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
 			q.add(a)
 		}
 		return true
@@ -176,12 +176,11 @@ func (g *Game) addResolveAnswers(q *question) {
 			}
 			trial := *f
 			trial.At = at
-			a := g.resolveAnswer(&trial, q.Seat)
-			declined := g.hasDeclinedOnCall(f, f.At, q.Seat)
-			if declined || at < f.At {
-				g.keepOnly(&a, g.moment(f).Window(at), at < f.At)
+			var only kept
+			if at < f.At || g.hasDeclinedOnCall(f, f.At, q.Seat) {
+				only = g.onlyOf(g.moment(f).Window(at), at < f.At)
 			}
-			q.add(a)
+			q.add(g.resolveAnswer(&trial, q.Seat, only))
 		}
 		if !f.isOnCall() {
 			break
@@ -200,42 +199,59 @@ func (g *Game) addAnyTimeAnswers(q *question) {
 		if f == nil {
 			continue
 		}
-		another := func(windows deck.Windows, a *deck.Ability) bool { return anyTimeOf(windows, a, g.Phase) != id }
-		a := g.resolveAnswer(f, q.Seat)
-		a.Others = false
-		a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool {
-			_, windows, modeled := g.named(u.Thing)
-			return modeled && another(nil, u.ability) || !modeled && another(windows, nil)
+		a := g.resolveAnswer(f, q.Seat, func(windows deck.Windows, a *deck.Ability, modeled bool) bool {
+			if !modeled {
+				a = nil
+			}
+			return anyTimeOf(windows, a, g.Phase) == id
 		})
-		a.Names = slices.DeleteFunc(a.Names, func(n Names) bool { return another(n.Windows, nil) })
-		a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return another(g.deck.Notes[g.FindNote(n).Card].Windows, nil) })
 		if len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
 			q.add(a)
 		}
 	}
 }
 
-// keepOnly removes part of the things known to act in a window, and every thing whose
-// windows are unknown. With there set, it keeps the things that name the window, because an
-// earlier window may be opened again only for these. Otherwise it keeps the things that act
-// at any time, because the seat has already declined for the others.
-func (g *Game) keepOnly(a *ResolveAnswer, w *deck.WindowCard, there bool) {
-	a.Others = false
-	a.Things = slices.DeleteFunc(a.Things, func(u Usable) bool { return u.ability != nil && g.hasWindow(u.ability, w) != there })
-	not := func(windows deck.Windows) bool { return len(windows) == 0 || w.IsAmong(windows) != there }
-	a.Names = slices.DeleteFunc(a.Names, func(n Names) bool { return not(n.Windows) })
-	a.Notes = slices.DeleteFunc(a.Notes, func(n NoteName) bool { return not(g.deck.Notes[g.FindNote(n).Card].Windows) })
+// A kept reports whether an answer has an ability of a component with those windows. The ability is nil
+// for a component without one, and modeled tells that the component is in play as an object.
+type kept func(windows deck.Windows, a *deck.Ability, modeled bool) bool
+
+// hasAbility reports whether an answer has an ability. An answer without a kept has every one.
+func (only kept) hasAbility(windows deck.Windows, a *deck.Ability, modeled bool) bool {
+	return only == nil || only(windows, a, modeled)
 }
 
-// resolveAnswer lists the abilities that a seat may resolve in one window.
-func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
+// hasAny reports whether an answer has one of the abilities of a component known by name.
+func (only kept) hasAny(windows deck.Windows, list []deck.Ability) bool {
+	for i := range list {
+		if only.hasAbility(windows, &list[i], false) {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyOf returns the part of the abilities that act in a window, without those whose windows are unknown.
+// With there set, it is the abilities that name the window, because an earlier window may be opened again
+// only for these. Otherwise it is those that act at any time, because the seat has already declined for
+// the others.
+func (g *Game) onlyOf(w *deck.WindowCard, there bool) kept {
+	return func(windows deck.Windows, a *deck.Ability, _ bool) bool {
+		if a != nil {
+			return g.hasWindow(a, w) == there
+		}
+		return len(windows) > 0 && w.IsAmong(windows) == there
+	}
+}
+
+// resolveAnswer lists the abilities that a seat may resolve in one window: every one, or the kept ones.
+func (g *Game) resolveAnswer(f *Frame, seat Seat, only kept) ResolveAnswer {
 	g = g.asOf(f)
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
 	if len(f.Resolved) >= MaxDids || g.whyNotThisSeat(f, seat, Thing{}) != nil {
 		return a
 	}
 	a.Things, a.page = make([]Usable, 0, 8), make([]Usable, 0, 4)
-	a.Aims, a.Others, a.Left, a.self = g.stillIn(), true, g.leftAlone(seat), seat
+	a.Aims, a.Others, a.Left, a.self = g.stillIn(), only == nil, g.leftAlone(seat), seat
 	open, second := g.moment(f).Window(f.At), g.hasComponent(f)
 	g.blockActed(&a, f, seat)
 	for i := range g.Notes {
@@ -244,7 +260,8 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 		switch {
 		case n.Owner == seat && !card.Owners || !g.mayPlay(n, seat):
 		case len(card.Abilities) > 0:
-			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities)
+			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities, only)
+		case !only.hasAbility(card.Windows, nil, false):
 		case g.canActInWindow(open, card.Windows) && !(second && slices.Contains(card.Windows, componentWindow)) && g.whyNotUseKind(seat, deck.NoteKind) == nil:
 			a.Notes = append(a.Notes, g.NameOf(*n))
 		}
@@ -252,26 +269,29 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat) ResolveAnswer {
 	for i := range g.Pieces {
 		if o := &g.Pieces[i]; o.Holder == seat && !o.Purged {
 			card := g.deck.Card(o.Card)
-			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities)
+			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities, only)
 		}
 	}
 	for _, i := range g.groupsAt(f, open) {
 		n := &g.names.alone[i]
-		if len(n.List) == 0 || !g.canActInWindow(open, n.Windows) || second && slices.Contains(n.Windows, componentWindow) || !g.isNamedPlayersEvent(f, seat, n.Windows, n.Whose) || g.whyNotUseKind(seat, n.Kind) != nil {
+		if len(n.List) == 0 || !only.hasAbility(n.Windows, nil, false) || !g.canActInWindow(open, n.Windows) || second && slices.Contains(n.Windows, componentWindow) || !g.isNamedPlayersEvent(f, seat, n.Windows, n.Whose) || g.whyNotUseKind(seat, n.Kind) != nil {
 			continue
 		}
 		if names := g.standingFor(f, seat, g.canceling(f, seat, g.unbarred(f, seat, *n))); len(names.List) > 0 {
 			a.Names = append(a.Names, names)
 		}
 	}
-	g.addNamed(&a, f, seat)
+	g.addNamed(&a, f, seat, only)
 	a.page = nil
 	return a
 }
 
 // addAbilities adds each ability of one object that may be resolved now.
-func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list []deck.Ability) {
+func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list []deck.Ability, only kept) {
 	for i := range list {
+		if !only.hasAbility(nil, &list[i], true) {
+			continue
+		}
 		t.Paragraph = uint8(i + 1)
 		c, modeled, known := g.find(t, seat)
 		if !modeled || g.whyNotPlayNote(&c, known, seat, t) != nil || g.whyNotInTime(f, seat, t, &c) != nil {
