@@ -52,7 +52,7 @@ const MaxBans = 200
 // whyForbidden refuses if a seat can't do something on the board, because "cannot" is absolute
 // (abilities 6).
 func (g *Game) whyForbidden(s Seat, act deck.BoardAct) error {
-	if err := g.whyMustRefrain(s, act); err != nil {
+	if err := g.whyBoundNot(s, termsAgainst(act)); err != nil {
 		return err
 	}
 	all := g.verdicts(s)

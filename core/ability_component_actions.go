@@ -68,7 +68,7 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	if err := g.whyBusy(); err != nil {
 		return nil, err
 	}
-	if err := g.whyOwesAction(by); err != nil {
+	if err := g.whyOwed(usesOf(by)); err != nil {
 		return nil, err
 	}
 	return &Frame{Moment: uint8(g.event(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
@@ -130,7 +130,7 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 // componentActions returns the abilities that a seat may resolve as a component action now.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
-	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyBusy() != nil || g.whyOwesAction(seat) != nil {
+	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyBusy() != nil || g.whyOwed(usesOf(seat)) != nil {
 		return a
 	}
 	list := func(t Thing, abilities []deck.Ability) {

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -39,6 +41,13 @@ func (g *Game) whyNotInTime(f *Frame, by Seat, t Thing, c *carried) error {
 	return g.whyNotThisSeat(f, by, t)
 }
 
+// isEligible reports whether a seat may resolve a component in this window, on some seat or on none.
+func (g *Game) isEligible(f *Frame, by Seat, t Thing) bool {
+	return slices.ContainsFunc(append(g.clockwise(by), Nobody), func(to Seat) bool {
+		return g.whyNotEligible(f, by, t, Aim{To: to}) == nil
+	})
+}
+
 // whyNotEligibleOn refuses if an ability that fits the window can't be used with a target.
 func (g *Game) whyNotEligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error {
 	if err := g.whyNotAgain(f, by, t, to); err != nil {
@@ -62,7 +71,7 @@ func (g *Game) whyNotEligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) 
 // whyNotPlayNote refuses a note that this seat can't play: it is in another seat's hand or play area,
 // or the seat is its owner (promissory notes 1, promissory notes 2).
 func (g *Game) whyNotPlayNote(c *carried, known bool, by Seat, t Thing) error {
-	if err := g.whyMustLeave(by, t); err != nil {
+	if err := g.whyBoundNot(by, termsToLeave(t)); err != nil {
 		return err
 	}
 	switch {

@@ -10,14 +10,14 @@ import (
 // mustAct reports whether a seat has a mandatory ability that it can resolve now: one of a
 // component that stays in play, without "may" (abilities 8).
 func (g *Game) mustAct(f *Frame, s Seat) bool {
-	return g.canActByPiece(f, s, true) || g.owesUse(f, s) != nil
+	return g.canActByPiece(f, s, true) || g.whyOwesUse(f, s) != nil
 }
 
 // refuseDecline returns the refusal for such a seat if it declines: it has promised an ability in
 // a deal (deals 3), or its ability is mandatory.
 func (g *Game) refuseDecline(f *Frame, s Seat) error {
-	if p := g.owesUse(f, s); p != nil {
-		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
+	if err := g.whyOwesUse(f, s); err != nil {
+		return err
 	}
 	return refuse("abilities 8", rulebook.MustResolve, who(s))
 }

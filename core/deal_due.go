@@ -55,34 +55,38 @@ func (g *Game) whyOwed(mayMeet func(p *Promise) bool) error {
 	return nil
 }
 
-// whyOwesAction refuses a component action while an obligation to act is not met. The component action
-// may be the very use that its player owes.
-func (g *Game) whyOwesAction(by Seat) error {
-	return g.whyOwed(func(p *Promise) bool { return p.Term.Kind == Uses && p.Term.Giver == by })
-}
-
 // whyOwesBefore refuses an event that its seat has bound itself to refrain from. It also refuses the next
 // step while an obligation to act is not met, unless the event is the promised act or belongs to its
 // step. Consequences of other events never wait.
 func (g *Game) whyOwesBefore(m *deck.Moment, of Seat) error {
-	if p := g.bound(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) }); p != nil {
-		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
-	}
-	if m.Consequence {
-		return nil
+	err := g.whyBoundNot(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) })
+	if err != nil || m.Consequence {
+		return err
 	}
 	return g.whyOwed(func(p *Promise) bool { return p.Term.isBegunBy(m.ID) || p.Term.isInStepWith(m.ID) })
 }
 
-// whyMustLeave refuses the use of a component that a seat has bound itself not to use now.
-func (g *Game) whyMustLeave(by Seat, t Thing) error {
-	p := g.bound(by, func(term *Term) bool {
-		return term.Kind == LeavesIt && term.Thing.isOf(t)
-	})
-	if p != nil {
+// whyBoundNot refuses what a seat has bound itself not to do now.
+func (g *Game) whyBoundNot(by Seat, is func(t *Term) bool) error {
+	if p := g.bound(by, is); p != nil {
 		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
 	}
 	return nil
+}
+
+// termsToLeave returns a test for terms not to use a component.
+func termsToLeave(thing Thing) func(t *Term) bool {
+	return func(t *Term) bool { return t.Kind == LeavesIt && t.Thing.isOf(thing) }
+}
+
+// termsAgainst returns a test for terms not to do a board act.
+func termsAgainst(act deck.BoardAct) func(t *Term) bool {
+	return func(t *Term) bool { return t.Kind == Refrains && t.Act == act }
+}
+
+// usesOf returns a test for obligations of a seat to use a component.
+func usesOf(s Seat) func(p *Promise) bool {
+	return func(p *Promise) bool { return p.Term.Kind == Uses && p.Term.Giver == s }
 }
 
 // leftAlone returns the components that a seat has bound itself not to use now.
@@ -96,32 +100,16 @@ func (g *Game) leftAlone(by Seat) []Thing {
 	return list
 }
 
-// whyMustRefrain refuses a board act that a seat has bound itself not to do now.
-func (g *Game) whyMustRefrain(by Seat, act deck.BoardAct) error {
-	p := g.bound(by, func(t *Term) bool { return t.Kind == Refrains && t.Act == act })
-	if p != nil {
-		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
-	}
-	return nil
-}
-
-// owesUse returns the obligation of a seat to use a component that the seat can use in this
-// window, or nil. A seat that the window skips isn't asked again because of an obligation.
-func (g *Game) owesUse(f *Frame, by Seat) *Promise {
+// whyOwesUse returns the refusal for a seat that declines although it owes the use of a component that it
+// can use in this window. A seat that the window skips isn't asked again because of an obligation.
+func (g *Game) whyOwesUse(f *Frame, by Seat) error {
 	if len(g.Promises) == 0 || g.standings(f).isSkipped(by) {
 		return nil
 	}
-	return g.bound(by, func(t *Term) bool {
-		if t.Kind != Uses {
-			return false
-		}
-		for _, aim := range append(g.clockwise(by), Nobody) {
-			if g.whyNotEligible(f, by, t.Thing, Aim{To: aim}) == nil {
-				return true
-			}
-		}
-		return false
-	})
+	if p := g.bound(by, func(t *Term) bool { return t.Kind == Uses && g.isEligible(f, by, t.Thing) }); p != nil {
+		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
+	}
+	return nil
 }
 
 // pledge returns the obligation about a seat's vote on the current agenda, or nil. Two of them never

@@ -165,7 +165,7 @@ func (t *Term) hasNeededWords() bool { return t.Words != "" || t.Kind != Chooses
 // hasOnlyOwnParts reports whether a term has only the parts of its kind and of its due time. The
 // ledger writes no other parts, so phones that read the ledger would get a different term.
 func (t *Term) hasOnlyOwnParts() bool {
-	about := t.Kind == Uses || t.Kind == LeavesIt || t.Kind == Chooses
+	about := t.isOfUse() || t.Kind == Chooses
 	board, d := t.Kind == Acts || t.Kind == Refrains, &t.Due
 	switch {
 	case t.Kind != Gives && !t.Give.None(), !about && t.Thing != (Thing{}), !board && t.Act != deck.NoBoardAct, t.Kind != VotesFor && (t.Votes != 0 || t.For != Aim{}):

@@ -205,7 +205,8 @@ func (g *Game) fallDue() []Event {
 		case due.When == AtPhase && p.Left == 0 && g.Phase == due.Phase,
 			due.When == AtEvent && p.Left == 0:
 			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
-		case due.When != Now || p.Step == g.Steps || g.isWaiting(&p):
+		case due.When != Now || g.isWaiting(&p):
+		case p.Step == g.Steps && !(p.Binding && p.Term.isOfUse() && !g.hasTimeFor(p.Term.Giver, p.Term.Thing)):
 		case p.Binding && (p.Term.Kind == LeavesIt || p.Term.Kind == Refrains):
 			events = append(events, g.turnTo(&p, Kept, rulebook.ObligationKept, "deals 3"))
 		case p.Binding && p.Term.Kind == Uses: // because the moment to use the component has passed

@@ -190,6 +190,9 @@ func (a *Agreements) dealAsked(prompt uint32) *Deal {
 // OfVote reports whether a term is about how its giver votes.
 func (t *Term) OfVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
 
+// isOfUse reports whether a term is about using a component, or about leaving it alone.
+func (t *Term) isOfUse() bool { return t.Kind == Uses || t.Kind == LeavesIt }
+
 // ToDo reports whether the giver keeps a term by an act, not by leaving an act undone.
 func (t *Term) ToDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
 

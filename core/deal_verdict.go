@@ -220,7 +220,7 @@ func (g *Game) judgeUse(t *Term) Judged {
 // itself not to use the component. It also says whether that is sure, because everybody sees
 // that the seat has the component; and whether the seat must resolve it.
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
-	if g.whyMustLeave(by, t) != nil {
+	if g.whyBoundNot(by, termsToLeave(t)) != nil {
 		return
 	}
 	q := question{is: standing, Prompt: Prompt{Seat: by}}
@@ -243,10 +243,14 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 }
 
 // canSurelyUse reports whether everybody can see that a seat could use a component. A component
-// known by name alone must be face up before the seat, because nobody sees into a hand. Its use must
-// not depend on facts that only the players can judge.
+// known by name alone must be face up before the seat, because nobody sees into a hand, and where the
+// cards lie on the table, so must a note. Its use must not depend on facts that only the players can judge.
 func (g *Game) canSurelyUse(by Seat, u *Usable) bool {
-	if u.Thing.Owner != Nobody || g.carriesOut(u.Thing) == nil {
+	if u.Thing.Owner != Nobody {
+		n := g.FindNote(NoteName{u.Thing.Name, u.Thing.Owner})
+		return n == nil || !n.isHidden(g.Options.Notes)
+	}
+	if g.carriesOut(u.Thing) == nil {
 		return true
 	}
 	return g.isFaceUpBefore(by, uint16(g.indexOf(u.Thing.Name))) && !u.ability.MustAskPlayers()

@@ -213,6 +213,32 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	return !f.Opened.Has(at) && !f.Answered[at].Has(by)
 }
 
+// hasTimeFor reports whether an event is open, or has just passed, in which a seat may still use a component
+// if no deal keeps it from that. A component that needs no event always has time.
+func (g *Game) hasTimeFor(by Seat, t Thing) bool {
+	_, windows, modeled := g.named(t)
+	if len(windows) == 0 || modeled || anyTimeOf(windows, nil, deck.ActionPhase) != "" || slices.Contains(windows, componentWindow) {
+		return true
+	}
+	free := *g // of every obligation
+	free.Promises = nil
+	for i := range g.Doing {
+		f := &g.Doing[i]
+		for at := deck.Before; at < deck.NumStations; at++ {
+			isThere := at > f.At || f.Asks || f.Job.Active() || free.isEligible(f, by, t)
+			if w := g.moment(f).Window(at); w != nil && w.IsAmong(windows) && isThere && g.mayStillUse(f, at, by) {
+				return true
+			}
+		}
+	}
+	has := false
+	g.visitPassed(by, func(_ int, trial *Frame) bool {
+		has = g.moment(trial).Window(trial.At).IsAmong(windows) && free.isEligible(trial, by, t)
+		return !has
+	})
+	return has
+}
+
 // whyHeld refuses an exchange that has to wait for an ability, unless its player can be asked at once.
 func (g *Game) whyHeld(o *Offer) error {
 	h := g.holdOn(o)

@@ -131,7 +131,7 @@ func (g *Game) actViews(seat Seat) []ActView {
 	list := make([]ActView, 0, deck.NumBoardActs-1)
 	all := g.verdicts(seat)
 	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
-		err := g.whyMustRefrain(seat, act)
+		err := g.whyBoundNot(seat, termsAgainst(act))
 		if err == nil {
 			err = all[act].refusal(seat, act)
 		}

@@ -92,7 +92,7 @@ func (g *Game) addDoAnswers(q *question) {
 	a := DoAnswer{Plain(DoKind), make([]deck.BoardAct, 0, deck.NumBoardActs)}
 	all := g.verdicts(q.Seat)
 	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
-		if g.whyMustRefrain(q.Seat, act) == nil && all[act].refusal(q.Seat, act) == nil {
+		if g.whyBoundNot(q.Seat, termsAgainst(act)) == nil && all[act].refusal(q.Seat, act) == nil {
 			a.What = append(a.What, act)
 		}
 	}

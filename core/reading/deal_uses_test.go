@@ -22,7 +22,8 @@ func (r *dealing) resolvable(s core.Seat, thing core.Thing) (can, followed, must
 		if !r.lawfulHere(s, t, o, prompts) {
 			continue
 		}
-		can, followed = true, followed || o.ability != nil || r.surely(s, o)
+		inHand := r.Options.Notes == core.PhysicalNotes && thing.Owner != core.Nobody && r.FindNote(core.NoteName{Name: thing.Name, Owner: thing.Owner}).Zone == core.Hand
+		can, followed = true, followed || o.ability != nil && !inHand || r.surely(s, o)
 		must = must || w != nil && r.mustUse(w, s, t)
 	}
 	return can, followed, must
