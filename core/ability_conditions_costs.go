@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -44,8 +46,8 @@ func (g *Game) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 	return g.whyNotPay(by, c)
 }
 
-// refuseUnmet refuses an ability whose condition is not met. If it asks for a neighbor, the refusal names
-// the player of whom nobody has said so.
+// refuseUnmet refuses an ability whose condition is not met. If it asks for a neighbor or for units in the
+// combat, the refusal names the player of whom nobody has said so.
 func (g *Game) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, test deck.Test, by, to Seat, c *carried) error {
 	stranger := Nobody
 	switch test {
@@ -64,6 +66,8 @@ func (g *Game) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, test de
 	switch name := word(GapWhat, c.card.Name); {
 	case stranger != Nobody && stranger != by && !g.AreNeighbors(by, stranger):
 		return refuse(rule, rulebook.NotKnownNear, name, who(by), other(stranger))
+	case test == deck.TakesPart:
+		return refuse(rule, rulebook.NotInCombat, name, who(by))
 	case test.IsFact():
 		return refuse(rule, rulebook.FactIsNot, name)
 	default:
@@ -139,6 +143,8 @@ func (g *Game) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool
 			near = near || partners.Has(s) && g.AreNeighbors(by, s)
 		}
 		return (near || partners == 0) && g.AreNeighbors(by, of.event)
+	case deck.TakesPart:
+		return isInCombat(by, of.event, g.Active, g.ActiveSystem)
 	case deck.RightlySaid:
 		p := g.predicted(by, of.thing())
 		return p != nil && p.For == g.Council.Outcome
@@ -187,6 +193,8 @@ func (g *Game) isMetAtTable(c deck.Condition, by Seat) bool {
 		return left.Has(by)
 	case deck.IsActive:
 		return g.Active == by
+	case deck.IsNotActive:
+		return g.Active != by
 	case deck.InPhase:
 		return g.Phase == c.Phase
 	case deck.PlayersLeft:
@@ -246,6 +254,17 @@ func (g *Game) stillPlaying() Seats {
 		}
 	}
 	return left
+}
+
+// isInCombat reports whether a seat takes part in the combat of an event's seat, by the units that were
+// declared in the active system. Where nobody declared any, another seat may.
+func isInCombat(by, event, active Seat, declared []Fact) bool {
+	hasUnits := func(f Fact) bool { return f.Units && f.Seat == by }
+	if by == active || by == event || slices.ContainsFunc(declared, hasUnits) {
+		return true
+	}
+	isOpponent := func(f Fact) bool { return f.Units && f.Seat != active }
+	return event == active && !slices.ContainsFunc(declared, isOpponent)
 }
 
 // hasOthersNote reports whether another player's note lies in a seat's play area.

@@ -53,6 +53,8 @@ const (
 	OtherElected // another player than the holder is elected
 	PartiesNear  // both parties of the transaction are neighbors of the holder
 	ActiveNear   // the active player is the holder or a neighbor
+	TakesPart    // the holder takes part in the combat
+	IsNotActive  // it is another player's turn
 	NumTests
 )
 

@@ -88,7 +88,7 @@ func (r *reading) holds(c deck.Condition, about meeting, facts []core.Fact) bool
 
 // kept reports whether a condition asks for something that the table wrote down: votes, neighbors, hands,
 // strategy cards, the speaker. A window asks the players in spite of it.
-func kept(c deck.Condition) bool { return c.Test >= deck.AimFragment && c.Test <= deck.ActiveNear }
+func kept(c deck.Condition) bool { return c.Test >= deck.AimFragment && c.Test <= deck.IsNotActive }
 
 // isSo reports whether such a fact is so.
 func (r *reading) isSo(c deck.Condition, about meeting) bool {
@@ -120,6 +120,18 @@ func (r *reading) isSo(c deck.Condition, about meeting) bool {
 		return a.Outcome.To != core.Nobody && a.Outcome.To != s
 	case deck.ActiveNear:
 		return s == r.Active || r.neighbors(s, r.Active)
+	case deck.IsNotActive:
+		return s != r.Active
+	case deck.TakesPart:
+		fights := map[core.Seat]bool{r.Active: true, about.party: true}
+		foes := 0
+		for _, f := range r.table.ActiveSystem {
+			if f.Units {
+				fights[f.Seat] = true
+				foes += map[bool]int{true: 0, false: 1}[f.Seat == r.Active]
+			}
+		}
+		return fights[s] || foes == 0 && about.party == r.Active
 	}
 	// both parties of a transaction: the one whose event it is, and those who traded with that player since
 	// the last action began

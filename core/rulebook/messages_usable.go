@@ -45,6 +45,8 @@ const (
 	NeedsLaws         MessageID = "needs.laws"
 	NeedsPartiesNear  MessageID = "needs.parties.near"
 	NeedsActiveNear   MessageID = "needs.active.near"
+	NeedsPart         MessageID = "needs.combat"
+	NeedsNotTurn      MessageID = "needs.turn.other"
 	NeedsVoter        MessageID = "needs.aim.vote"
 	NeedsOtherName    MessageID = "needs.name"
 

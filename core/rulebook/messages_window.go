@@ -155,6 +155,7 @@ const (
 	ObjectActed         MessageID = "no.twice"
 	FactIsNot           MessageID = "no.fact"
 	NotKnownNear        MessageID = "no.fact.neighbors"
+	NotInCombat         MessageID = "no.fact.combat"
 	OneAlternative      MessageID = "no.either"
 	ChosenLater         MessageID = "no.either.later"
 	OneAtATime          MessageID = "no.one"

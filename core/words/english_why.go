@@ -62,6 +62,8 @@ var englishWhy = map[rulebook.MessageID]string{
 	rulebook.NeedsVote:         "Its player must have cast votes.",
 	rulebook.NeedsLaws:         "It needs {n} laws in play.",
 	rulebook.NeedsPartiesNear:  "Both players of the transaction must be neighbors of its player.",
+	rulebook.NeedsPart:         "Its player must be in the combat, with units in the active system.",
+	rulebook.NeedsNotTurn:      "It works in another player’s turn.",
 	rulebook.NeedsActiveNear:   "The active player must be its player or a neighbor.",
 	rulebook.NeedsVoter:        "It is aimed at a player who may vote.",
 	rulebook.NeedsOtherName:    "It acts on cards of another name.",

@@ -178,6 +178,7 @@ var englishInWindows = map[rulebook.MessageID]string{
 	rulebook.ChosenLater:                "{what} asks each player as it resolves. Leave the choice to them.",
 	rulebook.FactIsNot:                  "You can’t use {what} here: its condition isn’t met.",
 	rulebook.NotKnownNear:               "{what} needs a neighbor. Nobody has said that {seat} and {other} are neighbors.",
+	rulebook.NotInCombat:                "{what} is for a player in the combat. Nobody has said that {seat} has units in the active system.",
 	rulebook.OneAlternative:             "Choose one: {what} says either … or, so exactly one of its alternatives is resolved.",
 	rulebook.PartNotOptional:            "Not allowed: only a part of {what} that says “may” can be left out.",
 	rulebook.PassiveActsByItself:        "{what} works all the time by itself; there is nothing to resolve.",

@@ -83,6 +83,7 @@ var testWords = []string{
 	"the holder won",
 	"it is the holder's turn",
 	"it is the turn of the holder",
+	"it is not the holder's turn",
 	"the holder has not passed",
 	"the holder has passed",
 	"everybody else has passed",

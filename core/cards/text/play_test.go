@@ -137,10 +137,10 @@ returns resolved
 	}
 }
 
-// TestPartInACombatIsSaidOnce: an ability for a combat of its holder has one condition that
-// the holder confirms, in the ability's own words if it has some.
-func TestPartInACombatIsSaidOnce(t *testing.T) {
-	for condition, want := range map[string]string{"": "the holder takes part in the combat", "  if the holder took part\n": "the holder took part"} {
+// TestPartInACombatIsOneCondition: an ability for a combat of its holder has one condition that the holder
+// takes part, whether or not its text says so.
+func TestPartInACombatIsOneCondition(t *testing.T) {
+	for _, condition := range []string{"", "  if the holder took part\n"} {
 		note := "note \"Own\" of every color, base\nend of SC.end or GC.end of the holder\n" + condition + "  the holder gains 1 trade good\nreturns resolved\n"
 		list, err := text.Parse("own", note, cards.Windows())
 		if err != nil {
@@ -150,7 +150,8 @@ func TestPartInACombatIsSaidOnce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := card.Abilities[0]; !reflect.DeepEqual(got.If, []deck.Condition{{Test: deck.Said, Text: want}}) || got.Timing.Whose != deck.AnySeat {
+		got := card.Abilities[0]
+		if len(got.If) > 0 || !reflect.DeepEqual(got.While, []deck.Condition{{Test: deck.TakesPart}}) || got.Timing.Whose != deck.AnySeat {
 			t.Errorf("%s%+v", note, got)
 		}
 	}

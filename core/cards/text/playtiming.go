@@ -66,8 +66,11 @@ func (m *meaning) allowBothSides() bool {
 			at.Whose = deck.AnySeat
 		}
 	}
-	if whose != Holder || !slices.ContainsFunc(m.from.If, func(c Condition) bool { return slices.Contains(partTaken, testWords[c.Test]) }) {
+	switch {
+	case whose != Holder:
 		m.says(whose.String() + " takes part in the combat")
+	case !slices.ContainsFunc(m.from.If, func(c Condition) bool { return slices.Contains(partTaken, testWords[c.Test]) }):
+		made.While = append(made.While, deck.Condition{Test: deck.TakesPart})
 	}
 	return true
 }

@@ -47,9 +47,9 @@ func (a *App) openRefusal(no *core.Refusal, sentence string, more func(*part.Par
 		if p.Show("again", again != nil); again != nil {
 			p.Tap("again", again)
 		}
-		near := a.neighborTap(no)
-		if p.Show("near", near != nil); near != nil {
-			p.Tap("near", near)
+		label, say := a.factTap(no)
+		if p.Show("fact", say != nil); say != nil {
+			p.Text("fact", label).Tap("fact", say)
 		}
 		if more != nil {
 			more(p)
@@ -76,11 +76,11 @@ func (a *App) extraAction(no *core.Refusal) func() {
 	}
 }
 
-// neighborTap is the tap beside a refusal for want of a neighbor: the player says that the two are
-// neighbors. It is nil for other refusals, and for a refusal about another player.
-func (a *App) neighborTap(no *core.Refusal) func() {
-	if no == nil || a.table == nil || no.Message != rulebook.NotKnownNear {
-		return nil
+// factTap is the tap beside a refusal for want of a neighbor, or of units in a combat: the player says that it
+// is so. It is nil for other refusals, and for a refusal about another player.
+func (a *App) factTap(no *core.Refusal) (label string, say func()) {
+	if no == nil || a.table == nil {
+		return "", nil
 	}
 	t, by, with := a.table, core.Nobody, core.Nobody
 	for _, arg := range no.Args {
@@ -91,11 +91,24 @@ func (a *App) neighborTap(no *core.Refusal) func() {
 			with = arg.Seat
 		}
 	}
-	c := core.Choice{By: t.me, Act: core.DeclareNeighbors{With: with}}
-	if by != t.me || t.r.WhyNot(c) != nil {
-		return nil
+	c := core.Choice{By: t.me}
+	switch no.Message {
+	case rulebook.NotKnownNear:
+		label, c.Act = "We are neighbors", core.DeclareNeighbors{With: with}
+	case rulebook.NotInCombat:
+		fact := core.Fact{Seat: t.me}
+		for _, known := range t.view().ActiveSystem {
+			if known.Seat == t.me {
+				fact = known
+			}
+		}
+		fact.Units = true
+		label, c.Act = "I have units there", core.DeclareFact{Fact: fact}
 	}
-	return func() {
+	if by != t.me || c.Act == nil || t.r.WhyNot(c) != nil {
+		return "", nil
+	}
+	return label, func() {
 		if a.choose(c) {
 			a.atTable()
 		}
