@@ -130,6 +130,9 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 // componentActions returns the abilities that a seat may resolve as a component action now.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
+	if after, _ := g.withoutOwnOffers(seat); after != nil {
+		g = after
+	}
 	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyBusy() != nil || g.whyOwed(usesOf(seat)) != nil {
 		return a
 	}

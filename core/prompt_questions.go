@@ -25,6 +25,7 @@ func (g *Game) promptsOf(seats Seats) []Prompt {
 	asked := g.questions()
 	list := make([]Prompt, 0, len(asked)*seats.Count())
 	answers := make([]Answer, 0, mostAnswers)
+	held := g.unfinished() != nil && g.readyOffer() != nil
 	last := -1 // the standing prompt of the seat before that is still in the game
 	for i := range g.Players {
 		seat := g.Players[i].Seat
@@ -38,6 +39,9 @@ func (g *Game) promptsOf(seats Seats) []Prompt {
 				g.gather(q, &list[last])
 			} else {
 				g.gather(q, nil)
+			}
+			if held && !g.Players[i].Eliminated {
+				g.gatherGoingOn(q)
 			}
 			if answers = q.Answers; len(answers) > 0 {
 				p := q.Prompt
@@ -70,6 +74,38 @@ func (g *Game) gather(q *question, before *Prompt) {
 			}
 		}
 	}
+}
+
+// gatherGoingOn adds the answers that go on although offers of the seat keep a window open. Going on
+// withdraws these offers.
+func (g *Game) gatherGoingOn(q *question) {
+	after, _ := g.withoutOwnOffers(q.Seat)
+	if after == nil || q.is&(standing|ofTurn|ofVote) == 0 {
+		return
+	}
+	for _, then := range after.questions() {
+		if then.is != q.is || then.Number != q.Number {
+			continue
+		}
+		then.Seat = q.Seat
+		for k := range kinds {
+			if kinds[k].at&q.is != 0 && Kind(k).isNextStep() {
+				kinds[k].addAnswers(after, &then)
+			}
+		}
+		q.Answers = slices.DeleteFunc(q.Answers, func(a Answer) bool { return a.Kind().isNextStep() })
+		q.Answers = append(q.Answers, then.Answers...)
+	}
+}
+
+// isNextStep reports whether a choice of this kind waits until the open windows have closed. A component
+// action does so too.
+func (k Kind) isNextStep() bool {
+	switch k {
+	case EndTurnKind, PassKind, AnotherActionKind, OpenPhaseKind, AnnounceKind, RevealKind, VoteKind, AbstainKind, DecideKind, PickKind, EndActionKind:
+		return true
+	}
+	return false
 }
 
 // questions returns every open question, and last the question of the standing prompts.

@@ -20,6 +20,9 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	final := g.Trading(c) != nil
 	back, asked := next.returnBy(c), g.Return.Prompt
 	events, err := next.choose(c)
+	if no, is := err.(*Refusal); is && no.Message == rulebook.OfferIsOpen {
+		events, err = next.chooseWithoutOffers(&g, c, no)
+	}
 	if err != nil {
 		return g, nil, err
 	}
@@ -91,6 +94,23 @@ func (g *Game) choose(c Choice) ([]Event, error) {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	return g.do(c)
+}
+
+// chooseWithoutOffers makes a choice that open offers hold up, and before withdraws the author's own,
+// which going on does. It returns the refusal that names an offer if the choice is still held up.
+func (g *Game) chooseWithoutOffers(before *Game, c Choice, first *Refusal) ([]Event, error) {
+	after, withdrawn := before.withoutOwnOffers(c.By)
+	if after == nil {
+		return nil, first
+	}
+	if after.unfinished() != nil {
+		if open := after.refuseWhileOpen(); open.(*Refusal).Message != rulebook.OfferIsOpen {
+			return nil, first
+		}
+	}
+	events, err := after.choose(c)
+	*g = *after
+	return joined(withdrawn, events), err
 }
 
 // settle carries out the consequences of a choice: windows go on, offers may have become

@@ -8,20 +8,20 @@ import (
 // Setting the scene by hand: round, phase, active player, speaker and initiative order.
 
 // isOrder reports whether order names every seat of the table once.
-func (g *Game) isOrder(order []Seat) bool {
+func (t *Table) isOrder(order []Seat) bool {
 	var seen Seats
 	for _, s := range order {
-		if g.Player(s) == nil || seen.Has(s) {
+		if t.Player(s) == nil || seen.Has(s) {
 			return false
 		}
 		seen = seen.With(s)
 	}
-	return len(order) == len(g.Players)
+	return len(order) == len(t.Players)
 }
 
-func (g *Game) takeOrder(order []Seat) {
+func (t *Table) takeOrder(order []Seat) {
 	for i, s := range order {
-		g.Player(s).Initiative = uint8(i + 1)
+		t.Player(s).Initiative = uint8(i + 1)
 	}
 }
 

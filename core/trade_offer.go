@@ -29,6 +29,17 @@ func (g *Game) Reason(o Offer) *Refusal {
 	return r
 }
 
+// readyOffer returns an offer that could be accepted now, or nil. No window closes as long as
+// there is one.
+func (g *Game) readyOffer() *Offer {
+	for i := range g.Offers {
+		if o := &g.Offers[i]; !o.Otherwise && g.whyNotReady(o) == nil {
+			return o
+		}
+	}
+	return nil
+}
+
 // args returns the two seats of an offer and their bundles, for messages. Messages may
 // point to the bundles, because offers are replaced and never edited.
 func (o *Offer) args() []Arg {

@@ -100,9 +100,9 @@ func (g *Game) pass() []Event {
 }
 
 // hasEveryonePassed reports whether every player has passed.
-func (g *Game) hasEveryonePassed() bool {
-	for i := range g.Players {
-		if !g.Players[i].Passed {
+func (t *Table) hasEveryonePassed() bool {
+	for i := range t.Players {
+		if !t.Players[i].Passed {
 			return false
 		}
 	}

@@ -138,6 +138,9 @@ func (g *Game) refuseWhileOpen() error {
 	if f.Job.Active() {
 		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.wordOf(&f.Job)))
 	}
+	if o := g.readyOffer(); o != nil && f.Queue.Closed() {
+		return refuse(rulebook.TableAsked, rulebook.OfferIsOpen, who(o.From), other(o.To))
+	}
 	return refuse("abilities note 8", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
 }
 

@@ -192,7 +192,7 @@ func (g *Game) isResting() bool {
 	case in.nextSkippedSeat() != Nobody:
 		return false
 	case f.Queue.Closed():
-		return g.hasReadyOffer()
+		return g.readyOffer() != nil
 	}
 	return in.isAwaited(f.Queue.Next())
 }
@@ -290,13 +290,14 @@ func (g *Game) passNext(f *Frame) {
 	}
 }
 
-// hasReadyOffer reports whether an offer could be accepted now. No window closes as long as
-// one could.
-func (g *Game) hasReadyOffer() bool {
-	for i := range g.Offers {
-		if o := &g.Offers[i]; !o.Otherwise && g.whyNotReady(o) == nil {
-			return true
-		}
+// withoutOwnOffers returns the game after a seat has withdrawn the offers that keep a window open.
+// A choice that goes on withdraws them. The game is nil unless only offers keep the window open.
+func (g *Game) withoutOwnOffers(by Seat) (*Game, []Event) {
+	if f := g.unfinished(); f == nil || f.Job.Active() || !f.Queue.Closed() {
+		return nil, nil
 	}
-	return false
+	next := *g
+	next.unshare()
+	events := next.withdrawOffers(by)
+	return &next, joined(events, next.advance())
 }

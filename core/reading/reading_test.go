@@ -284,10 +284,7 @@ func (r *reading) action(c choice, o object) (no objections) {
 	no.add(r.Phase != deck.ActionPhase || c.By != r.Active, "abilities 5")
 	no.add(r.acting.refusesComponent(), "transactions note 6")
 	no.add(r.lacking(c, o), "ruling 295")
-	for i := range r.Doing {
-		no.add(r.Doing[i].Job.By != core.Nobody, "table 2")
-		no.add(r.Doing[i].Asks, "abilities note 8")
-	}
+	no = append(no, r.inTheWay()...)
 	no.add(r.asksForVote() || r.asksForDecision(), "table 2")
 	no = append(no, o.problems...)
 	no = append(no, r.unmet(c, o, c.By, r.Here)...)
@@ -303,10 +300,7 @@ func (r *reading) action(c choice, o object) (no objections) {
 func (r *reading) actionByName(c choice, o object) (no objections) {
 	no.add(r.Phase != deck.ActionPhase || c.By != r.Active, "abilities 5")
 	no.add(r.acting.refusesComponent(), "transactions note 6")
-	for i := range r.Doing {
-		no.add(r.Doing[i].Job.By != core.Nobody, "table 2")
-		no.add(r.Doing[i].Asks, "abilities note 8")
-	}
+	no = append(no, r.inTheWay()...)
 	no.add(r.asksForVote() || r.asksForDecision(), "table 2")
 	then := &reading{game: r.game, memory: r.memory}
 	then.Doing = []frame{{Moment: "CA", Of: c.By, At: deck.During}}

@@ -146,6 +146,7 @@ const (
 	PassingNotOpen         MessageID = "no.passing"
 	ExtraActionIsNoPass    MessageID = "no.pass.extra"
 	ActedSoNoPass          MessageID = "no.pass.acted"
+	OfferIsOpen            MessageID = "no.offer.open"
 	HappensByItself        MessageID = "no.actor.itself"
 	OnlyActive             MessageID = "no.actor.active"
 	ActionHasEnded         MessageID = "no.action.ended"
