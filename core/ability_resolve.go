@@ -63,8 +63,8 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	}
 	if err := g.whyNotResolve(f, c); err != nil {
 		found, modeled, _ := g.find(c.Thing, c.By)
-		if events := g.speakUpLate(c, modeled, found.ability); events != nil {
-			return events, nil
+		if events, late := g.speakUpLate(c, modeled, found.ability); events != nil || late != nil {
+			return events, late
 		}
 		return nil, err
 	}

@@ -22,14 +22,19 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	if id := anyTimeOf(windows, found.ability, g.Phase); id != "" && (f == nil || !g.isOfWindow(g.moment(f).Window(at), c.Thing, modeled, found.ability)) {
 		return g.resolveAtAnyTime(id, c)
 	}
+	var late error
 	if f == nil {
-		if events := g.speakUpLate(c, modeled, found.ability); events != nil {
+		events, no := g.speakUpLate(c, modeled, found.ability)
+		if events != nil {
 			return events, nil
 		}
+		late = no
 	}
 	switch {
 	case f == nil && !modeled && slices.Contains(windows, componentWindow):
 		return g.resolveAsActionByName(c)
+	case late != nil:
+		return nil, late
 	case err != nil:
 		return nil, err
 	case f == nil && asking != nil: // the number of the question prevents a late tap from answering another one
@@ -127,20 +132,27 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	return joined(events, g.perform(f, c))
 }
 
-// speakUpLate opens a window that has passed, for a seat that has something to resolve there. It returns
-// nil if there is no such window. The steps of an agenda that followed are taken again afterwards.
-func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) []Event {
+// speakUpLate opens a window that has passed, for a seat that has something to resolve there. If only a
+// condition isn't met there, it returns that refusal. It returns nothing if there is no such window. The steps of an agenda that followed are taken again afterwards.
+func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Event, first error) {
 	_, windows, _ := g.named(c.Thing)
 	place, at := -1, deck.NoStation
 	g.visitPassed(c.By, func(i int, trial *Frame) bool {
 		w := g.moment(trial).Window(trial.At)
-		if (modeled && g.hasWindow(a, w) || !modeled && w.IsAmong(windows)) && g.whyNotResolve(trial, c) == nil {
+		if !(modeled && g.hasWindow(a, w) || !modeled && w.IsAmong(windows)) {
+			return true
+		}
+		no, refused := g.whyNotResolve(trial, c).(*Refusal)
+		switch {
+		case !refused:
 			place, at = i, trial.At
+		case first == nil && (no.Rule == "abilities note 1.2" || no.Rule == "abilities note 1.3"):
+			first = no
 		}
 		return place < 0
 	})
 	if place < 0 {
-		return nil
+		return nil, first
 	}
 	f := g.Passed[place]
 	g.Passing = append(g.Passing, g.Passed[place+1:]...) // later windows stay open
@@ -157,7 +169,7 @@ func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) []Event 
 	}
 	g.Doing = append(g.Doing, f)
 	told := because("", rulebook.SpeaksLate, who(c.By), word(GapMoment, g.moment(&f).Name))
-	return joined(told, g.speakUp(g.top(), at, c))
+	return joined(told, g.speakUp(g.top(), at, c)), nil
 }
 
 // stationsFor returns the stations of an event in which a seat may resolve an ability

@@ -3,6 +3,7 @@ package reading
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"entente/core"
@@ -14,9 +15,33 @@ import (
 
 // comesLate returns the window of an event that has passed in which a seat may still resolve a thing, or
 // nil. The newest event comes first.
-func (r *reading) comesLate(c choice, o object) *spot {
+func (r *reading) comesLate(c choice, o object) (found *spot) {
+	r.eachPassed(c, o, func(w *spot, no objections) bool {
+		if len(no) == 0 {
+			found = w
+		}
+		return found == nil
+	})
+	return found
+}
+
+// unmetLate returns the conditions that weren't met in the windows that have passed in which a seat would
+// resolve a thing (abilities note 1.2, abilities note 1.3).
+func (r *reading) unmetLate(c choice, o object) (unmet objections) {
+	r.eachPassed(c, o, func(_ *spot, no objections) bool {
+		for _, rule := range no {
+			unmet.add(strings.HasPrefix(string(rule), "abilities note 1."), rule)
+		}
+		return true
+	})
+	return unmet
+}
+
+// eachPassed visits the windows that have passed, that a thing names and that are open to a seat, with the
+// objections to the thing there.
+func (r *reading) eachPassed(c choice, o object, visit func(w *spot, no objections) bool) {
 	if !r.hasRoom() || slices.ContainsFunc(r.Doing, func(f frame) bool { return f.Job.By != core.Nobody }) {
-		return nil
+		return
 	}
 	for i := len(r.Passed) - 1; i >= 0; i-- {
 		f := &r.Passed[i]
@@ -24,12 +49,11 @@ func (r *reading) comesLate(c choice, o object) *spot {
 			w := &spot{f, card.Station, f.before.here, false, true}
 			order, _ := r.order(w)
 			named := r.itsWindow(w, o) && (o.ability != nil || len(o.windows) > 0)
-			if named && r.opensAgain(w, c.By) && slices.Contains(order, c.By) && len(r.against(w, c, o)) == 0 {
-				return w
+			if named && r.opensAgain(w, c.By) && slices.Contains(order, c.By) && !visit(w, r.against(w, c, o)) {
+				return
 			}
 		}
 	}
-	return nil
 }
 
 // asksTheTable reports whether the whole table is asked once: the last vote, the last pass or the last pick

@@ -126,10 +126,11 @@ func (r *reading) resolve(c choice) objections {
 	switch {
 	case c.Prompt != 0:
 		no := append(r.outOfTurn(asks, c.By), r.against(asks, c, o)...)
-		if len(r.outOfTurn(asks, c.By)) == 0 && len(no) > 0 && r.comesLate(c, o) != nil {
+		switch {
+		case len(no) == 0, len(r.outOfTurn(asks, c.By)) == 0 && r.comesLate(c, o) != nil:
 			return nil
 		}
-		return no
+		return append(no, r.unmetLate(c, o)...)
 	case o.ability != nil && o.ability.Timing.Action:
 		return r.action(c, o)
 	}
@@ -144,12 +145,14 @@ func (r *reading) resolve(c choice) objections {
 		return nil
 	} else if o.ability == nil && slices.Contains(o.windows, "CA.declare") && o.printed == nil {
 		return r.actionByName(c, o)
-	} else if open != nil {
-		return here
-	} else if asks == nil {
-		return r.nothingOpen(c.By, o)
 	}
-	return append(r.outOfTurn(asks, c.By), "table 1") // an answer names its question
+	unmet := r.unmetLate(c, o)
+	if open != nil {
+		return append(here, unmet...)
+	} else if asks == nil {
+		return append(r.nothingOpen(c.By, o), unmet...)
+	}
+	return append(r.outOfTurn(asks, c.By), append(unmet, "table 1")...) // an answer names its question
 }
 
 // elsewhere reports whether a name without an owner belongs to a promissory note, or to a
