@@ -42,14 +42,14 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	if !g.mayFollow(s.Phase) {
 		return nil, refuse(rulebook.TablePhase, rulebook.PhaseDoesNotFollow, word(GapPhase, s.Phase.String()))
 	}
+	if err := g.whyBusy(); err != nil {
+		return nil, err
+	}
 	switch {
 	case s.Phase == deck.ActionPhase && !g.isOrder(s.Order) && !(len(s.Order) == 0 && g.orderOfCards() != nil), s.Phase != deck.ActionPhase && len(s.Order) > 0:
 		return nil, refuse(rulebook.TableScene, rulebook.OrderNotWhole)
 	case s.Phase == deck.StrategyPhase && g.Round == MaxRound:
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyRounds)
-	}
-	if err := g.whyBusy(); err != nil {
-		return nil, err
 	}
 	events := g.closeOnCall()
 	if s.Phase != deck.ActionPhase {
