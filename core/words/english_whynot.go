@@ -61,7 +61,7 @@ var englishWhyNot = map[rulebook.MessageID]string{
 	rulebook.OfferIsOpen:                    "Not yet: {other} hasn’t answered {seat}’s offer. {seat} can withdraw it.",
 	rulebook.OfferIsOpen + "/you":           "Not yet: {other} hasn’t answered your offer. Wait, or withdraw it.",
 	rulebook.OfferIsOpen + "/other":         "Not yet: answer {seat}’s offer first.",
-	rulebook.HappensByItself:                "That comes by itself ({moment}): end the turn, pass, or open the phase.",
+	rulebook.HappensByItself:                "You don’t announce this ({moment}). It comes with the choice that brings it about.",
 	rulebook.OnlyActive:                     "Only the active player can do that ({moment}): {seat}.",
 	rulebook.ActionHasEnded:                 "The end of this action has come already.",
 	rulebook.ActedSoNoPass:                  "{seat} has taken an action this turn and can’t pass in it too. End the turn instead.",
