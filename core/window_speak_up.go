@@ -133,7 +133,8 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 }
 
 // speakUpLate opens a window that has passed, for a seat that has something to resolve there. If only a
-// condition isn't met there, it returns that refusal. It returns nothing if there is no such window. The steps of an agenda that followed are taken again afterwards.
+// condition isn't met there, it returns that refusal. It returns nothing if there is no such window. The
+// steps of an agenda that followed are taken again afterwards.
 func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Event, first error) {
 	_, windows, _ := g.named(c.Thing)
 	place, at := -1, deck.NoStation
