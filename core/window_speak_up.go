@@ -257,10 +257,23 @@ func (g *Game) isForClosedWindow(a *deck.Ability) bool {
 	return false
 }
 
-// refuseNoWindow returns the refusal of an ability while no window is open.
+// refuseNoWindow returns the refusal of an ability while no window is open. It advises to announce what
+// happens only if the event of a component known by name can be announced now.
 func (g *Game) refuseNoWindow(c resolution) error {
 	found, modeled, _ := g.find(c.Thing, c.By)
 	if !modeled {
+		_, windows, _ := g.named(c.Thing)
+		for _, id := range windows {
+			m, _ := g.deck.Window(id)
+			for _, s := range g.clockwise(g.Speaker) {
+				if m != nil && g.whyNotAnnounce(m, s) == nil {
+					return refuse("abilities 3", rulebook.NoWindowOpen)
+				}
+			}
+		}
+		if len(windows) > 0 {
+			return refuse("abilities 3", rulebook.NotThisMoment, word(GapWhat, deck.Clip(c.Thing.Name)))
+		}
 		return refuse("abilities 3", rulebook.NoWindowOpen)
 	}
 	if g.isForClosedWindow(found.ability) {
