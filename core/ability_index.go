@@ -30,6 +30,7 @@ type names struct {
 	there                      [][deck.NumStations]acting // the components and notes that act in each window, by the event's index and the station
 	events, windows            []string                   // every id of the timeline, in its order
 	at                         map[string]int             // the index of each component, by its name
+	spellings                  map[string]string          // how the deck spells each name, by its letters alone
 	terms                      []uint16                   // the components that matter to transactions, by index
 	ofFactions                 []string                   // technologies that belong to a faction
 	reminds                    []string                   // the events at which a note needs a reminder, each one or more times
@@ -97,6 +98,7 @@ func newNames(d *deck.Deck, seats []SeatSetup) *names {
 			n.windows = append(n.windows, d.Moments[i].Windows[j].ID)
 		}
 	}
+	n.addSpellings(d)
 	n.there = whoActs(d, seats)
 	n.addDeclarable(d, seats)
 	return n

@@ -185,10 +185,13 @@ func (g *Game) whyNotHere(t Thing) error {
 	return refuse(rulebook.TableName, rulebook.NobodyPlaysIt, what, word(GapFaction, n.Faction))
 }
 
-// markUnknown marks a name in the log if Entente doesn't know it.
+// markUnknown marks a name in the log if Entente doesn't know it, and offers a name that is near.
 func (g *Game) markUnknown(t Thing) []Event {
 	if t.Owner != Nobody || t.Name == "" || g.component(t.Name) != nil {
 		return nil
+	}
+	if near := g.names.nearName(g.deck, t.Name); near != "" {
+		return because(rulebook.TableUnknown, rulebook.NameNear, word(GapWhat, deck.Clip(t.Name)), word(GapText, near))
 	}
 	return because(rulebook.TableUnknown, rulebook.NameUnknown, word(GapWhat, deck.Clip(t.Name)))
 }

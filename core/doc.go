@@ -18,6 +18,7 @@
 //	digest.go digest_deck.go          the digests that peers compare
 //	table_seats.go                    seats and sets of seats
 //	kinds.go                          every kind of choice, in a list
+//	table_names.go                    names in the letters of the players
 //	prompt.go                         an open question
 //	event.go                          what happened, or why an act was allowed
 //	refusal.go                        a refusal with its rule

@@ -12,12 +12,16 @@ type Prompt struct {
 	Args    []Arg
 	Rule    rulebook.Rule
 	Answers []Answer
+	names   *names // how the deck spells names
 }
 
 // Takes reports whether a choice answers the prompt.
 func (p Prompt) Takes(c Choice) bool {
 	if c.By != p.Seat || c.Prompt != p.Number || c.Act == nil {
 		return false
+	}
+	if p.names != nil {
+		c.Act = p.names.spellAct(c.Act)
 	}
 	for _, a := range p.Answers {
 		if a.Kind() == c.Act.Kind() && a.Takes(c.Act) {

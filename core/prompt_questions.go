@@ -45,7 +45,7 @@ func (g *Game) promptsOf(seats Seats) []Prompt {
 			}
 			if answers = q.Answers; len(answers) > 0 {
 				p := q.Prompt
-				p.Answers = slices.Clone(answers)
+				p.Answers, p.names = slices.Clone(answers), g.names
 				if list = append(list, p); q.is == standing && !g.Players[i].Eliminated {
 					last = len(list) - 1
 				}

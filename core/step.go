@@ -8,11 +8,14 @@ import (
 )
 
 // Step makes one choice. It is the only way a Game changes. A choice the rules
-// forbid leaves g as it was and returns a *Refusal.
+// forbid leaves g as it was and returns a *Refusal. A known name in other letters is that name.
 //
 // A lawful TakeBack or Reopen changes nothing here: only a Play, which has the
 // earlier games, can carry it out.
 func Step(g Game, c Choice) (Game, []Event, error) {
+	if g.names != nil {
+		c.Act = g.names.spellAct(c.Act)
+	}
 	next, kind := g, c.Kind()
 	if !kind.isOnlyAboutOffers() {
 		next.unshare()

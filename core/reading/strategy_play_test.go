@@ -84,7 +84,7 @@ func (r generator) strategyChoice(second *strategyReading, g *core.Game) core.Ch
 	anyone := second.table[r.IntN(len(second.table))]
 	card := printedOrder[r.IntN(len(printedOrder))]
 	if r.chance(4) {
-		card = []string{"Espionage", "", "trade"}[r.IntN(3)]
+		card = []string{"Espionage", "", "Barter"}[r.IntN(3)]
 	}
 	c := core.Choice{By: anyone, Prompt: g.TurnPrompt}
 	if r.chance(3) {

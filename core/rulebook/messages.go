@@ -209,6 +209,7 @@ const (
 // Answers about a name that no component of the table has.
 const (
 	NameUnknown     MessageID = "did.name"
+	NameNear        MessageID = "did.name.near"
 	NotInTheBox     MessageID = "no.name.box"
 	AnotherPrinting MessageID = "no.name.newer"
 	TakenOut        MessageID = "no.name.out"

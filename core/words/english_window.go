@@ -160,6 +160,7 @@ var englishInWindows = map[rulebook.MessageID]string{
 	rulebook.NobodyPlaysIt:              "Not allowed: {what} belongs to {faction}, and nobody at this table plays that faction.",
 	rulebook.NoteOfWhom:                 "Not yet: {what} is a promissory note. Say whose it is.",
 	rulebook.NameUnknown:                "“{what}” is not known to Entente: its players do what it says.",
+	rulebook.NameNear:                   "Entente does not know “{what}”: its players do what it says. If you meant {text}, take this back and choose that.",
 	rulebook.NoSuchComponent:            "This table has no {what} that could be meant.",
 	rulebook.NoSuchMoment:               "There is no event called {moment}.",
 	rulebook.NoWindowOpen:               "Not now: no timing window is open. Announce what happens first.",

@@ -55,7 +55,7 @@ func TestNearNamesAreOffered(t *testing.T) {
 	}
 	p.tap("named", "Flank Spednobody", "do")
 	p.app.show(LogScreen, core.Nobody)
-	p.sees("“Flank Sped” is not known to Entente: its players do what it says.")
+	p.sees("Entente does not know “Flank Sped”: its players do what it says. If you meant Flank Speed, take this back and choose that.")
 
 	p = activated(t)
 	p.tap("btn", "heard", "") // it acts after that

@@ -1,0 +1,194 @@
+package core
+
+import (
+	"slices"
+	"strings"
+
+	"entente/core/deck"
+)
+
+// Names in the players' letters. A known name in other letters is that name; a name that is only
+// near a known one is another name, and the log offers the known one (table 5, table 26).
+
+// addSpellings notes how the deck spells each name. Of two names that differ in letter case alone,
+// neither stands for the other.
+func (n *names) addSpellings(d *deck.Deck) {
+	n.spellings = make(map[string]string, len(d.Components)+len(d.Notes))
+	for i := range d.Components {
+		n.addSpelling(d.Components[i].Name)
+	}
+	for i := range d.Notes {
+		n.addSpelling(d.Notes[i].Name)
+	}
+	for i := range d.Agendas {
+		n.addSpelling(d.Agendas[i].Law.Name)
+	}
+	for i := range d.NotHere {
+		if _, is := n.spellings[foldName(d.NotHere[i].Name)]; !is {
+			n.addSpelling(d.NotHere[i].Name)
+		}
+	}
+}
+
+func (n *names) addSpelling(name string) {
+	key := foldName(name)
+	if other, is := n.spellings[key]; is && other != name {
+		name = ""
+	}
+	n.spellings[key] = name
+}
+
+// foldName returns the letters and digits of a name, in lower case: what is left of a name when
+// letter case, spaces and marks don't count.
+func foldName(name string) string {
+	name = strings.ReplaceAll(name, "’", "")
+	letters := make([]byte, 0, len(name))
+	for i := range len(name) {
+		switch c := name[i]; {
+		case c >= 'A' && c <= 'Z':
+			letters = append(letters, c+'a'-'A')
+		case c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c >= 0x80:
+			letters = append(letters, c)
+		}
+	}
+	return string(letters)
+}
+
+// spellName returns a name as the deck spells it, or the name itself if the deck doesn't have it.
+func (n *names) spellName(name string) string {
+	if _, is := n.at[name]; is || len(name) > 4*deck.MaxComponentName {
+		return name
+	}
+	if known := n.spellings[foldName(name)]; known != "" {
+		return known
+	}
+	return name
+}
+
+// spellAct returns an act with each name of a component as the deck spells it.
+func (n *names) spellAct(act Act) Act {
+	switch a := act.(type) {
+	case Resolve:
+		a.Thing.Name, a.At = n.spellName(a.Thing.Name), n.spellName(a.At)
+		return a
+	case Announce:
+		a.Card = n.spellName(a.Card)
+		return a
+	case Correct:
+		if a.Fix.Card = n.spellName(a.Fix.Card); a.Fix.Field != FixCaptured { // captured units go by their type
+			a.Fix.Note.Name = n.spellName(a.Fix.Note.Name)
+		}
+		return a
+	case DeclareUnit:
+		a.Unit.Name = n.spellName(a.Unit.Name)
+		return a
+	case DeclareHad:
+		a.Names = slices.Clone(a.Names)
+		for i := range a.Names {
+			a.Names[i] = n.spellName(a.Names[i])
+		}
+		return a
+	case Pick:
+		a.Card = n.spellName(a.Card)
+		return a
+	case Reveal:
+		a.Name = n.spellName(a.Name)
+		return a
+	case Vote:
+		a.For.At = n.spellName(a.For.At)
+		return a
+	case Decide:
+		a.For.At = n.spellName(a.For.At)
+		return a
+	case MakeDeal:
+		a.Terms = slices.Clone(a.Terms)
+		for i := range a.Terms {
+			t := &a.Terms[i]
+			t.Thing.Name, t.For.At, t.Give = n.spellName(t.Thing.Name), n.spellName(t.For.At), n.spellBundle(t.Give)
+		}
+		return a
+	}
+	return n.spellTrade(act)
+}
+
+// spellTrade is spellAct for the acts that hand components over.
+func (n *names) spellTrade(act Act) Act {
+	switch a := act.(type) {
+	case MakeOffer:
+		a.Give, a.Get = n.spellBundle(a.Give), n.spellBundle(a.Get)
+		return a
+	case Overrule:
+		a.Give, a.Get = n.spellBundle(a.Give), n.spellBundle(a.Get)
+		return a
+	case Counter:
+		a.Give, a.Get = n.spellBundle(a.Give), n.spellBundle(a.Get)
+		return a
+	case GiveNote:
+		a.Note = n.spellBundle(a.Note)
+		return a
+	case ShowNote:
+		a.Note = n.spellBundle(a.Note)
+		return a
+	}
+	return act
+}
+
+func (n *names) spellBundle(b Bundle) Bundle {
+	b.Notes, b.Others = slices.Clone(b.Notes), slices.Clone(b.Others)
+	for i := range b.Notes {
+		b.Notes[i].Name = n.spellName(b.Notes[i].Name)
+	}
+	for i := range b.Others {
+		if o := &b.Others[i]; o.Kind != deck.CapturedUnit { // they go by their type
+			o.Name = n.spellName(o.Name)
+		}
+	}
+	return b
+}
+
+// Limits of nearness: a name of fewer letters is near to too many others.
+const (
+	fewLetters = 5
+	mostSlips  = 2
+)
+
+// nearName returns the component of the deck that is nearest to a name that the deck doesn't have:
+// one letter of it is wrong, missing or added, or two in a long name. It returns "" for none.
+func (n *names) nearName(d *deck.Deck, name string) string {
+	typed := foldName(name)
+	least, found := mostSlips+1, ""
+	if len(typed) < fewLetters || len(typed) > deck.MaxComponentName {
+		return ""
+	}
+	for i := range d.Components {
+		known := foldName(d.Components[i].Name)
+		if slips := countSlips(typed, known); slips < least && slips <= len(typed)/fewLetters {
+			least, found = slips, d.Components[i].Name
+		}
+	}
+	return found
+}
+
+// countSlips returns how many letters of a name are wrong, missing or added to make the other, and
+// counts no further than one more than mostSlips.
+func countSlips(a, b string) int {
+	if len(a) > len(b)+mostSlips || len(b) > len(a)+mostSlips {
+		return mostSlips + 1
+	}
+	last := make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := range len(a) {
+		now := make([]int, len(b)+1)
+		now[0] = i + 1
+		for j := range len(b) {
+			now[j+1] = min(last[j], last[j+1]+1, now[j]+1)
+			if a[i] != b[j] {
+				now[j+1] = min(last[j], last[j+1], now[j]) + 1
+			}
+		}
+		last = now
+	}
+	return last[len(b)]
+}
