@@ -27,6 +27,10 @@ func (g *Game) moveAfterPlaying(n *Note, by Seat) []Event {
 	case card.Stays && n.Zone != Hand, g.isPlayedOnTable(n, by):
 		g.move(n, PlayArea, by, had)
 		return nil
+	case card.Home == deck.Purged && (n.Zone == LaidAside || g.Options.Notes == PhysicalNotes):
+		name := g.NameOf(*n)
+		g.move(n, Box, Nobody, had)
+		return because("promissory notes 3", rulebook.ThisPurged, who(by), word(GapWhat, g.label(Thing{Name: name.Name, Owner: name.Owner})))
 	case g.Options.Notes == PhysicalNotes || n.Zone != LaidAside:
 		return nil // another player has it by now
 	case card.Home == deck.NotHome:

@@ -95,7 +95,8 @@ const (
 	AfterAgenda                  // after the agenda
 	AfterCombat                  // after the combat
 	AfterStatus                  // at the end of the status phase
-	NotHome                      // never: it is purged, or stays with its holder
+	NotHome                      // never: it stays with its holder, or an effect of its own purges it
+	Purged                       // never: it is purged as soon as it was resolved
 )
 
 // Windows are the ids of the windows in which a component acts; none if unknown.

@@ -235,18 +235,21 @@ func (c *Component) canGiveItself() bool {
 }
 
 // home returns the time when a note goes back to its owner after it was played. A note with a prediction
-// waits until the prediction is decided.
+// waits until the prediction is decided, and one that purges itself goes nowhere else.
 func (c *Component) home(abilities []deck.Ability) deck.Clause {
 	for i := range abilities {
 		for _, e := range abilities[i].Effects {
 			if e.Do == deck.Predict {
 				return deck.AfterAgenda
 			}
+			if e.Do == deck.PurgeThis {
+				return deck.NotHome
+			}
 		}
 	}
 	return [clauses]deck.Clause{
 		NoClause: deck.NotHome, Resolved: deck.AfterResolving, OnActivation: deck.OnActivation, AgendaEnd: deck.AfterAgenda,
-		CombatEnd: deck.AfterCombat, StatusPhase: deck.AfterStatus, PurgedAfter: deck.NotHome, Never: deck.NotHome,
+		CombatEnd: deck.AfterCombat, StatusPhase: deck.AfterStatus, PurgedAfter: deck.Purged, Never: deck.NotHome,
 	}[c.Return.When]
 }
 
