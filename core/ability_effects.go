@@ -190,7 +190,7 @@ func (g *Game) scorePoints(p *Player, n int) []Event {
 	case n < 0:
 		return []Event{{Message: rulebook.LostPoints, Args: []Arg{who(p.Seat), number(lost)}}}
 	}
-	return []Event{{Message: rulebook.Scored, Args: []Arg{who(p.Seat), number(n)}}}
+	return joined([]Event{{Message: rulebook.Scored, Args: []Arg{who(p.Seat), number(n)}}}, gainedAfterEnd(g.Winner))
 }
 
 // turnOver readies, exhausts or purges the component whose ability is being resolved.

@@ -46,8 +46,11 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		if fix.Amount < 0 || fix.Amount > MaxPoints {
 			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxPoints))
 		}
-		p.Points = fix.Amount
-		event.Message = rulebook.CorrectedPoints
+		event.Message, event.Args[2].Gap = rulebook.CorrectedPoints, GapN
+		before := p.Points
+		if p.Points = fix.Amount; p.Points > before {
+			return joined([]Event{event}, gainedAfterEnd(g.Winner)), nil
+		}
 	case FixPassed:
 		return g.correctPassed(p, fix, event)
 	case FixFlip:

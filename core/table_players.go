@@ -1,6 +1,9 @@
 package core
 
-import "entente/core/deck"
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // Table is the players and the settings of a table.
 type Table struct {
@@ -142,4 +145,13 @@ func (t *Table) InitiativeOrder() []Seat {
 		}
 	}
 	return order
+}
+
+// gainedAfterEnd says of a gain that the game was over, if there is a winner. A win stands
+// (ruling 288).
+func gainedAfterEnd(winner Seat) []Event {
+	if winner == Nobody {
+		return nil
+	}
+	return []Event{{Message: rulebook.GainedAfterEnd, Rule: "ruling 288", Explains: true, Args: []Arg{who(winner)}}}
 }

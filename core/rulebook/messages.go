@@ -62,6 +62,7 @@ const (
 	StaysHost          MessageID = "did.host.stays"
 	HostIsThere        MessageID = "did.host.there"
 	ReachedPoints      MessageID = "did.won"
+	GainedAfterEnd     MessageID = "did.won.before"
 	Picks              MessageID = "did.picks"
 	HasCard            MessageID = "did.pick"
 	CardPutBack        MessageID = "did.pick.back"

@@ -36,6 +36,7 @@ var Rulings = []RuleText{
 	{"ruling 272", "ruling", "Extra votes go where your votes went, and need at least 1 of those."},
 	{"ruling 278", "ruling", "Riders wait until the agenda is done, then go in speaker order."},
 	{"ruling 284", "ruling", "Odlynn Myrr is paid once all have voted, also if Deadly Plot discards the agenda then."},
+	{"ruling 288", "ruling", "Elimination is looked for at once, in a combat too; who has won before has won."},
 	{"ruling 289", "ruling", "An eliminated player’s laws and action cards are discarded, secrets shuffled back, and strategy cards lie unchosen."},
 	{"ruling 295", "ruling", "Choose a component action only if all of it can be done."},
 	{"ruling 296", "ruling", "A canceled component action has not used up your action."},

@@ -300,7 +300,6 @@ var unsaid = []struct {
 	{"ruling 286", "Under Representative Government nobody adds votes."},
 
 	{"ruling 287", "A player is out with no planets, no ground forces and nothing that produces, all at once."},
-	{"ruling 288", "Elimination is looked for at once, in a combat too; who has won before has won."},
 	{"ruling 290", "The Naalu token stays where it is to the end of the status phase."},
 	{"ruling 291", "Mahact keep an eliminated player’s token and commander; with Mahact the tokens go back."},
 	{"ruling 292", "What Creuss laid on the board and Ul attached stays there without them."},

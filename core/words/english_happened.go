@@ -102,6 +102,7 @@ var englishHappened = map[rulebook.MessageID]string{
 	rulebook.StaysHost:                   "More than half can no longer agree: {seat} stays the host.",
 	rulebook.HostIsThere:                 "{seat} is there, and stays the host.",
 	rulebook.ReachedPoints:               "{seat} is first to reach {n} victory point{s}.",
+	rulebook.GainedAfterEnd:              "The game was already over: {seat} had won.",
 	rulebook.Picks:                       "{seat} picks {what}.",
 	rulebook.Picks + "/you":              "You pick {what}.",
 	rulebook.HasCard:                     "{seat} has {what}.",
