@@ -35,6 +35,9 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	case deck.Stands:
 		return result{wasDone, nil}
 	case deck.SwapCards:
+		if e.Who != deck.TheOwner {
+			return g.swapCards(job.By, job.To, job.At)
+		}
 		if !g.hasStrategyCards() {
 			return result{wasDone, because("", rulebook.NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word(GapText, "swap strategy cards"))}
 		}

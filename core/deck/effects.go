@@ -43,7 +43,7 @@ const (
 	LayThis             // a note is laid in its holder's play area, where its words hold
 	GiveThis            // a note is given to the player that is aimed at
 	PurgeFragments      // Who purges Amount relic fragments of one type
-	SwapCards           // the holder and Who swap strategy cards
+	SwapCards           // the holder and Who swap strategy cards; without Who, the holder and the chosen player
 	LendAbilities       // Who has the commander of the note's owner, as long as the note is in play
 	TakeToken           // its player takes the 0 token
 	SkipNextTurn        // the player whose turn would be next has none

@@ -92,6 +92,9 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 	if m.named && !m.isPassive() && m.hasComponentField(e) {
 		return []deck.Effect{{Do: deck.Stands}}, true
 	}
+	if e.Do == SwapStrategyCard && m.named && m.from.Aim == APlayer { // the players swap the cards, then Entente does
+		return []deck.Effect{m.instruction(e), {Do: deck.SwapCards, Then: true}}, true
+	}
 	if e.isOnBoard() {
 		made := m.instruction(e)
 		if m.reserveNamedAmount(e) {
