@@ -14,7 +14,10 @@ import { soaks } from "./soak.mjs";
 const built = new URL("../../public/", import.meta.url);
 const read = (path) => readFileSync(new URL(`.${path}`, built));
 const named = (dir, ending, begin = "") => `/${dir}/${readdirSync(new URL(`${dir}/`, built)).find((file) => file.startsWith(begin) && file.endsWith(ending))}`;
-const program = named("wasm", ".wasm", "table"), deck = named("decks", ".bin"), style = named("kept", ".css"), boot = named("kept", ".js"), pages = named("kept", ".json", "pages");
+// Today's deck is the one that isn't kept from before.
+const kept = readdirSync(new URL("../../site/content/decks/", import.meta.url)).map((file) => file.replace(/\.txt$/, ""));
+const deck = `/decks/${readdirSync(new URL("decks/", built)).find((file) => file.endsWith(".bin") && !kept.includes(file.split(".")[0]))}`;
+const program = named("wasm", ".wasm", "table"), style = named("kept", ".css"), boot = named("kept", ".js"), pages = named("kept", ".json", "pages");
 const embedded = `/embed/kept/${readdirSync(new URL("embed/kept/", built))[0]}`; // what other sites embed
 // What stands before the first paint: the edge compresses it by itself, so that no worker has to start for it.
 const small = [[style, "text/css; charset=utf-8"], [boot, "text/javascript; charset=utf-8"]];
