@@ -14,9 +14,7 @@ import { soaks } from "./soak.mjs";
 const built = new URL("../../public/", import.meta.url);
 const read = (path) => readFileSync(new URL(`.${path}`, built));
 const named = (dir, ending, begin = "") => `/${dir}/${readdirSync(new URL(`${dir}/`, built)).find((file) => file.startsWith(begin) && file.endsWith(ending))}`;
-// Today's deck is the one that isn't kept from before.
-const kept = readdirSync(new URL("../../site/content/decks/", import.meta.url)).map((file) => file.replace(/\.txt$/, ""));
-const deck = `/decks/${readdirSync(new URL("decks/", built)).find((file) => file.endsWith(".bin") && !kept.includes(file.split(".")[0]))}`;
+const deck = /id="deck"[^>]* href="([^"]+)"/.exec(read("/table.html"))[1]; // today's, beside which older ones are kept
 const program = named("wasm", ".wasm", "table"), style = named("kept", ".css"), boot = named("kept", ".js"), pages = named("kept", ".json", "pages");
 const embedded = `/embed/kept/${readdirSync(new URL("embed/kept/", built))[0]}`; // what other sites embed
 // What stands before the first paint: the edge compresses it by itself, so that no worker has to start for it.

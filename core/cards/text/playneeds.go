@@ -111,6 +111,12 @@ func (m *meaning) translateCondition(c Condition, when *[]deck.Condition) bool {
 	return true
 }
 
+// isPartTaken reports whether a condition requires that the holder is in the combat.
+func (c Condition) isPartTaken() bool {
+	test, known := find(counted, testWords[c.Test])
+	return known && test.Test == deck.TakesPart
+}
+
 // says adds a condition that only the players can judge.
 func (m *meaning) says(words string) {
 	m.made.If = append(m.made.If, deck.Condition{Test: deck.Said, Text: words})

@@ -38,9 +38,6 @@ func (m *meaning) translateTiming() bool {
 // twoSided are events of two players. The announcement names one of them.
 var twoSided = []string{"SC.start", "SC.round.start", "SC.roll", "SC.round.end", "SC.end", "GC.start", "GC.round.start", "GC.round.end", "GC.end"}
 
-// partTaken are conditions that already require that the holder is in the combat.
-var partTaken = []string{"the holder takes part", "the holder takes part in the combat", "the holder takes part in that combat", "the holder took part"}
-
 // allowBothSides lets an ability for a player's combat be resolved no matter which side announced the event.
 // Instead, one condition demands that the player takes part.
 func (m *meaning) allowBothSides() bool {
@@ -69,7 +66,7 @@ func (m *meaning) allowBothSides() bool {
 	switch {
 	case whose != Holder:
 		m.says(whose.String() + " takes part in the combat")
-	case !slices.ContainsFunc(m.from.If, func(c Condition) bool { return slices.Contains(partTaken, testWords[c.Test]) }):
+	case !slices.ContainsFunc(m.from.If, Condition.isPartTaken):
 		made.While = append(made.While, deck.Condition{Test: deck.TakesPart})
 	}
 	return true
