@@ -51,7 +51,7 @@ func (g *Game) checkAmount(c resolution, of *carried) error {
 		if card := g.component(c.Thing.Name); card != nil && c.Thing.Owner == Nobody && c.Amount.Named {
 			r = card.Amount
 		}
-	} else if of.ability.HasAmount(c.LeftOut) {
+	} else if of.ability.MustNameAmount(c.LeftOut) {
 		r = of.ability.Amount
 	}
 	what := word(GapWhat, deck.Clip(c.Thing.Name))
@@ -131,7 +131,9 @@ func joinAims(list []Usable, u *Usable) []Usable {
 }
 
 // Counts reports whether an amount must be named while the given parts are left out.
-func (u *Usable) Counts(left deck.Parts) bool { return u.ability != nil && u.ability.HasAmount(left) }
+func (u *Usable) Counts(left deck.Parts) bool {
+	return u.ability != nil && u.ability.MustNameAmount(left)
+}
 
 // hasRightAmount reports whether a resolution names a right amount, or rightly names none.
 func (u *Usable) hasRightAmount(r *Resolve) bool {

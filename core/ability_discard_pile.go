@@ -83,7 +83,7 @@ func checkAim(d *deck.Deck, at string) error {
 // hasTooManyNames reports whether a player names more cards with an ability than it takes.
 func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 	most := 1
-	if a.HasAmount(r.LeftOut) {
+	if a.MustNameAmount(r.LeftOut) {
 		most = r.Amount.N
 	}
 	return r.At != "" && a.IsRetrieval() && len(namedIn(r.At)) > most

@@ -278,7 +278,7 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	}
 	g.markPredictionResolved(f, &j)
 	var events []Event
-	if c.ability != nil && c.ability.IsPurgedAfter() {
+	if c.ability != nil && c.ability.MustPurgeComponent() {
 		g.purge(c)
 	}
 	if n := c.note; n != nil && n.Zone != Box {

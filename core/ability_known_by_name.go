@@ -175,7 +175,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16, 
 			continue
 		}
 		unaimed := false
-		alike := !ability.HasAim() && !ability.HasNamedOutcome() && len(f.resolvedHere()) == 0 && ability.Alternatives() == 0
+		alike := !ability.HasAim() && !ability.MustNameOutcome() && len(f.resolvedHere()) == 0 && ability.Alternatives() == 0
 		usable := g.usable(a.page[:0], t, ability, func(to Seat, not deck.Parts) bool {
 			if alike && to != Nobody {
 				return unaimed // the target makes no difference
@@ -219,7 +219,7 @@ func (g *Game) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Ability, us
 		if ability.HasAim() {
 			usable[j].Self = seat
 		}
-		if ability.HasNamedOutcome() {
+		if ability.MustNameOutcome() {
 			says := g.outcomes()
 			usable[j].Says = &says
 		}
@@ -299,7 +299,7 @@ func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 		if g.whyNotEligibleOn(f, s, t, Aim{At: elsewhere}, &of) == nil {
 			return true
 		}
-		for i := 0; i < len(g.Players) && (a.HasAim() || a.HasNamedOutcome() || len(f.Resolved) > 0); i++ {
+		for i := 0; i < len(g.Players) && (a.HasAim() || a.MustNameOutcome() || len(f.Resolved) > 0); i++ {
 			if g.whyNotEligibleOn(f, s, t, Aim{To: g.Players[i].Seat}, &of) == nil {
 				return true
 			}

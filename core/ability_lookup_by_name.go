@@ -126,7 +126,7 @@ func (g *Game) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows, whos
 	}
 	m := g.moment(f)
 	open := m.Window(f.At)
-	if open == nil || open.Order == deck.Defender || !m.IsOfOnePlayer() {
+	if open == nil || open.Order == deck.Defender || !m.IsOnePlayersEvent() {
 		return true
 	}
 	for i, id := range windows {

@@ -61,4 +61,4 @@ func (n Needed) isMetBy(order []Seat, seats Seats) bool {
 }
 
 // isWithin reports whether every amount is in range and no larger than the most.
-func isWithin(goods, most deck.Goods) bool { return goods.IsInRange() && most.HasAll(goods) }
+func isWithin(goods, most deck.Goods) bool { return goods.IsInRange() && most.HasAtLeast(goods) }

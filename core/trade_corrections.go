@@ -38,7 +38,7 @@ func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 		return nil, refuse(rulebook.TableName, rulebook.NotSayable, word(GapWhat, deck.Clip(fix.Note.Name)))
 	}
 	card := uint16(at)
-	everybody := g.deck.Components[card].IsWithNobody()
+	everybody := g.deck.Components[card].IsForEverySeat()
 	if fix.Seat != Nobody && g.Player(fix.Seat) == nil || (fix.Seat == Nobody) != (everybody || !fix.Yes) {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
 	}
@@ -77,7 +77,7 @@ func (n *names) addDeclarable(d *deck.Deck, seats []SeatSetup) {
 		c := &d.Components[i]
 		switch name := (NoteName{Name: c.Name}); {
 		case !c.MustBeDeclared():
-		case c.IsWithNobody():
+		case c.IsForEverySeat():
 			n.withNobody = append(n.withNobody, name)
 		default:
 			n.withSeat = append(n.withSeat, name)

@@ -14,7 +14,7 @@ import (
 // transactions: the seat plays the component's faction, or a player declared the component.
 func (g *Game) hasTerms(card uint16, s Seat) bool {
 	c := &g.deck.Components[card]
-	if c.MustDeclareTerms() {
+	if c.MustBeDeclaredForTerms() {
 		return g.isInPlay(card, s)
 	}
 	return c.Faction != "" && g.isPlaying(s, c.Faction) && (c.Open || c.Kind == deck.Unit)
@@ -29,7 +29,7 @@ func (g *Game) isInPlay(card uint16, s Seat) bool {
 		law := g.Council.InPlay(c.Name)
 		return law != nil && (law.Holder == Nobody || law.Holder == s) && g.blank() == ""
 	}
-	everybody := c.IsWithNobody()
+	everybody := c.IsForEverySeat()
 	for i := range g.Grants {
 		if x := &g.Grants[i]; x.Card == card && !x.Once && (everybody || x.Seat == s) {
 			return true

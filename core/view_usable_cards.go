@@ -176,7 +176,7 @@ func (r *fitter) findWay(w *fitWindow, a *deck.Ability, act *Resolve) bool {
 	if a == nil {
 		return false
 	}
-	if a.HasNamedOutcome() && w.findOutcome(a, act) {
+	if a.MustNameOutcome() && w.findOutcome(a, act) {
 		return true
 	}
 	try := *act

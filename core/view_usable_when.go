@@ -77,7 +77,7 @@ func (g *Game) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 	for i, id := range windows {
 		if m, at := g.deck.Window(id); a == nil {
 			o := Occasion{m, at, UnsaidRole, seat}
-			if len(whose) > 0 && whose[i] != deck.AnySeat && m.IsOfOnePlayer() && m.Window(at).Order != deck.Defender {
+			if len(whose) > 0 && whose[i] != deck.AnySeat && m.IsOnePlayersEvent() && m.Window(at).Order != deck.Defender {
 				o.Whose = whose[i]
 			}
 			list = append(list, o)

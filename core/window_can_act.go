@@ -59,7 +59,7 @@ func (g *Game) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Ability) boo
 			continue
 		}
 		t.Paragraph = uint8(j + 1)
-		if g.whyNotEligible(f, s, t, Aim{}) == nil || list[j].HasNamedOutcome() && g.whyNotEligible(f, s, t, Aim{At: elsewhere}) == nil {
+		if g.whyNotEligible(f, s, t, Aim{}) == nil || list[j].MustNameOutcome() && g.whyNotEligible(f, s, t, Aim{At: elsewhere}) == nil {
 			return true
 		}
 		for i := range g.Players {

@@ -80,7 +80,7 @@ func (a *Ability) HasAim() bool {
 // IsResolverOnly reports whether an ability affects its resolver alone, even if a
 // player is named with it.
 func (a *Ability) IsResolverOnly() bool {
-	return !a.HasAim() && !a.HasInstruction() && !a.HasNamedOutcome()
+	return !a.HasAim() && !a.HasInstruction() && !a.MustNameOutcome()
 }
 
 // HasInstruction reports whether the ability has an act on the board, which affects seats that only
@@ -94,8 +94,8 @@ func (a *Ability) HasInstruction() bool {
 	return false
 }
 
-// HasNamedOutcome reports whether an ability names an outcome.
-func (a *Ability) HasNamedOutcome() bool {
+// MustNameOutcome reports whether a player has to name an outcome with the ability.
+func (a *Ability) MustNameOutcome() bool {
 	for i := range a.Effects {
 		if do := a.Effects[i].Do; do == Predict || do == ChooseOutcome {
 			return true
@@ -164,7 +164,7 @@ func (a *Ability) IsOptional() bool {
 // IsUnconditional reports whether an ability is for anybody's event in one window, without a condition
 // or a cost that the rules check.
 func (a *Ability) IsUnconditional() bool {
-	always := len(a.Effects) > 0 && len(a.Or) == 0 && a.Timing.Whose == AnySeat && !a.Timing.Action && !a.HasNamedOutcome()
+	always := len(a.Effects) > 0 && len(a.Or) == 0 && a.Timing.Whose == AnySeat && !a.Timing.Action && !a.MustNameOutcome()
 	for _, list := range [][]Condition{a.If, a.While} {
 		for _, c := range list {
 			always = always && c.Test == Said
@@ -176,8 +176,8 @@ func (a *Ability) IsUnconditional() bool {
 	return always
 }
 
-// IsPurgedAfter reports whether the component is purged after the ability.
-func (a *Ability) IsPurgedAfter() bool {
+// MustPurgeComponent reports whether the ability purges its component.
+func (a *Ability) MustPurgeComponent() bool {
 	for _, cost := range a.Cost {
 		if cost.Kind == CostPurgeAfter {
 			return true

@@ -12,9 +12,9 @@ type Range struct{ Least, Most int }
 // Has reports whether an amount was named, and is one of the range.
 func (r Range) Has(a Amount) bool { return a.Named && a.N >= r.Least && a.N <= r.Most }
 
-// HasAmount reports whether the ability depends on a named amount: in a cost, or in an effect that
+// MustNameAmount reports whether the ability depends on a named amount: in a cost, or in an effect that
 // is not left out.
-func (a *Ability) HasAmount(left Parts) bool {
+func (a *Ability) MustNameAmount(left Parts) bool {
 	for i := range a.Cost {
 		if a.Cost[i].Per == PerNamed {
 			return true
@@ -30,7 +30,7 @@ func (a *Ability) HasAmount(left Parts) bool {
 
 // LeastAmount returns the least amount that may be named with an ability; none if it takes no amount.
 func (a *Ability) LeastAmount(left Parts) Amount {
-	if !a.HasAmount(left) {
+	if !a.MustNameAmount(left) {
 		return Amount{}
 	}
 	return Amount{Named: true, N: a.Amount.Least}

@@ -93,7 +93,7 @@ func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
 			return err
 		}
 	}
-	if r := a.Amount; r.Least < 0 || r.Least > r.Most || r.Most > MaxAmount || (r.Most > 0) != a.HasAmount(0) {
+	if r := a.Amount; r.Least < 0 || r.Least > r.Most || r.Most > MaxAmount || (r.Most > 0) != a.MustNameAmount(0) {
 		return &Flaw{name, paragraph, "amount", "a range from 0 on, where something goes by what is named"}
 	}
 	for _, cond := range a.If {

@@ -46,11 +46,11 @@ func (c *Component) DeclaredKind() Having {
 
 // MustBeDeclared reports whether a player has to declare that a component is in play, since no other
 // event tells.
-func (c *Component) MustBeDeclared() bool { return c.IsGalacticEvent() || c.MustDeclareTerms() }
+func (c *Component) MustBeDeclared() bool { return c.IsGalacticEvent() || c.MustBeDeclaredForTerms() }
 
-// MustDeclareTerms reports whether a player has to declare that the component is in play, since
+// MustBeDeclaredForTerms reports whether a player has to declare that the component is in play, since
 // nothing else tells: neither its faction, nor its resolution, nor a trade that names it.
-func (c *Component) MustDeclareTerms() bool {
+func (c *Component) MustBeDeclaredForTerms() bool {
 	l := c.Terms.Lets
 	if c.Kind == AgendaCard { // because it is a law in play, or has no effect on transactions
 		return false
@@ -58,8 +58,8 @@ func (c *Component) MustDeclareTerms() bool {
 	return l.Has(ItsLike) || c.Terms != Terms{} && c.Faction == "" && l&(OneMore|OnceOnly|Itself) == 0
 }
 
-// IsWithNobody reports whether a component is in play for every seat, and belongs to none.
-func (c *Component) IsWithNobody() bool {
+// IsForEverySeat reports whether a component is in play for every seat, and belongs to none.
+func (c *Component) IsForEverySeat() bool {
 	return c.IsGalacticEvent() || c.Terms.Lets.Has(Everybody)
 }
 

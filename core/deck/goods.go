@@ -46,8 +46,8 @@ func (k Good) Of(n int) Goods {
 // IsNone reports whether every amount is zero.
 func (g *Goods) IsNone() bool { return *g == Goods{} }
 
-// HasAll reports whether g has at least as much of every kind as other.
-func (g Goods) HasAll(other Goods) bool {
+// HasAtLeast reports whether g has at least as much of every kind as other.
+func (g Goods) HasAtLeast(other Goods) bool {
 	for k := range g {
 		if g[k] < other[k] {
 			return false

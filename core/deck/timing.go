@@ -123,10 +123,10 @@ func (w *WindowCard) IsAmong(windows Windows) bool { return slices.ContainsFunc(
 // Is reports whether id names this window, or a window that it shares.
 func (w *WindowCard) Is(id string) bool { return id == w.ID || slices.Contains(w.Shares, id) }
 
-// IsOfOnePlayer reports whether an event is one player's alone: the active player's, or that of
+// IsOnePlayersEvent reports whether an event is one player's alone: the active player's, or that of
 // the player who picks a strategy card, moves or produces. A combat has two sides, and a phase begins
 // and ends for every player.
-func (m *Moment) IsOfOnePlayer() bool {
+func (m *Moment) IsOnePlayersEvent() bool {
 	switch m.Actor {
 	case ByActive, ByChooser, AfterPrimary:
 		return true
