@@ -102,7 +102,7 @@ func (g *Game) wordOf(j *Job) Seat {
 // hasLapsed reports whether a job waits for the confirmation of an eliminated player, so that
 // nobody can give it.
 func (g *Game) hasLapsed(j *Job) bool {
-	return j.Active() && j.Confirm != 0 && g.Player(g.wordOf(j)).Eliminated
+	return j.IsActive() && j.Confirm != 0 && g.Player(g.wordOf(j)).Eliminated
 }
 
 // mayConfirm reports whether a seat may confirm the instruction of a job.
@@ -178,7 +178,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		}
 	}
 	if claim != nil && done {
-		events = joined(events, g.scorePoints(g.Player(c.By), claim.Amount))
+		events = joined(events, g.scorePoints(g.Player(c.By), claim.Amount, j.Thing.Name))
 		if claim.Amount > 0 {
 			if g.beginEvents(pointsGained, JobFollows, c.By) != nil {
 				return events, nil
@@ -215,7 +215,7 @@ func (g *Game) claimed(j *Job) *deck.Effect {
 // asked returns the effect whose confirmation a job waits for, or nil.
 func (g *Game) asked(j *Job) *deck.Effect {
 	found, modeled, _ := g.lookup(j.Thing, j.By, true)
-	if at := int(j.Next) - 1; j.Active() && j.Confirm != 0 && modeled && at >= 0 && at < len(found.ability.Effects) {
+	if at := int(j.Next) - 1; j.IsActive() && j.Confirm != 0 && modeled && at >= 0 && at < len(found.ability.Effects) {
 		return &found.ability.Effects[at]
 	}
 	return nil
@@ -229,7 +229,7 @@ func (g *Game) working() *Frame {
 		if f.isOnCall() {
 			continue
 		}
-		if f.Job.Active() && f.Job.Confirm != 0 {
+		if f.Job.IsActive() && f.Job.Confirm != 0 {
 			return f
 		}
 		return nil

@@ -133,7 +133,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 	case deck.ConvertGoods:
 		return g.convertSome(p, e)
 	case deck.ScorePoints:
-		events := g.scorePoints(p, e.Amount)
+		events := g.scorePoints(p, e.Amount, c.card.Name)
 		if g.moment(f).ID == noteReceived { // if two players could win, the first one does (Support for the Throne 5)
 			events = joined(events, g.declareWinner())
 		}
@@ -183,17 +183,17 @@ func (g *Game) setBan(s Seat, e *deck.Effect, c *carried) result {
 	return result{wasDone, events}
 }
 
-// scorePoints changes a seat's victory points, which don't fall below zero.
-func (g *Game) scorePoints(p *Player, n int) []Event {
+// scorePoints changes a seat's victory points by a component. They don't fall below zero.
+func (g *Game) scorePoints(p *Player, n int, by string) []Event {
 	before := p.Points
 	p.Points = min(max(before+n, 0), MaxPoints)
 	switch lost := before - p.Points; {
 	case n < 0 && lost == 0:
 		return nil
 	case n < 0:
-		return []Event{{Message: rulebook.LostPoints, Args: []Arg{who(p.Seat), number(lost)}}}
+		return []Event{{Message: rulebook.LostPoints, Args: []Arg{who(p.Seat), number(lost), word(GapWhat, by)}}}
 	}
-	return joined([]Event{{Message: rulebook.Scored, Args: []Arg{who(p.Seat), number(n)}}}, gainedAfterEnd(g.Winner))
+	return joined([]Event{{Message: rulebook.Scored, Args: []Arg{who(p.Seat), number(n), word(GapWhat, by)}}}, g.tellOfEnd(p))
 }
 
 // turnOver readies, exhausts or purges the component whose ability is being resolved.

@@ -178,7 +178,7 @@ func (g *Game) copiesOut(name string) int {
 	}
 	for i := range g.Doing {
 		f := &g.Doing[i]
-		if j := &f.Job; j.Active() && j.Thing.Name == name && g.isCardPlay(j.Thing) || g.moment(f).ID == cardDiscarded && f.Card.Name == name {
+		if j := &f.Job; j.IsActive() && j.Thing.Name == name && g.isCardPlay(j.Thing) || g.moment(f).ID == cardDiscarded && f.Card.Name == name {
 			n++
 		}
 	}

@@ -142,7 +142,7 @@ func (g *Game) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows, whos
 // ruling 262).
 func (g *Game) isBetweenAbilities() bool {
 	for i := range g.Doing {
-		if f := &g.Doing[i]; f.Job.Active() || g.moment(f).ID == cardRevealed {
+		if f := &g.Doing[i]; f.Job.IsActive() || g.moment(f).ID == cardRevealed {
 			return false
 		}
 	}

@@ -27,8 +27,8 @@ type Job struct {
 	Chose   [2]Seats    // the seats that chose each of two alternatives, or for which each was chosen
 }
 
-// Active reports whether there is a job.
-func (j *Job) Active() bool { return j.By != Nobody }
+// IsActive reports whether there is a job.
+func (j *Job) IsActive() bool { return j.By != Nobody }
 
 // A resolution is a seat's "I resolve this".
 type resolution struct {

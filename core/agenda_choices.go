@@ -60,7 +60,7 @@ func (a DropAgenda) Spell(Speller) Act { return a }
 // Spell is as in "p12 5 for red" or "p12 3 for "Against"".
 func (a Vote) Spell(s Speller) Act {
 	s.Prompt()
-	s.Votes(&a.Votes)
+	s.Count(&a.Votes)
 	s.Outcome(&a.For)
 	return a
 }
@@ -70,7 +70,7 @@ func (a Abstain) Spell(s Speller) Act { s.Prompt(); return a }
 
 // Spell is as in "3 votes".
 func (a AddVote) Spell(s Speller) Act {
-	s.Votes(&a.Votes)
+	s.Count(&a.Votes)
 	s.Words("votes")
 	return a
 }
@@ -98,7 +98,7 @@ func (g *Game) whyNotDropAgenda() error {
 	switch f := g.top(); {
 	case g.Council.Step == NoAgenda || g.Council.Step == Resolving:
 		return refuse(rulebook.TableAgenda, rulebook.NoAgendaOpen)
-	case f != nil && (f.Job.Active() || !f.Then.isOfAgenda()):
+	case f != nil && (f.Job.IsActive() || !f.Then.isOfAgenda()):
 		return refuse("abilities note 8", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
 	}
 	return nil

@@ -101,7 +101,7 @@ func (g *Game) repeal(name string) []Event {
 	var events []Event
 	g.takeLawAway(name)
 	if card := g.deck.Agenda(name); card != nil && card.Costs > 0 && holder != nil {
-		events = g.scorePoints(holder, -card.Costs)
+		events = g.scorePoints(holder, -card.Costs, name)
 	}
 	return append([]Event{{Message: rulebook.LawRepealed, Args: []Arg{word(GapWhat, name)}}}, events...)
 }

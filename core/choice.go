@@ -60,7 +60,7 @@ type Speller interface {
 	Arrangement(a *Arrangement, names *string)
 
 	Agenda(r *Reveal)
-	Votes(n *int)
+	Count(n *int)
 	Number(n *uint32)                                   // the number of a choice in the ledger
 	Outcome(o *Aim)                                     // "for" a seat, or a name in quotation marks
 	Having(of *deck.Having, any *bool, names *[]string) // the components of a kind that a seat has

@@ -124,10 +124,10 @@ func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 // do finds the question by the prompt's number, because one act answers four kinds of
 // questions: going back, another host, a term of a deal, and a promise.
 func (Agree) do(g *Game, c Choice) ([]Event, error) {
-	if g.isReturnPrompt(c.Prompt) {
+	if g.Return.isPrompt(c.Prompt) {
 		return g.agreeToReturn(c.By)
 	}
-	if g.isHostPrompt(c.Prompt) {
+	if g.Hosting.isPrompt(c.Prompt) {
 		return g.sayOfHost(c.By, true)
 	}
 	if g.dealAsked(c.Prompt) != nil {

@@ -20,7 +20,7 @@ type turnStep struct {
 
 // latestStep returns the last step of this turn. Events that are consequences of others are no steps.
 func (g *Game) latestStep() turnStep {
-	free := !slices.ContainsFunc(g.Doing, func(f Frame) bool { return f.Asks || f.Job.Active() })
+	free := !slices.ContainsFunc(g.Doing, func(f Frame) bool { return f.Asks || f.Job.IsActive() })
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		if f := &g.Doing[i]; !g.moment(f).Consequence {
 			return turnStep{g.moment(f).ID, f.Of, f.Happened, free}

@@ -116,6 +116,7 @@
 //	turn_strategy_cards.go            picking strategy cards, initiative order
 //	turn_strategic_action.go          strategic actions
 //	turn_status_phase.go              the status phase, step by step
+//	turn_scoring.go                   points that players score, and who wins
 //	turn_phases.go                    the other phases
 //	turn_choices.go turn_pick_choices.go
 //	turn_eliminate.go                 elimination

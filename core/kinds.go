@@ -60,6 +60,7 @@ const (
 	ReleaseKind
 	GiveKind
 	ShowKind
+	ScoreKind
 	RewindKind
 	HostKind
 	kindCount
@@ -137,6 +138,8 @@ var kinds = [kindCount]kind{
 
 	GiveKind: {"gives", GiveNote{}, standing, (*Game).addGiveNoteAnswers},
 	ShowKind: {"shows", ShowNote{}, standing, (*Game).addShowNoteAnswers},
+
+	ScoreKind: {"scores", Score{}, standing, (*Game).addScoreAnswers},
 
 	RewindKind: {"rewinds", Rewind{}, standing, (*Game).addRewindAnswers},
 	HostKind:   {"names host", NameHost{}, standing, (*Game).addNameHostAnswers},

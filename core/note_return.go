@@ -79,7 +79,7 @@ func (g *Game) carryOutAtHome(card *deck.NoteCard, owner, from Seat) []Event {
 		}
 		switch p := g.Player(s); e.Do {
 		case deck.ScorePoints:
-			events = joined(events, g.scorePoints(p, e.Amount))
+			events = joined(events, g.scorePoints(p, e.Amount, card.Name))
 		case deck.GainGoods:
 			events = joined(events, g.gainUpTo(p, e.Good, e.Amount).events)
 		case deck.LoseGoods:
@@ -119,7 +119,7 @@ func (g *Game) returnSecrets() []Event {
 func (g *Game) isResolvingNote(n *Note) bool {
 	t := Thing{Name: g.NameOf(*n).Name, Owner: n.Owner}
 	for i := range g.Doing {
-		if j := &g.Doing[i].Job; j.Active() && j.Thing.isOf(t) {
+		if j := &g.Doing[i].Job; j.IsActive() && j.Thing.isOf(t) {
 			return true
 		}
 	}

@@ -34,12 +34,15 @@ func refuse(rule rulebook.Rule, why rulebook.MessageID, args ...Arg) error {
 
 // checkName refuses names that a screen can't show honestly: long names, and names with
 // control characters or with marks that turn the direction of the text around them.
-func checkName(name string) error {
+func checkName(name string) error { return checkNameUpTo(deck.MaxName, name) }
+
+// checkNameUpTo is checkName for a name of at most that many code points.
+func checkNameUpTo(longest int, name string) error {
 	if !utf8.ValidString(name) {
 		return refuse(rulebook.TableText, rulebook.NameUnreadable)
 	}
-	if utf8.RuneCountInString(name) > deck.MaxName {
-		return refuse(rulebook.TableText, rulebook.NameTooLong, number(utf8.RuneCountInString(name)), most(deck.MaxName))
+	if n := utf8.RuneCountInString(name); n > longest {
+		return refuse(rulebook.TableText, rulebook.NameTooLong, number(n), most(longest))
 	}
 	for _, r := range name {
 		if deck.IsHidden(r) {

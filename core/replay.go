@@ -53,7 +53,7 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := counted{choice: c, onto: p.newest, final: next.Last.Final, asks: c.Kind() == RewindKind || p.now.isReturnPrompt(c.Prompt)}
+	d := counted{choice: c, onto: p.newest, final: next.Last.Final, asks: c.Kind() == RewindKind || p.now.Return.isPrompt(c.Prompt)}
 	switch {
 	case c.Kind() == TakeBackKind:
 		p.restore(p.now.Last.By)

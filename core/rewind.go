@@ -62,8 +62,8 @@ func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	return []Event{{Message: rulebook.AsksToGoBack, Rule: rulebook.TableRewind, Args: []Arg{who(c.By), number(int(a.To))}}}, nil
 }
 
-// isReturnPrompt reports whether a number is that of the question whether to go back.
-func (g *Game) isReturnPrompt(prompt uint32) bool { return prompt != 0 && g.Return.Prompt == prompt }
+// isPrompt reports whether a number is that of the question whether to go back.
+func (r *Return) isPrompt(prompt uint32) bool { return prompt != 0 && r.Prompt == prompt }
 
 // agreeToReturn records that a seat agrees to go back. Once all seats agree, the Play goes
 // back.

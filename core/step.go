@@ -3,7 +3,6 @@ package core
 import (
 	"slices"
 
-	"entente/core/deck"
 	"entente/core/rulebook"
 )
 
@@ -135,50 +134,6 @@ func (g *Game) settle(events []Event) []Event {
 	return joined(events, g.declareWinner())
 }
 
-// declareWinner declares the first player who reaches the points to win the winner.
-func (g *Game) declareWinner() []Event {
-	if g.Winner != Nobody {
-		return nil
-	}
-	p := g.reached()
-	if p == nil {
-		return nil
-	}
-	g.Winner = p.Seat
-	events := []Event{{Message: rulebook.ReachedPoints, Args: []Arg{who(p.Seat), number(p.Points)}}}
-	return joined(events, g.expire(func(*Promise) bool { return true }))
-}
-
-// reached returns the player who has the points to win, or nil. Of several such players it
-// returns the earliest in initiative order, or the nearest to the speaker clockwise while
-// nobody has a strategy card (ruling 186).
-func (g *Game) reached() *Player {
-	var first *Player
-	for i := range g.Players {
-		p := &g.Players[i]
-		if p.Points >= int(g.Options.Points) && !p.Eliminated && (first == nil || g.isBefore(p, first)) {
-			first = p
-		}
-	}
-	return first
-}
-
-// isBefore reports whether a player is earlier than another in initiative order. Without
-// strategy cards, which players return in the status phase, it compares the distance to the
-// speaker.
-func (g *Game) isBefore(p, than *Player) bool {
-	back := g.Phase == deck.StatusPhase && g.isOverOrMissing(cardsReturned)
-	if (g.Phase == deck.ActionPhase || g.Phase == deck.StatusPhase) && !back && p.Initiative != than.Initiative {
-		return p.Initiative < than.Initiative
-	}
-	for _, s := range g.clockwise(g.Speaker) {
-		if s == p.Seat || s == than.Seat {
-			return s == p.Seat
-		}
-	}
-	return false
-}
-
 // do carries out a choice, or refuses it. Each kind has its own line, because a call through
 // the interface would make the compiler put a Game on the heap for every choice.
 func (g *Game) do(c Choice) ([]Event, error) {
@@ -290,6 +245,8 @@ func (g *Game) do(c Choice) ([]Event, error) {
 	case GiveNote:
 		return a.do(g, c)
 	case ShowNote:
+		return a.do(g, c)
+	case Score:
 		return a.do(g, c)
 	case Rewind:
 		return a.do(g, c)

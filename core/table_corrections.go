@@ -49,7 +49,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		event.Message, event.Args[2].Gap = rulebook.CorrectedPoints, GapN
 		before := p.Points
 		if p.Points = fix.Amount; p.Points > before {
-			return joined([]Event{event}, gainedAfterEnd(g.Winner)), nil
+			return joined([]Event{event}, g.tellOfEnd(p)), nil
 		}
 	case FixPassed:
 		return g.correctPassed(p, fix, event)

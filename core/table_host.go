@@ -37,7 +37,7 @@ func (h *Hosting) digest(x *hasher) {
 
 // hostVoters returns the seats that decide on another host: all seats in the game except the
 // host's.
-func (g *Game) hostVoters() Seats { return g.stillIn().Without(g.Host) }
+func (t *Table) hostVoters() Seats { return t.stillIn().Without(t.Host) }
 
 // askedForHost returns the seats that haven't answered yet whether there is to be another host.
 func (g *Game) askedForHost() Seats {
@@ -85,8 +85,8 @@ func (h *Hosting) asks() rulebook.MessageID {
 	return rulebook.AsksForHost
 }
 
-// isHostPrompt reports whether a number is that of the question about another host.
-func (g *Game) isHostPrompt(prompt uint32) bool { return prompt != 0 && g.Hosting.Prompt == prompt }
+// isPrompt reports whether a number is that of the question about another host.
+func (h *Hosting) isPrompt(prompt uint32) bool { return prompt != 0 && h.Prompt == prompt }
 
 // sayOfHost records a seat's yes or no to another host.
 func (g *Game) sayOfHost(by Seat, agrees bool) ([]Event, error) {

@@ -2,7 +2,6 @@ package core
 
 import (
 	"entente/core/deck"
-	"entente/core/rulebook"
 )
 
 // Table is the players and the settings of a table.
@@ -28,6 +27,7 @@ type Player struct {
 	Goods          deck.Goods
 	MaxCommodities int
 	Points         int
+	Scores         uint8 // in this scoring step of the status phase; doneScoring if nothing more is scored
 }
 
 // A CardCount is how many action cards a seat has in hand, which everybody may
@@ -91,6 +91,7 @@ func (p *Player) digest(who *Person) hasher {
 	h = h.small(60, bit(p.Eliminated))
 	h = h.small(20, uint64(p.Picked))
 	h = h.field(62, uint64(p.Unnamed))
+	h = h.small(63, uint64(p.Scores))
 	return h
 }
 
@@ -145,13 +146,4 @@ func (t *Table) InitiativeOrder() []Seat {
 		}
 	}
 	return order
-}
-
-// gainedAfterEnd says of a gain that the game was over, if there is a winner. A win stands
-// (ruling 288).
-func gainedAfterEnd(winner Seat) []Event {
-	if winner == Nobody {
-		return nil
-	}
-	return []Event{{Message: rulebook.GainedAfterEnd, Rule: "ruling 288", Explains: true, Args: []Arg{who(winner)}}}
 }

@@ -45,6 +45,10 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	samePhase := s.Round == g.Round && s.Phase == g.Phase
 	sameTurn := samePhase && s.Active == g.Active
 	readied := s.Round+behindStatus(s.Phase) > g.Round+behindStatus(g.Phase) // because a status phase lies between
+	var ended []Event
+	if !samePhase {
+		ended = g.endScoring()
+	}
 	g.lapseWith(s)
 	if readied {
 		g.returnCards()
@@ -61,8 +65,8 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	if s.Active != Nobody && !(sameTurn && g.isOutOfTurn()) {
 		g.Player(s.Active).Passed = false
 	}
-	events := []Event{{Message: rulebook.SceneSet, Rule: rulebook.TablePlastic, Args: []Arg{
-		who(by), word(GapPhase, s.Phase.String()), number(s.Round), {Gap: GapActive, Seat: s.Active}, {Gap: GapSpeaker, Seat: s.Speaker}}}}
+	events := append(ended, Event{Message: rulebook.SceneSet, Rule: rulebook.TablePlastic, Args: []Arg{
+		who(by), word(GapPhase, s.Phase.String()), number(s.Round), {Gap: GapActive, Seat: s.Active}, {Gap: GapSpeaker, Seat: s.Speaker}}})
 	if readied {
 		events = joined(events, g.readyAll())
 	}

@@ -123,10 +123,10 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
 		return g.decline(f, c.By)
 	}
-	if g.isReturnPrompt(c.Prompt) {
+	if g.Return.isPrompt(c.Prompt) {
 		return g.refuseReturn(c.By, false)
 	}
-	if g.isHostPrompt(c.Prompt) {
+	if g.Hosting.isPrompt(c.Prompt) {
 		return g.sayOfHost(c.By, false)
 	}
 	if d := g.dealAsked(c.Prompt); d != nil {
@@ -143,10 +143,10 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 }
 
 func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
-	if g.isReturnPrompt(c.Prompt) {
+	if g.Return.isPrompt(c.Prompt) {
 		return g.refuseReturn(c.By, true)
 	}
-	if g.isHostPrompt(c.Prompt) {
+	if g.Hosting.isPrompt(c.Prompt) {
 		return g.withdrawHost(c.By)
 	}
 	if d := g.dealAsked(c.Prompt); d != nil {

@@ -40,7 +40,7 @@ func (g *Game) holdOn(o *Offer) *hold {
 			if w == nil || f.Cancelled || at > f.At && !f.Happened || g.names.there[f.Moment][at].looks&(from|to) == 0 {
 				continue
 			}
-			trial, h := *f, hold{frame: i, at: at, isBusy: at > f.At || f.Job.Active() || slices.ContainsFunc(g.Doing[i+1:], isUnfinished)}
+			trial, h := *f, hold{frame: i, at: at, isBusy: at > f.At || f.Job.IsActive() || slices.ContainsFunc(g.Doing[i+1:], isUnfinished)}
 			trial.At = at
 			order, _ := g.order(&trial, w)
 			for _, s := range order {
@@ -191,7 +191,7 @@ func (g *Game) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
 // that everybody sees in a hand as face up.
 func isHurried(open []Frame, f *Frame) bool {
 	n := len(open) - 1
-	below := n > 0 && (open[n-1].At == deck.NoStation || open[n-1].Job.Active() || open[n-1].Asks && open[n-1].Queue.Closed())
+	below := n > 0 && (open[n-1].At == deck.NoStation || open[n-1].Job.IsActive() || open[n-1].Asks && open[n-1].Queue.Closed())
 	return below || f.Then != NothingFollows || f.Amount > 0 && !f.Happened
 }
 
@@ -205,7 +205,7 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 		return false
 	case at < f.At:
 		return !f.Opened.Has(at) && g.mayReopen(f, at, by)
-	case at > f.At, f.Job.Active():
+	case at > f.At, f.Job.IsActive():
 		return true
 	case f.Asks:
 		return !f.Queue.Declined().Has(by) && (slices.Contains(f.Queue.Asked(), by) || f.FaceUpOnly && !f.ClosedUnanswered)
@@ -225,7 +225,7 @@ func (g *Game) hasTimeFor(by Seat, t Thing) bool {
 	for i := range g.Doing {
 		f := &g.Doing[i]
 		for at := deck.Before; at < deck.NumStations; at++ {
-			isThere := at > f.At || f.Asks || f.Job.Active() || free.isEligible(f, by, t)
+			isThere := at > f.At || f.Asks || f.Job.IsActive() || free.isEligible(f, by, t)
 			if w := g.moment(f).Window(at); w != nil && w.IsAmong(windows) && isThere && g.mayStillUse(f, at, by) {
 				return true
 			}

@@ -52,7 +52,7 @@ func (g *Game) checkSide(from, to Seat, b *Bundle) error {
 	return nil
 }
 
-func (g *Game) isPlaying(s Seat, faction string) bool { return g.Person(s).Faction == faction }
+func (t *Table) isPlaying(s Seat, faction string) bool { return t.Person(s).Faction == faction }
 
 // whyNotReady returns nil if an offer could be accepted now, or the refusal (transactions 1,
 // transactions 3).

@@ -84,7 +84,7 @@ func (g *Game) endStrategy(order []Seat) []Event {
 func (g *Game) closePhase(next deck.Phase) []Event {
 	g.TurnPrompt = g.issue()
 	if g.Phase != deck.AgendaPhase {
-		return g.closeStatus(next)
+		return joined(g.endScoring(), g.closeStatus(next))
 	}
 	then := StrategyPhaseFollows
 	if next == deck.AgendaPhase {

@@ -57,6 +57,8 @@ type View struct {
 
 	Action  ActionView  // the progress of the active player's action
 	Scores  Seats       // the seats that likely score now
+	Leads   Seat        // has the points to win, and waits for those who score earlier (ruling 186); or Nobody
+	Earlier Seats       // those who score earlier than Leads, and may still score
 	Doing   []FrameView // open events, the innermost last
 	Passed  Event       // asks the whole table for a response to the event that has just passed; without a message if nothing is asked
 	Ended   []string    // ids of the events of this turn that are over, the newest last
@@ -113,6 +115,7 @@ func ViewOf(g Game, seat Seat) View {
 	}
 	v.Partners = v.partners(&g)
 	v.Waits = v.waits()
+	v.Leads, v.Earlier = g.leadingSeat()
 	v.Grounds, v.Ahead = Grounds(g)
 	if f := g.passedQuestion(); f != nil {
 		v.Passed = Event{Message: rulebook.AskPassed, Args: []Arg{word(GapMoment, g.moment(f).Name)}}

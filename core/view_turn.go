@@ -142,8 +142,8 @@ func (g *Game) scores() Seats {
 			return SeatsOf(g.Active)
 		}
 	}
-	if g.Phase == deck.StatusPhase && g.lastStatusStep() == 1 {
-		return g.Seated()
+	if g.isScoring() {
+		return g.stillIn()
 	}
 	return 0
 }

@@ -135,7 +135,7 @@ func (g *Game) whyBusy() error {
 // refuseWhileOpen returns the refusal of a choice that has to wait for the innermost open event.
 func (g *Game) refuseWhileOpen() error {
 	f := g.unfinished()
-	if f.Job.Active() {
+	if f.Job.IsActive() {
 		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.wordOf(&f.Job)))
 	}
 	if o := g.readyOffer(); o != nil && f.Queue.Closed() {
@@ -148,7 +148,7 @@ func (g *Game) refuseWhileOpen() error {
 // can go on, or nil.
 func (g *Game) unfinished() *Frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
-		if f := &g.Doing[i]; f.Job.Active() || f.Asks {
+		if f := &g.Doing[i]; f.Job.IsActive() || f.Asks {
 			return f
 		}
 	}

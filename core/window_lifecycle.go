@@ -176,7 +176,7 @@ func (g *Game) isResting() bool {
 	switch {
 	case f == nil:
 		return !g.Ending && !g.isActiveOut()
-	case f.Job.Active():
+	case f.Job.IsActive():
 		return !g.hasLapsed(&f.Job)
 	case g.isResolvingAgenda(f):
 		return false
@@ -248,7 +248,7 @@ func (g *Game) openNextStation(f *Frame) []Event {
 		depth := len(g.Doing)
 		events = joined(events, g.happen(f))
 		switch { // events that this one caused come first
-		case f.Job.Active():
+		case f.Job.IsActive():
 			return joined(events, g.work())
 		case len(g.Doing) > depth || g.isResolvingAgenda(f):
 			return events
@@ -266,7 +266,7 @@ func (g *Game) openNextStation(f *Frame) []Event {
 	if !f.Happened && !f.Cancelled {
 		events = joined(events, g.happen(f))
 		switch {
-		case f.Job.Active():
+		case f.Job.IsActive():
 			return joined(events, g.work())
 		case g.isResolvingAgenda(f):
 			return events
@@ -293,7 +293,7 @@ func (g *Game) passNext(f *Frame) {
 // withoutOwnOffers returns the game after a seat has withdrawn the offers that keep a window open.
 // A choice that goes on withdraws them. The game is nil unless only offers keep the window open.
 func (g *Game) withoutOwnOffers(by Seat) (*Game, []Event) {
-	if f := g.unfinished(); f == nil || f.Job.Active() || !f.Queue.Closed() {
+	if f := g.unfinished(); f == nil || f.Job.IsActive() || !f.Queue.Closed() {
 		return nil, nil
 	}
 	next := *g

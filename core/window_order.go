@@ -21,7 +21,7 @@ func (g *Game) Asking() *Frame {
 		if f.isOnCall() {
 			continue
 		}
-		if f.Asks && !f.Job.Active() {
+		if f.Asks && !f.Job.IsActive() {
 			return f
 		}
 		return nil
@@ -39,7 +39,7 @@ func (g *Game) OnCall() *Frame {
 }
 
 // isOnCall reports whether the window of a frame is open without a question to any seat.
-func (f *Frame) isOnCall() bool { return f.At != deck.NoStation && !f.Asks && !f.Job.Active() }
+func (f *Frame) isOnCall() bool { return f.At != deck.NoStation && !f.Asks && !f.Job.IsActive() }
 
 // whyNotTheirTurn returns nil if it is a seat's turn to answer in a window, or the refusal.
 func (g *Game) whyNotTheirTurn(f *Frame, by Seat) error {
@@ -187,10 +187,10 @@ func (g *Game) allInOrder() []Seat {
 }
 
 // clockwise returns all seats in the order of the table, beginning with one of them.
-func (g *Game) clockwise(from Seat) []Seat {
-	seats := make([]Seat, len(g.Players))
-	for i := range g.Players {
-		seats[i] = g.Players[i].Seat
+func (t *Table) clockwise(from Seat) []Seat {
+	seats := make([]Seat, len(t.Players))
+	for i := range t.Players {
+		seats[i] = t.Players[i].Seat
 	}
 	return rotated(seats, from)
 }

@@ -242,7 +242,7 @@ func (in windowStandings) canActAfterTrade() bool {
 // visitPassed visits the windows that have passed and that a seat may still open, the newest event first,
 // until visit returns false. No ability may be resolved meanwhile.
 func (g *Game) visitPassed(by Seat, visit func(i int, trial *Frame) bool) {
-	if len(g.Passed) == 0 || g.Player(by).Eliminated || !g.mayNest() || slices.ContainsFunc(g.Doing, func(f Frame) bool { return f.Job.Active() }) {
+	if len(g.Passed) == 0 || g.Player(by).Eliminated || !g.mayNest() || slices.ContainsFunc(g.Doing, func(f Frame) bool { return f.Job.IsActive() }) {
 		return
 	}
 	step := g.Council.Step

@@ -23,7 +23,7 @@ func (p *printer) Agenda(r *core.Reveal) {
 	p.line += ": " + kind + ", " + r.Elects.String()
 }
 
-func (p *printer) Votes(n *int) { p.word(itoa(*n)) }
+func (p *printer) Count(n *int) { p.word(itoa(*n)) }
 
 func (p *printer) Number(n *uint32) { p.word(itoa(int(*n))) }
 
@@ -52,7 +52,7 @@ func (s speller) Agenda(r *core.Reveal) {
 	r.Elects = elects
 }
 
-func (s speller) Votes(n *int) { *n = s.number() }
+func (s speller) Count(n *int) { *n = s.number() }
 
 func (s speller) Number(n *uint32) {
 	if is := s.number(); is < 0 {

@@ -162,7 +162,7 @@ func (r generator) choice(g core.Game) core.Choice {
 	switch f := innermost(g); {
 	case len(g.Gifts) > 0 && r.chance(50):
 		kind = core.GiveKind
-	case f != nil && f.Job.Active() && r.chance(50):
+	case f != nil && f.Job.IsActive() && r.chance(50):
 		kind = []core.Kind{core.DoneKind, core.DoneKind, core.DoneKind, core.NotDoneKind}[r.IntN(4)]
 	case f != nil && f.Asks && r.chance(15):
 		kind = core.HearNobodyKind
@@ -236,7 +236,7 @@ func (r generator) prompt(g core.Game) uint32 {
 		return g.Promises[r.IntN(len(g.Promises))].Prompt
 	case len(g.Offers) > 0 && r.chance(40):
 		return g.Offers[r.IntN(len(g.Offers))].Prompt
-	case f != nil && f.Job.Active() && r.chance(60):
+	case f != nil && f.Job.IsActive() && r.chance(60):
 		return f.Job.Confirm
 	case f != nil && r.chance(70):
 		return f.Prompt

@@ -118,7 +118,7 @@ func (m *maker) Agenda(r *core.Reveal) {
 	}
 }
 
-func (m *maker) Votes(n *int) { *n = []int{0, 1, 2, 3, 3, 5, 999, 1000, -1}[m.IntN(9)] }
+func (m *maker) Count(n *int) { *n = []int{0, 1, 2, 3, 3, 5, 999, 1000, -1}[m.IntN(9)] }
 
 // Number fills in the number of a choice, mostly one that was made.
 func (m *maker) Number(n *uint32) { *n = uint32(m.IntN(3 + int(m.game.Return.Made))) }

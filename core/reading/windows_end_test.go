@@ -142,7 +142,7 @@ func (by recolorer) SeatAfter(_ string, s *core.Seat)   { by.Seat(s) }
 func (recolorer) TextAfter(string, *string)             {}
 func (recolorer) AmountAfter(string, *deck.Amount)      {}
 func (recolorer) Agenda(*core.Reveal)                   {}
-func (recolorer) Votes(*int)                            {}
+func (recolorer) Count(*int)                            {}
 func (recolorer) Number(*uint32)                        {}
 func (by recolorer) Outcome(o *core.Aim)                { by.Seat(&o.To) }
 func (recolorer) Card(*string)                          {}

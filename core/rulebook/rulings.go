@@ -20,6 +20,7 @@ var Rulings = []RuleText{
 	{"ruling 178", "ruling", "Whoever performs an action in another's turn is active for it, and it is not their turn."},
 	{"ruling 181", "ruling", "An agent for the action phase does not break into an ability that is resolving."},
 	{"ruling 174", "ruling", "Players choose Sustain Damage in turn, 1 unit each, and Direct Hit comes before the next choice."},
+	{"ruling 186", "ruling", "In a race for the last point the lowest initiative wins; without strategy cards, the first from the speaker."},
 	{"ruling 193", "ruling", "Initiative follows the strategy card you chose, the lower one if you have 2."},
 	{"ruling 194", "ruling", "The Naalu token is initiative 0 for the player who has it, whatever the strategy card."},
 	{"ruling 197", "ruling", "You may pass only after your strategic action; once eliminations leave fewer players, each keeps to 1 card."},

@@ -208,7 +208,6 @@ var unsaid = []struct {
 	{"ruling 183", "Saar choose the order of Scavenge and Scavenger Zeta; a planet nobody held is explored first."},
 	{"ruling 184", "Of several planets, each is gained, explored and paid for before the next."},
 	{"ruling 185", "Shard of the Throne changes hands ahead of all other abilities."},
-	{"ruling 186", "In a race for the last point the lowest initiative wins; without strategy cards, the first from the speaker."},
 	{"ruling 187", "Points from a vote in the action phase are scored by initiative, lowest card first."},
 	{"ruling 188", "You order your own riders, and others act between them."},
 	{"ruling 189", "Some faction and technology effects must be used, such as Mitosis, Council Patronage or Dark Energy Tap."},

@@ -121,11 +121,11 @@ func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone
 	for i, f := range was {
 		kept := i < len(is) && same(f, is[i])
 		switch {
-		case cut || f.Cancelled || f.Job.Active():
+		case cut || f.Cancelled || f.Job.IsActive():
 		case kept:
 			f.Resolved = is[i].Resolved
 			add(f, f.At, is[i].At, false)
-			if now := is[i]; i == len(is)-1 && !now.Asks && !now.Job.Active() {
+			if now := is[i]; i == len(is)-1 && !now.Asks && !now.Job.IsActive() {
 				add(now, now.At, now.At+1, true) // the window is on call
 			}
 		default:
@@ -136,7 +136,7 @@ func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone
 		}
 	}
 	for i, f := range is {
-		if i < len(was) && same(f, was[i]) || f.Cancelled || f.Job.Active() {
+		if i < len(was) && same(f, was[i]) || f.Cancelled || f.Job.IsActive() {
 			continue
 		}
 		to := f.At

@@ -96,13 +96,16 @@ func (d *desk) host() screen.Host {
 		Dial:     func(c screen.Call) { d.later(func() { d.line.dial(c) }) },
 		Send:     func(frames [][]byte) { d.later(func() { d.line.send(frames) }) },
 		Nearby:   func() { d.later(d.nearby) },
-		Share:    func(title, url string) { d.page.Share(title, url) }, // there is no page yet
-		Pack:     func(text string) { d.page.Pack(text) },
-		Copy:     func(text string) { d.page.Copy(text) },
-		Deck:     func(name string) { d.later(func() { d.deal(name) }) },
-		Text:     func(name string, give func(string)) { go edge.Guard(func() { d.text(name, give) }, d.page.Stop) },
-		Later:    func(of screen.Later) { go edge.Guard(func() { d.loadPart(of) }, d.page.Stop) },
-		Random:   browser.Random{},
+		Picture: func(name, svg string, wide, high int) {
+			go edge.Guard(func() { d.page.Picture(name, svg, wide, high) }, d.page.Stop)
+		},
+		Share:  func(title, url string) { d.page.Share(title, url) }, // there is no page yet
+		Pack:   func(text string) { d.page.Pack(text) },
+		Copy:   func(text string) { d.page.Copy(text) },
+		Deck:   func(name string) { d.later(func() { d.deal(name) }) },
+		Text:   func(name string, give func(string)) { go edge.Guard(func() { d.text(name, give) }, d.page.Stop) },
+		Later:  func(of screen.Later) { go edge.Guard(func() { d.loadPart(of) }, d.page.Stop) },
+		Random: browser.Random{},
 	}
 }
 

@@ -47,7 +47,7 @@ func (g guesser) Board(a *deck.BoardAct)                 { *a = deck.BoardAct(1 
 func (g guesser) Stop(s *core.StopKind)                  { *s = core.StopKind(1 + g.IntN(int(core.AskAgain))) }
 func (g guesser) Until(u *core.Until)                    { *u = core.Until(g.IntN(int(core.UntilAsked) + 1)) }
 func (g guesser) Arrangement(*core.Arrangement, *string) {}
-func (g guesser) Votes(n *int)                           { *n = 1 + g.IntN(9) }
+func (g guesser) Count(n *int)                           { *n = 1 + g.IntN(9) }
 func (g guesser) Number(n *uint32)                       { *n = uint32(g.IntN(40)) }
 
 // Terms are the terms of a deal: some move things at once, others promise something.

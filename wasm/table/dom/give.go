@@ -15,6 +15,13 @@ func (p *Page) Download(name, text string) {
 	}
 }
 
+// Picture shares a drawing as an image, or hands it out as a file. It waits, so no event may call it.
+func (p *Page) Picture(name, svg string, wide, high int) {
+	if err := give.Picture(name, svg, wide, high); err != nil {
+		p.do(func() { p.app.Undelivered(svg, err.Error()) })
+	}
+}
+
 // Share hands a link to the phone's own way of sharing. If that fails, the link is copied, or
 // marked where it stands on the screen.
 func (p *Page) Share(title, url string) {

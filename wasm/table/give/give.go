@@ -84,9 +84,48 @@ func Mark(selector string) error {
 // given is how long a download may take to begin.
 const given = time.Minute
 
+// Picture shares a drawing as an image by the phone's own way of sharing. Where files can't be shared,
+// the player gets the image as a file. Picture waits, so no event may call it.
+func Picture(name, svg string, wide, high int) error {
+	image := browser.Window().Get("Image").New()
+	if err := image.Set("src", "data:image/svg+xml;base64,"+base64.StdEncoding.EncodeToString([]byte(svg))); err != nil {
+		return err
+	}
+	if drawn := image.Call("decode").Await(); drawn.Err != nil {
+		return drawn.Err
+	}
+	canvas := browser.Window().Get("OffscreenCanvas").New(wide, high)
+	if drawn := canvas.Call("getContext", "2d").Call("drawImage", image, 0, 0); drawn.Err != nil {
+		return drawn.Err
+	}
+	blob := canvas.Call("convertToBlob").Await()
+	if blob.Err != nil {
+		return blob.Err
+	}
+	name += ".png"
+	shared := browser.Window().Get("Object").New()
+	if err := shared.Set("files", listOf(browser.Window().Get("File").New(listOf(blob), name, map[string]any{"type": "image/png"}))); err != nil {
+		return err
+	}
+	navigator := browser.Window().Get("navigator")
+	if navigator.Call("canShare", shared).True() {
+		if done := navigator.Call("share", shared).Await(); done.Err == nil || browser.Is(done.Err, "AbortError") {
+			return nil
+		}
+	}
+	return save(name, blob)
+}
+
+// listOf is a list of one thing.
+func listOf(one browser.Thing) browser.Thing { return browser.Window().Get("Array").Call("of", one) }
+
 // File hands the player a text file.
 func File(name, text string) error {
-	blob := browser.Window().Get("Blob").New([]any{text}, map[string]any{"type": "text/plain;charset=utf-8"})
+	return save(name, browser.Window().Get("Blob").New([]any{text}, map[string]any{"type": "text/plain;charset=utf-8"}))
+}
+
+// save hands the player a file with that content.
+func save(name string, blob browser.Thing) error {
 	urls := browser.Window().Get("URL")
 	url := urls.Call("createObjectURL", blob)
 	if url.Err != nil {

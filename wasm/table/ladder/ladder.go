@@ -106,7 +106,7 @@ func station(e *core.FrameView, at deck.Station) Rung {
 		if e.Job.Waits { // the newest is a card that may still be canceled
 			r.Did = r.Did[:len(r.Did)-1]
 		}
-		if e.Asks && !e.Job.Active() {
+		if e.Asks && !e.Job.IsActive() {
 			r.Queue = queue(e)
 		}
 	}

@@ -18,6 +18,9 @@ func (a *App) answer() []*part.Part {
 	if t.view().Return.Prompt != 0 {
 		return a.answerReturn()
 	}
+	if t.isEnded() {
+		return a.answerEnd()
+	}
 	if o := t.pressing(); o != nil {
 		return a.answerOffer(o)
 	}

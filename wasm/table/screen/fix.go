@@ -221,8 +221,26 @@ func noteTo(name core.NoteName, place string) core.Correction {
 	return c
 }
 
-// setRight makes the corrections, one choice each.
+// setRight makes the corrections. It asks first before one that reaches the points to win.
 func (a *App) setRight() {
+	v := a.table.view()
+	for _, fix := range a.fix.fixes {
+		if fix.Field == core.FixPoints && v.Winner == core.Nobody && fix.Amount >= int(v.Options.Points) {
+			points, name := count(fix.Amount, "point", "points"), a.table.name(fix.Seat)
+			a.open(func() *part.Part {
+				return a.sure("Does "+name+" win?", points+" win the game. Save it only if "+name+" has really scored them.", "Go back", "Save "+points, func() {
+					a.Escape()
+					a.makeCorrections()
+				})
+			})
+			return
+		}
+	}
+	a.makeCorrections()
+}
+
+// makeCorrections makes the corrections, one choice each.
+func (a *App) makeCorrections() {
 	t := a.table
 	if len(a.fix.fixes) == 0 {
 		a.openNotice("Nothing is different yet", "Change what is not as it lies on the table, and then set it right.")

@@ -9,22 +9,23 @@ import (
 // A Host is the app's way to the browser. Everything returns at once; answers come later, through
 // the methods of App.
 type Host struct {
-	List     func()                  // answered by Listed or Unlisted
-	Load     func(id string)         // answered by Loading, Busy, Unread or Unkept
-	Take     func(id string)         // like Load, but away from another tab
-	Peek     func(id string)         // answered by Peeked with the first record stored of a table
-	Work     func(run func())        // starts run beside everything else, and goes on with Some until nothing is left
-	Hold     func(id string)         // no other tab may write to the table; answered by Busy if one does
-	Save     func(Stored)            // answered by Unsaved or Raced if it did not work, and by Saved once it does again
-	Dial     func(Call)              // keeps a socket to a room open; answered by Linked, Arrived and Ticked
-	Send     func(frames [][]byte)   // to the room that was dialed, once everything before is stored
-	Nearby   func()                  // asks the server where phones beside it find it; answered by Origin
-	Share    func(title, url string) // hands a link to the phone's own way of sharing, or copies it; answered by Shared
-	Pack     func(text string)       // packs a text for a link; answered by Packed
-	Copy     func(text string)       // puts a text where it can be pasted; answered by Copied
-	Release  func(id string)         // the table is not shown any more
-	Forget   func(id string)         // takes a table off this phone; answered by Listed or Unforgotten
-	Download func(name, text string) // hands the player a file; answered by Undelivered if it did not work
+	List     func()                                 // answered by Listed or Unlisted
+	Load     func(id string)                        // answered by Loading, Busy, Unread or Unkept
+	Take     func(id string)                        // like Load, but away from another tab
+	Peek     func(id string)                        // answered by Peeked with the first record stored of a table
+	Work     func(run func())                       // starts run beside everything else, and goes on with Some until nothing is left
+	Hold     func(id string)                        // no other tab may write to the table; answered by Busy if one does
+	Save     func(Stored)                           // answered by Unsaved or Raced if it did not work, and by Saved once it does again
+	Dial     func(Call)                             // keeps a socket to a room open; answered by Linked, Arrived and Ticked
+	Send     func(frames [][]byte)                  // to the room that was dialed, once everything before is stored
+	Nearby   func()                                 // asks the server where phones beside it find it; answered by Origin
+	Share    func(title, url string)                // hands a link to the phone's own way of sharing, or copies it; answered by Shared
+	Pack     func(text string)                      // packs a text for a link; answered by Packed
+	Copy     func(text string)                      // puts a text where it can be pasted; answered by Copied
+	Release  func(id string)                        // the table is not shown any more
+	Forget   func(id string)                        // takes a table off this phone; answered by Listed or Unforgotten
+	Picture  func(name, svg string, wide, high int) // shares a drawing as an image, or hands it out as a file; answered by Undelivered if it did not work
+	Download func(name, text string)                // hands the player a file; answered by Undelivered if it did not work
 	Random   io.Reader
 	Later    func(of Later)                               // brings a part of the program; answered by PartLoaded
 	Deck     func(name string)                            // the printed cards of that name, today's without one; answered by Dealt or Undealt

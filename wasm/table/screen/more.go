@@ -92,12 +92,17 @@ func (a *App) openForget() {
 		said = "The other phones keep theirs. This phone’s seat goes with it; to come back, open the table’s link and ask for the seat."
 	}
 	a.open(func() *part.Part {
-		return part.Of("forget").Text("said", said).Show("download", a.table.r.IsOpen()).Tap("download", a.download).Tap("close", a.Escape).Tap("forget", func() {
+		return a.sure("Remove this table from this phone?", said, "Keep it here", "Remove it", func() {
 			a.table = nil
 			a.Go(Address{})
 			a.host.Forget(id)
-		})
+		}).Show("download", a.table.r.IsOpen()).Tap("download", a.download)
 	})
+}
+
+// sure is a sheet that asks before something is done: no closes it, yes does it.
+func (a *App) sure(title, said, no, yes string, do func()) *part.Part {
+	return part.Keyed("sure", title).Text("title", title).Text("said", said).Show("download", false).Text("close", no).Tap("close", a.Escape).Text("yes", yes).Tap("yes", do)
 }
 
 // copyCode names this phone's copy. Phones with the same code hold the same game.

@@ -83,6 +83,10 @@ func (a *App) now() now {
 		n.lines = append(a.firstLines(), n.lines...)
 		return n
 	}
+	if a.nowEnd(&n) {
+		n.lines = append(a.firstLines(), n.lines...)
+		return n
+	}
 	pressing := t.pressing()
 	switch {
 	case pressing != nil:
@@ -153,6 +157,8 @@ func (t *Table) playWaits() bool {
 	switch {
 	case t.view().Return.Prompt != 0:
 		return t.question(t.me) != nil
+	case t.isEnded():
+		return false
 	case t.pressing() != nil || t.pressingDeal() != nil || t.question(t.me) != nil:
 		return true
 	case t.view().Asking() != nil:

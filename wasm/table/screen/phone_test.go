@@ -104,6 +104,7 @@ func (p *phone) host() Host {
 		Release:  func(string) {},
 		Forget:   func(id string) { delete(p.records, id); p.app.Go(Address{}) },
 		Download: func(_, text string) { p.file = text },
+		Picture:  func(_, svg string, _, _ int) { p.file = svg },
 		Random:   p.random,
 		Dial:     func(c Call) { p.calls = append(p.calls, c) },
 		Send:     func(frames [][]byte) { p.sent = append(p.sent, frames...) },

@@ -34,6 +34,7 @@ type Table struct {
 	older    *older   // the result of today's rules for a table of older ones
 	olderAt  int      // … after so many records
 	later    bool     // the player puts off choosing between two branches
+	playsOn  bool     // the table plays on after a player has won
 	brought  ownText  // the description of its own components, once somebody looks
 	seating  seating  // its player's decisions about who sits where
 	seatOf   string   // the same game on this phone, behind another link: its seats are sought here

@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"strconv"
+
 	"entente/core"
 	"entente/core/rulebook"
 	"entente/wasm/table/part"
@@ -217,9 +219,17 @@ func (a *App) carried() []*part.Part {
 func (a *App) scoring() []*part.Part {
 	t := a.table
 	v := t.view()
-	return a.seatChips("Who scored? Each tap is 1 point.", v.Scores, func(s core.Seat) core.Choice {
-		return core.Choice{By: t.me, Act: core.Correct{Fix: core.Correction{Field: core.FixPoints, Seat: s, Amount: v.Of(s).Points + 1}}}
-	})
+	var list parts
+	list.all(a.seatChips("Who scored? Each tap is 1 point.", v.Scores, func(s core.Seat) core.Choice {
+		return core.Choice{By: t.me, Act: core.Score{Points: 1, Seat: s}}
+	}))
+	if v.Leads != core.Nobody {
+		list.add(line("soft", t.name(v.Leads)+" has "+strconv.Itoa(v.Of(v.Leads).Points)+" points. Players who score earlier go first."))
+	}
+	list.all(a.seatChips("Who is done scoring?", v.Earlier, func(s core.Seat) core.Choice {
+		return core.Choice{By: t.me, Act: core.Score{Seat: s}}
+	}))
+	return list
 }
 
 // seatChips is some seats under a question. Each makes a choice.

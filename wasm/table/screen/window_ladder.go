@@ -80,11 +80,11 @@ func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 		return label, "closed"
 	case r.State == ladder.Past:
 		return label, "nobody responded"
-	case f.Waits && !f.Job.Active():
+	case f.Waits && !f.Job.IsActive():
 		return label, "waits for what happens inside"
 	case f.Job.Waits:
 		return label, a.table.name(f.Job.By) + " plays " + a.thingName(f.Job.Thing) + ", unless it is canceled"
-	case f.Job.Active():
+	case f.Job.IsActive():
 		return label, a.table.name(f.Job.By) + " is resolving " + a.thingName(f.Job.Thing)
 	case r.Asked:
 		return label, "open, whoever could act is asked in turn"

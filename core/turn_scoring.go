@@ -1,0 +1,219 @@
+package core
+
+import (
+	"cmp"
+	"slices"
+
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
+// Scoring, and the end of the game: the first player who reaches the points to win has won.
+
+// Score says that a seat scored victory points. A negative number takes back points that were scored by
+// mistake. Zero says that the seat scores nothing more in the scoring step of the status phase.
+type Score struct {
+	Points int
+	Seat   Seat   // Nobody for the seat that says so
+	For    string // the objective, or what else gave the points; may be empty
+}
+
+// Kind is ScoreKind.
+func (Score) Kind() Kind { return ScoreKind }
+
+// Spell is as in "1 of red for "Imperial"".
+func (a Score) Spell(s Speller) Act {
+	s.Count(&a.Points)
+	s.SeatAfter("of", &a.Seat)
+	s.TextAfter("for", &a.For)
+	return a
+}
+
+// doneScoring is the number of scores of a player who scores nothing more in this step. Each player
+// scores at most one public and one secret objective there.
+const doneScoring = 2
+
+func (a Score) do(g *Game, c Choice) ([]Event, error) {
+	p, err := g.scoringPlayer(c.By, a)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case a.Points != 0:
+	case !g.isScoring():
+		return nil, refuse(rulebook.TablePhase, rulebook.NotScoring)
+	case p.Scores == doneScoring:
+		return nil, refuse(rulebook.TablePhase, rulebook.IsDoneScoring, who(p.Seat))
+	default:
+		p.Scores = doneScoring
+		return because("", rulebook.DoneScoring, who(p.Seat)), nil
+	}
+	p.Points += a.Points
+	events := a.tellScore(p.Seat)
+	if a.Points < 0 {
+		return events, nil
+	}
+	if g.isScoring() {
+		if first := g.scoresBefore(p, g.scoringOrder(), 1); first != 0 {
+			events = joined(events, explained("ruling 186", rulebook.ScoresFirst, who(first.first()), other(p.Seat)))
+		}
+		p.Scores = min(p.Scores+1, doneScoring)
+	}
+	return joined(events, g.tellOfEnd(p)), nil
+}
+
+// scoringPlayer returns the player whose score a choice is about, or the refusal: a seat without a player, a
+// player out of the game, an impossible number of points, or a name that can't be shown.
+func (t *Table) scoringPlayer(by Seat, a Score) (*Player, error) {
+	of := a.Seat
+	if of == Nobody {
+		of = by
+	}
+	switch p := t.Player(of); {
+	case p == nil:
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(of))
+	case p.Eliminated:
+		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(of))
+	case a.Points > MaxPoints-p.Points:
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxPoints-p.Points))
+	case a.Points < -p.Points:
+		return nil, refuse(rulebook.TableLimit, rulebook.PointsNotScored, who(of), number(p.Points))
+	default:
+		return p, checkNameUpTo(deck.MaxComponentName, a.For)
+	}
+}
+
+// tellScore says how many points were scored or taken back, and what for.
+func (a Score) tellScore(of Seat) []Event {
+	n, plain, named := a.Points, rulebook.SeatScored, rulebook.SeatScoredFor
+	if n < 0 {
+		n, plain, named = -n, rulebook.Unscored, rulebook.UnscoredFor
+	}
+	if a.For == "" {
+		return because("", plain, who(of), number(n))
+	}
+	return because("", named, who(of), number(n), word(GapWhat, a.For))
+}
+
+// A ScoreAnswer takes the score of a player still in the game.
+type ScoreAnswer struct {
+	Plain
+	By   Seat  // scores, if the act names nobody
+	Done Seats // may be done with scoring
+	of   Table
+}
+
+// Takes reports whether an act is a possible score.
+func (a ScoreAnswer) Takes(act Act) bool {
+	score, is := act.(Score)
+	if !is {
+		return false
+	}
+	p, err := a.of.scoringPlayer(a.By, score)
+	return err == nil && (score.Points != 0 || a.Done.Has(p.Seat))
+}
+
+func (g *Game) addScoreAnswers(q *question) {
+	a := ScoreAnswer{Plain: Plain(ScoreKind), By: q.Seat, of: g.Table}
+	for i := 0; i < len(g.Players) && g.isScoring(); i++ {
+		if p := &g.Players[i]; !p.Eliminated && p.Scores < doneScoring {
+			a.Done = a.Done.With(p.Seat)
+		}
+	}
+	q.add(a)
+}
+
+// isScoring reports whether players score their objectives now, in the first step of the status phase.
+func (g *Game) isScoring() bool { return g.Phase == deck.StatusPhase && g.lastStatusStep() <= 1 }
+
+// scoringOrder returns the order in which players score, and which of two players wins who reach the
+// points together: initiative order, or clockwise from the speaker while nobody has a strategy card
+// (ruling 186).
+func (g *Game) scoringOrder() []Seat {
+	order := g.clockwise(g.Speaker)
+	back := g.Phase == deck.StatusPhase && g.isOverOrMissing(cardsReturned)
+	if (g.Phase == deck.ActionPhase || g.Phase == deck.StatusPhase) && !back {
+		slices.SortStableFunc(order, func(a, b Seat) int { return cmp.Compare(g.Player(a).Initiative, g.Player(b).Initiative) })
+	}
+	return order
+}
+
+// scoresBefore returns the seats that score before a player, and have scored less often than given.
+func (t *Table) scoresBefore(p *Player, order []Seat, often uint8) Seats {
+	var first Seats
+	for _, s := range order {
+		if s == p.Seat {
+			break
+		}
+		if q := t.Player(s); !q.Eliminated && q.Scores < often {
+			first = first.With(s)
+		}
+	}
+	return first
+}
+
+// firstWithPoints returns the first player in an order who has the points to win, or nil.
+func (t *Table) firstWithPoints(order []Seat) *Player {
+	for _, s := range order {
+		if p := t.Player(s); p.hasPoints(t) {
+			return p
+		}
+	}
+	return nil
+}
+
+// hasPoints reports whether a player has the points to win.
+func (p *Player) hasPoints(t *Table) bool { return p.Points >= int(t.Options.Points) && !p.Eliminated }
+
+// tellOfEnd says what a gain of points means for the end: the game was over already, because a win
+// stands (ruling 288), or players who score earlier come first (ruling 186).
+func (g *Game) tellOfEnd(p *Player) []Event {
+	if g.Winner != Nobody {
+		return explained("ruling 288", rulebook.GainedAfterEnd, who(g.Winner))
+	}
+	first, earlier := g.leadingSeat()
+	if first == p.Seat {
+		first = earlier.first()
+	}
+	if first == Nobody || !p.hasPoints(&g.Table) {
+		return nil
+	}
+	return explained("ruling 186", rulebook.WinWaits, who(p.Seat), other(first), number(p.Points))
+}
+
+// leadingSeat returns the first seat that has the points to win, and the seats that may still score before it;
+// Nobody once a player has won.
+func (g *Game) leadingSeat() (Seat, Seats) {
+	if g.Winner != Nobody || !slices.ContainsFunc(g.Players, func(p Player) bool { return p.hasPoints(&g.Table) }) {
+		return Nobody, 0
+	}
+	order := g.scoringOrder()
+	p := g.firstWithPoints(order)
+	if !g.isScoring() {
+		return p.Seat, 0
+	}
+	return p.Seat, g.scoresBefore(p, order, doneScoring)
+}
+
+// declareWinner declares the first player who reaches the points to win the winner. In the scoring step
+// it waits for everybody who scores earlier.
+func (g *Game) declareWinner() []Event {
+	first, earlier := g.leadingSeat()
+	if first == Nobody || earlier != 0 {
+		return nil
+	}
+	g.Winner = first
+	events := []Event{{Message: rulebook.ReachedPoints, Args: []Arg{who(first), number(g.Player(first).Points)}}}
+	return joined(events, g.expire(func(*Promise) bool { return true }))
+}
+
+// endScoring ends the scoring step for every player, before the initiative order is lost.
+func (g *Game) endScoring() []Event {
+	if !g.isScoring() {
+		return nil
+	}
+	for i := range g.Players {
+		g.Players[i].Scores = doneScoring
+	}
+	return g.declareWinner()
+}
