@@ -28,7 +28,7 @@ func appWindow() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<template id=\"p-end\"><div class=\"stack\"><ul class=\"areas\" data-slot=\"rows\"></ul><button type=\"button\" class=\"btn main wide\" data-slot=\"share\">Share the picture</button> <button type=\"button\" class=\"btn plain\" data-slot=\"on\">Play on</button></div></template><template id=\"p-window\"><div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<template id=\"p-areas\"><ul class=\"areas\"></ul></template><template id=\"p-window\"><div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -2,7 +2,7 @@
 // a broken file, a browser that keeps nothing, two tabs, no pointer at all.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch, serve, textOf, visit } from "./harness.mjs";
@@ -68,6 +68,29 @@ test("names with markup or from right to left are text, and a name of 500 charac
   assert.match(await page.locator("#seat-red").innerHTML(), /&lt;b&gt;Ine/);
   await page.locator("#seat-blue-row").click();
   await player.heading(/^Offer to .?مريم/);
+  await quiet();
+});
+
+test("a player wins, and the result is shared as a picture", async () => {
+  const { page, player, quiet } = await sit();
+  await player.open(["Ines", "Mira", "Tomas"]);
+  await player.tab("More");
+  const [download] = await Promise.all([page.waitForEvent("download"), player.tap("As text")]);
+  const text = await textOf(download);
+  await player.tap("Remove…");
+  await player.tap("Remove it");
+  await page.getByText("Bring a table in").click();
+  await player.type("Or its text", text + 'blue scores 8 for "Imperial"\nblue scores 2 for "Master the Sciences"\n');
+  await player.tap("Bring it in");
+  await page.getByRole("heading", { name: "Mira wins with 10" }).waitFor();
+  await player.sees("Imperial 8 and Master the Sciences 2");
+  const [picture] = await Promise.all([page.waitForEvent("download"), player.tap("Share the picture")]);
+  assert.equal(picture.suggestedFilename(), "entente-result.png");
+  const image = await readFile(await picture.path());
+  assert.equal(image.subarray(1, 4).toString(), "PNG");
+  assert.ok(image.length > 2000, `${image.length} bytes are no picture of a result`);
+  await player.tap("Keep playing");
+  await page.getByRole("heading", { name: "Mira wins with 10" }).waitFor({ state: "detached" });
   await quiet();
 });
 

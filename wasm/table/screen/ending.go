@@ -86,22 +86,22 @@ func (t *Table) sources(player *core.SeatView) string {
 			}
 			switch e.Message {
 			case rulebook.SeatScored:
-				add(int(e.Args[1].Number), "objectives")
+				add(int(e.Args[1].Number), "Objectives")
 			case rulebook.Unscored:
-				add(-int(e.Args[1].Number), "objectives")
+				add(-int(e.Args[1].Number), "Objectives")
 			case rulebook.Scored, rulebook.SeatScoredFor:
 				add(int(e.Args[1].Number), e.Args[2].Text)
 			case rulebook.LostPoints, rulebook.UnscoredFor:
 				add(-int(e.Args[1].Number), e.Args[2].Text)
 			case rulebook.CorrectedPoints:
 				if e.Args[1].Seat == player.Seat {
-					add(int(e.Args[2].Number)-all, "corrected")
+					add(int(e.Args[2].Number)-all, "Corrected")
 				}
 			}
 		}
 	}
 	if rest := player.Points - all; rest != 0 { // points from before this log began
-		add(rest, "earlier")
+		add(rest, "Earlier")
 	}
 	var said []string
 	for _, name := range names {
