@@ -16,6 +16,9 @@ import (
 func (g *Game) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 	name := word(GapWhat, c.card.Name)
 	c.event = f.Of
+	if f.Victim != Nobody && to != f.Victim && c.ability.HasAim() {
+		return refuseOf("abilities 3", rulebook.NotTheVictim, f.Victim, c.card.Name)
+	}
 	if c.card.Kind == deck.AgendaCard {
 		if err := g.whyLawsBlank(c.card.Name); err != nil {
 			return err

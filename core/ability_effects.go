@@ -287,6 +287,9 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	if w := g.moment(f).Window(deck.When); c.note != nil && j.Thing == f.Card && w != nil && g.scopeOf(f, w) != askNobody {
 		f.At = deck.Before // other abilities may still be resolved as the note is received (abilities 23.1)
 	}
+	if g.beginPillaged(&j) != nil {
+		return joined(events, g.advance())
+	}
 	if c.object != nil && c.object.Purged || !g.isCardPlay(j.Thing) {
 		return joined(events, g.goOn(f, by))
 	}

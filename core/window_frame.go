@@ -20,6 +20,7 @@ type Frame struct {
 	Amount    int    // the goods that move when the event happens
 	Stamp     []Fact // the facts about the active system; a new list when the event happens
 	Card      Thing  // the action card that is played or discarded, or the strategy card that is picked or used; else without a name
+	Victim    Seat   // the seat that was pillaged; else Nobody
 
 	At      deck.Station  // the open station; NoStation before the first
 	Waited  bool          // a seat asked to wait, so every later window asks
@@ -301,6 +302,7 @@ func (f *Frame) digest(in *names) hasher {
 	h = h.field(93, uint64(f.Job.About))
 	h = h.field(94, uint64(f.Job.Chose[0]))
 	h = h.field(95, uint64(f.Job.Chose[1]))
+	h = h.field(96, uint64(f.Victim))
 	for at, seats := range f.Answered {
 		h = h.field(44+uint64(at), uint64(seats))
 	}

@@ -16,6 +16,7 @@ const (
 	cardLost         = "CARD.lost"
 	lawEnacted       = "LAW.enacted"
 	lawDiscarded     = "LAW.discarded"
+	pillageUsed      = "PILLAGE"
 	turnVoteBegins   = "AGV.start"
 	turnVoteEnds     = "AGV.end"
 	agendaEnds       = "AG.end_of_agenda"
@@ -55,6 +56,25 @@ func (g *Game) isAskingAnyone(id string, of Seat) bool {
 		}
 	}
 	return false
+}
+
+// pillage is the ability whose use is an event.
+const pillage = "Pillage"
+
+// beginPillaged begins the event that Pillage was used, if it took anything. It returns the event's frame,
+// or nil if no player is asked.
+func (g *Game) beginPillaged(j *Job) *Frame {
+	index := g.event(pillageUsed)
+	if j.Thing.Name != pillage || j.Undone || index < 0 {
+		return nil
+	}
+	if !g.mayNest() || !g.isAskingAnyone(pillageUsed, j.By) {
+		g.passWindows(Frame{Moment: uint8(index), Of: j.By, Victim: j.To, Since: g.LastPrompt, Stamp: g.ActiveSystem})
+		return nil
+	}
+	f := g.push(index, j.By)
+	f.Then, f.Victim = WindowFollows, j.To
+	return f
 }
 
 // beginCommoditiesGiven begins the event that commodities are handed over, for each party that gives

@@ -22,7 +22,7 @@ const longest = 120
 
 // walks reports whether the ability is played somewhere on a walk.
 func (e *example) walks() bool {
-	return e.walksThroughAgendas() || e.walksThroughRound() || e.walksThroughEvents()
+	return e.walksThroughAgendas() || e.walksThroughRound() || e.walksThroughEvents() || e.walksThroughPillage()
 }
 
 // walksThroughAgendas tries a few agendas, with the player's vote on either side.
@@ -73,6 +73,21 @@ func (e *example) walksThroughEvents() bool {
 					}
 				}
 			}
+		}
+	}
+	return false
+}
+
+// walksThroughPillage lets the player pillage a neighbor that gains trade goods.
+func (e *example) walksThroughPillage() bool {
+	g, is := e.told(e.quietIn(deck.ActionPhase, e.by), "ECO.gain_tg", core.Red, e.by)
+	if !is || g.Asking() == nil {
+		return false
+	}
+	g, _, err := core.Step(g, core.Choice{By: e.by, Prompt: g.Asking().Prompt, Act: pillages(core.Red)})
+	for is := err == nil; is; g, is = calmer(g) {
+		if e.resolves(g) {
+			return true
 		}
 	}
 	return false

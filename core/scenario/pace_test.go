@@ -306,11 +306,19 @@ func (r *round) bring(m *deck.Moment) {
 			r.answer()
 		}
 		r.choose(core.Choice{By: core.Red, Prompt: r.play.Now().TurnPrompt, Act: core.OpenPhase{Phase: deck.ActionPhase}})
+	case "PILLAGE":
+		r.choose(core.Choice{By: core.Blue, Act: core.Announce{Moment: "ECO.gain_tg", Of: core.Red, Goods: deck.TradeGoods.Of(3)}})
+		r.choose(core.Choice{By: core.Blue, Act: pillages(core.Red)})
 	case "SP.end":
 		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: deck.ActionPhase, Order: six}})
 	default:
 		r.choose(core.Choice{By: core.Red, Prompt: prompt, Act: core.OpenPhase{Phase: deck.StrategyPhase}})
 	}
+}
+
+// pillages returns the act that takes a trade good by Pillage from a seat, and not a commodity.
+func pillages(from core.Seat) core.Resolve {
+	return core.Resolve{Thing: core.Thing{Name: "Pillage"}, To: from, LeftOut: deck.Parts(0).With(1)}
 }
 
 // playAgenda elects a player, and checks each window of an event of the agenda as it asks.

@@ -86,7 +86,7 @@ var things = []deck.Moment{
 	{ID: "ABILITY.use", Name: "a player uses a faction ability", Consequence: true, Own: true, Phases: anyPhase, Windows: []deck.WindowCard{
 		{ID: "ABILITY.use.when", Station: deck.When, Order: deck.OnlyOwn},
 	}},
-	{ID: "PILLAGE", Name: "Pillage is used", Phases: anyPhase, Consequence: true, Windows: []deck.WindowCard{
+	{ID: "PILLAGE", Name: "Pillage is used", Actor: deck.ComesItself, Phases: anyPhase, Consequence: true, Windows: []deck.WindowCard{
 		{ID: "PILLAGE.after", Station: deck.After},
 	}},
 	{ID: "AC.play", Name: "an action card is played", Phases: anyPhase, Stand: deck.Instead, Consequence: true, Windows: []deck.WindowCard{
