@@ -47,7 +47,7 @@ func (g *Game) whyOfAnother(by Seat, c *deck.Component) error {
 	switch {
 	case c.Kind == deck.FactionAbility:
 		return refuseOf("abilities 25", rulebook.OfAnother, by, c.Name)
-	case c.Kind == deck.Leader && g.canReachLeader(by, c.Faction), c.Kind != deck.Leader && g.isPlaying(by, copies), said != nil && said.has(uint16(g.indexOf(c.Name))):
+	case c.Kind == deck.Leader && g.canReachLeader(by, c), c.Kind != deck.Leader && g.isPlaying(by, copies), said != nil && said.has(uint16(g.indexOf(c.Name))):
 		return nil
 	}
 	if c.DeclaredKind() == deck.NoHaving { // no player can declare a component of this kind

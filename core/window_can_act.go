@@ -215,14 +215,17 @@ func (g *Game) mayHave(s Seat, card uint16) bool {
 		return true
 	}
 	own := g.Person(s).Faction
-	return own == "" || own == c.Faction || c.Kind == deck.Leader && g.canReachLeader(s, c.Faction)
+	return own == "" || own == c.Faction || c.Kind == deck.Leader && g.canReachLeader(s, c)
 }
 
-// canReachLeader reports whether a seat could use a leader of another faction. An Alliance in its
-// play area or Imperia gives a commander (ruling 298), and Ssruu gives an agent (ruling
-// 299).
-func (g *Game) canReachLeader(s Seat, faction string) bool {
-	return g.isPlaying(s, "Mahact") || g.isPlaying(s, "Yssaril") || g.Options.Notes == PhysicalNotes || g.hasAllianceOf(s, faction)
+// canReachLeader reports whether a seat could use a leader of another faction. Ssruu gives an agent, which
+// is face up from the start (ruling 299). An Alliance in the play area or Imperia gives a commander
+// (ruling 298).
+func (g *Game) canReachLeader(s Seat, c *deck.Component) bool {
+	if c.Open {
+		return g.isPlaying(s, "Yssaril")
+	}
+	return g.isPlaying(s, "Mahact") || g.Options.Notes == PhysicalNotes || g.hasAllianceOf(s, c.Faction)
 }
 
 // isLentThere reports whether an Alliance lends a seat a commander that another seat was

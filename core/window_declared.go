@@ -91,7 +91,7 @@ func (p *InPlay) sayHad(s Seat, of deck.Having, cards []uint16) {
 // whoHas returns the seat that has a component which a seat uses. A leader of another
 // faction is unlocked by the player of that faction; any other component is the seat's own.
 func (g *Game) whoHas(s Seat, c *deck.Component) Seat {
-	if c.Kind != deck.Leader || g.isPlaying(s, c.Faction) || c.Faction == "" || !g.canReachLeader(s, c.Faction) {
+	if c.Kind != deck.Leader || g.isPlaying(s, c.Faction) || c.Faction == "" || !g.canReachLeader(s, c) {
 		return s
 	}
 	for i := range g.People {

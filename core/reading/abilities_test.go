@@ -151,6 +151,7 @@ func (r *reading) againstThis(w *spot, c choice, o object) (no objections) {
 	no = append(no, r.actedBefore(w, c, o)...)
 	no = append(no, r.unmet(c, o, w.Of, w.facts)...)
 	no.add(o.ability != nil && c.To != w.Of && r.card(w).IfSeated != "" && slices.ContainsFunc(o.ability.While, func(c deck.Condition) bool { return c.Test == deck.AimTradeGoods }), "abilities 3")
+	no.add(o.ability != nil && w.Victim != core.Nobody && c.To != w.Victim && aimed(o.ability), "abilities 3")
 	no = append(no, r.unpayable(c, o)...)
 	no = append(no, r.usedUp(c, o)...)
 	no = append(no, r.howMuch(c, o)...)
@@ -166,7 +167,7 @@ func (r *reading) hasAllTheSame(by core.Seat, o object) bool {
 		case said != nil && slices.Contains(said.Names, card.Name):
 			return true
 		case o.kind == deck.Leader:
-			return r.borrows(by, card.Faction)
+			return r.borrows(by, card)
 		}
 		return r.Person(by).Faction == "Nekro" // its assimilators
 	})

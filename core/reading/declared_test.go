@@ -39,7 +39,7 @@ func (r *reading) wordFor(s core.Seat, card *deck.Component) *word {
 // whose returns the seat whose component a seat would use. A borrowed leader belongs to the
 // other player.
 func (r *reading) whose(s core.Seat, card *deck.Component) core.Seat {
-	if card.Kind == deck.Leader && card.Faction != "" && r.Person(s).Faction != card.Faction && r.borrows(s, card.Faction) {
+	if card.Kind == deck.Leader && card.Faction != "" && r.Person(s).Faction != card.Faction && r.borrows(s, card) {
 		for _, p := range r.Players {
 			if r.Person(p.Seat).Faction == card.Faction {
 				return p.Seat

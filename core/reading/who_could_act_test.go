@@ -109,7 +109,7 @@ func (r *reading) couldByName(w *spot, s core.Seat, card *deck.Component, open b
 	of := r.whose(s, card)
 	said := r.wordFor(of, card)
 	everybodys := card.Faction == "" || faction == "" || card.Kind == deck.ActionCardKind || card.Kind == deck.TechnologyCard ||
-		card.Kind == deck.Leader && r.borrows(s, card.Faction)
+		card.Kind == deck.Leader && r.borrows(s, card)
 	raided := r.Options.Goods == core.PhysicalGoods || r.Player(w.Of).Goods[deck.TradeGoods] >= 3
 	switch {
 	case (w.Moment == "ECO.gain_tg" || w.Moment == "ECO.txn") && w.at == deck.After && card.Faction == "Mentak" && !(raided && r.table.AreNeighbors(s, w.Of)):
@@ -150,12 +150,15 @@ func (r *reading) lent(s, of core.Seat, card *deck.Component) bool {
 	return card.Kind == deck.Leader && !card.Open && alliance && r.there(of, card)
 }
 
-// borrows reports whether a seat may use leaders of another faction: by Imperia, by Ssruu, or by
-// an Alliance in its play area (rulings 298 and 299). At a table with physical notes, nobody can
-// see the Alliance.
-func (r *reading) borrows(s core.Seat, faction string) bool {
-	own := r.Person(s).Faction
-	return own == "Mahact" || own == "Yssaril" || r.Options.Notes == core.PhysicalNotes || slices.ContainsFunc(r.Notes, func(n note) bool {
+// borrows reports whether a seat may use a leader of another faction: an agent by Ssruu, another one by
+// Imperia or by an Alliance in its play area (rulings 298 and 299). At a table with physical notes,
+// nobody can see the Alliance.
+func (r *reading) borrows(s core.Seat, card *deck.Component) bool {
+	own, faction := r.Person(s).Faction, card.Faction
+	if agent := card.Open; agent {
+		return own == "Yssaril"
+	}
+	return own == "Mahact" || r.Options.Notes == core.PhysicalNotes || slices.ContainsFunc(r.Notes, func(n note) bool {
 		return n.Card.Name == "Alliance" && n.Zone == core.PlayArea && n.Holder == s && r.Person(n.Owner).Faction == faction
 	})
 }
