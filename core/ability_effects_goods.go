@@ -33,7 +33,7 @@ func (g *Game) gainUpTo(p *Player, k deck.Good, n int) result {
 	if g.Options.Goods == TrackedGoods {
 		room := deck.MaxAmount - p.Goods[k]
 		if k == deck.Commodities {
-			room = max(0, p.MaxCommodities-p.Goods[k])
+			room = max(0, g.mostCommodities(p)-p.Goods[k])
 		}
 		n = min(n, room)
 		p.Goods[k] += n
@@ -95,6 +95,17 @@ func (g *Game) handOver(from, to *Player, e *deck.Effect) result {
 		to.Goods.Add(goods.Received())
 	}
 	return result{doneIf(able), because("ruling 207", rulebook.HandedOver, who(from.Seat), other(to.Seat), goodsArg(goods))}
+}
+
+// withinReplenishment returns an effect on all commodities of a player who replenishes. Without a maximum, it
+// is only about those that the replenishment brought (ruling 120).
+func (g *Game) withinReplenishment(f *Frame, p *Player, e *deck.Effect) *deck.Effect {
+	if !e.All || e.Good != deck.Commodities || g.moment(f).ID != replenished || f.Of != p.Seat || g.hasMaximum() || g.Options.Goods == PhysicalGoods {
+		return e
+	}
+	one := *e
+	one.All, one.Amount = false, min(f.Amount, p.Goods[deck.Commodities])
+	return &one
 }
 
 // convertSome turns a player's commodities into trade goods (ruling 208).

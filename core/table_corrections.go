@@ -40,7 +40,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(maxMaximum))
 		}
 		p.MaxCommodities = fix.Amount
-		p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], fix.Amount)
+		p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], g.mostCommodities(p))
 		event.Message = rulebook.CorrectedMaximum
 	case FixPoints:
 		if fix.Amount < 0 || fix.Amount > MaxPoints {
@@ -84,7 +84,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 func (g *Game) correctGoods(p *Player, fix Correction, event Event) ([]Event, error) {
 	limit := deck.MaxAmount
 	if fix.Good == deck.Commodities {
-		limit = p.MaxCommodities
+		limit = g.mostCommodities(p)
 	}
 	switch {
 	case g.Options.Goods == PhysicalGoods:
@@ -209,7 +209,7 @@ func (g *Game) addCorrectAnswers(q *question) {
 		}
 		for i := range g.Players {
 			p := &g.Players[i]
-			list = append(list, Fixer{Field: FixGoods, Seats: SeatsOf(p.Seat), Good: deck.Commodities, Most: p.MaxCommodities})
+			list = append(list, Fixer{Field: FixGoods, Seats: SeatsOf(p.Seat), Good: deck.Commodities, Most: g.mostCommodities(p)})
 		}
 	}
 	list = append(list,

@@ -36,14 +36,32 @@ func (g *Game) beginReplenish(p *Player) []Event {
 	return joined(events, g.advance())
 }
 
-// replenish fills a seat up to its maximum. A seat at the maximum takes nothing, but still
-// counts as having replenished (ruling 210).
-func (g *Game) replenish(p *Player) []Event {
-	taken := max(0, p.MaxCommodities-p.Goods[deck.Commodities])
-	if g.Options.Goods == TrackedGoods {
-		p.Goods[deck.Commodities] += taken
+// hasMaximum reports whether players have a maximum of commodities. Without it, replenishing adds the
+// full commodity value of a player (ruling 120).
+func (g *Game) hasMaximum() bool { return g.tableWideSource(deck.NoMaximum) == "" }
+
+// mostCommodities returns how many commodities a player may have.
+func (g *Game) mostCommodities(p *Player) int {
+	if g.hasMaximum() {
+		return p.MaxCommodities
 	}
-	return []Event{{Message: rulebook.Replenished, Args: []Arg{who(p.Seat), number(taken), most(p.MaxCommodities)}}}
+	return deck.MaxAmount
+}
+
+// replenishment returns how many commodities a player takes by replenishing.
+func (g *Game) replenishment(p *Player) int {
+	return min(p.MaxCommodities, max(0, g.mostCommodities(p)-p.Goods[deck.Commodities]))
+}
+
+// replenish gives a seat the commodities of its replenishment. A seat at the maximum takes nothing, but
+// still counts as having replenished (ruling 210).
+func (g *Game) replenish(p *Player) []Event {
+	taken := g.replenishment(p)
+	now := p.Goods[deck.Commodities] + taken
+	if g.Options.Goods == TrackedGoods {
+		p.Goods[deck.Commodities] = now
+	}
+	return []Event{{Message: rulebook.Replenished, Args: []Arg{who(p.Seat), number(taken), most(max(p.MaxCommodities, now))}}}
 }
 
 // gain takes goods from the supply. Commodities stop at the maximum (ruling
@@ -54,8 +72,8 @@ func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 	switch {
 	case goods.IsNone() || !goods.IsInRange():
 		return nil, refuse(rulebook.TableGoods, rulebook.NameAnAmount, most(deck.MaxAmount))
-	case goods[deck.Commodities] > 0 && after[deck.Commodities] > p.MaxCommodities:
-		return nil, refuse("ruling 206", rulebook.NoRoomForCommodities, who(p.Seat), number(p.Goods[deck.Commodities]), most(p.MaxCommodities))
+	case goods[deck.Commodities] > 0 && after[deck.Commodities] > g.mostCommodities(p):
+		return nil, refuse("ruling 206", rulebook.NoRoomForCommodities, who(p.Seat), number(p.Goods[deck.Commodities]), most(g.mostCommodities(p)))
 	case !after.IsInRange():
 		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
 	}

@@ -106,7 +106,7 @@ func (g *Game) addGainAnswers(q *question) {
 	for k := range most {
 		most[k] = deck.MaxAmount - p.Goods[k]
 	}
-	most[deck.Commodities] = p.MaxCommodities - p.Goods[deck.Commodities]
+	most[deck.Commodities] = g.mostCommodities(p) - p.Goods[deck.Commodities]
 	g.addGoodsAnswer(q, GainKind, most)
 }
 

@@ -15,6 +15,7 @@ type SeatView struct {
 	Away        bool       // the player was announced to be away
 	DeclinedFor bool       // Entente declines for the seat, because its player is away
 	Has         []HadView  // the declared components of the seat, for each kind that was declared
+	Replenishes int        // how many commodities the seat takes if it replenishes
 
 	Question Question // the question of a window or an ability to the seat; Why is empty without one
 	Offers   int      // open offers that the seat could accept now
@@ -89,7 +90,7 @@ func (g *Game) seatViews() []SeatView {
 	for i := range g.Players {
 		s := g.Players[i].Seat
 		list[i] = SeatView{Player: g.Players[i], Person: g.People[i], Hand: g.HandCount(s), InHand: g.namesIn(Hand, s), InPlay: g.namesIn(PlayArea, s),
-			Away: g.Away.Has(s), DeclinedFor: g.DeclinedFor.Has(s), Has: g.hadViews(s), Question: g.questionTo(s)}
+			Away: g.Away.Has(s), DeclinedFor: g.DeclinedFor.Has(s), Has: g.hadViews(s), Replenishes: g.replenishment(&g.Players[i]), Question: g.questionTo(s)}
 		for j := range g.Offers {
 			if o := &g.Offers[j]; o.To == s && g.whyNotReady(o) == nil {
 				list[i].Offers++

@@ -123,7 +123,7 @@ func (g *Game) addCardInUse(a *ActionView, seat Seat) {
 		}
 		for j := range ability.Effects {
 			switch e := &ability.Effects[j]; {
-			case e.Do == deck.ReplenishAll && p.Goods[deck.Commodities] < p.MaxCommodities:
+			case e.Do == deck.ReplenishAll && g.replenishment(p) > 0:
 				a.Carries = append(a.Carries, Replenish{})
 			case e.Do == deck.GainGoods && e.Per == deck.Once && !e.All && mine && g.isUntouched(c.Name) && !g.isOverOrMissing(goodsGained) && g.moment(g.top()).ID != goodsGained:
 				a.Carries = append(a.Carries, Gain{Goods: e.Good.Of(e.Amount)})

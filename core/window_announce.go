@@ -220,7 +220,12 @@ func (g *Game) apply(f *Frame) []Event {
 	m := g.moment(f)
 	switch m.ID {
 	case replenished:
-		return g.replenish(g.Player(f.Of))
+		before := g.Player(f.Of).Goods[deck.Commodities]
+		events := g.replenish(g.Player(f.Of))
+		if !g.hasMaximum() { // effects on the commodities that come are only about these (ruling 120)
+			f.Amount = g.Player(f.Of).Goods[deck.Commodities] - before
+		}
+		return events
 	case cardsReadied:
 		return g.readyAll()
 	case agendaRevealed:

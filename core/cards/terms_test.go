@@ -28,7 +28,7 @@ func TestWhatIsSaidOfTransactions(t *testing.T) {
 		"Revelation":             station,
 		"The Watchtower":         station,
 		"Tsion Station":          station,
-		"Age of Commerce":        {Lets: deck.Strangers | deck.Everybody, Others: deck.OthersOf(deck.Technology)},
+		"Age of Commerce":        {Lets: deck.Strangers | deck.Everybody | deck.NoMaximum, Others: deck.OthersOf(deck.Technology)},
 		"Hidden Agenda":          {Lets: deck.NotInAgenda | deck.Everybody},
 		"Articles of War":        {Lets: deck.MechsIdle | deck.Everybody},
 		"The Silver Flame":       {Lets: deck.Itself | deck.HandsOver, Others: deck.OthersOf(deck.Relic)},

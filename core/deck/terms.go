@@ -35,7 +35,7 @@ type Terms struct {
 type Lets uint16
 
 // Strangers, OneMore and HandsOver permit something. ItsLike, OnceOnly, Itself and InAgenda narrow such a
-// permission. NotInAgenda and MechsIdle forbid something.
+// permission. NotInAgenda and MechsIdle forbid something. NoMaximum lifts a limit on the goods to trade.
 const (
 	Strangers   Lets = 1 << iota // its holder trades with players who are no neighbors
 	ItsLike                      // its holder trades so only with players who have a component like it
@@ -47,6 +47,7 @@ const (
 	InAgenda                     // it applies only in the agenda phase
 	NotInAgenda                  // there are no transactions in the agenda phase
 	MechsIdle                    // mechs have no abilities, so none lets a component change hands
+	NoMaximum                    // no player has a maximum of commodities, and replenishing adds the full value
 )
 
 // Has reports whether every member of all is in the set.

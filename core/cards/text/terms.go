@@ -9,7 +9,7 @@ import (
 
 // mayAffectTrades reports whether a text could affect transactions, without a parse of its abilities.
 func (e *entry) mayAffectTrades() bool {
-	for _, words := range [...]string{" can trade ", " exchange ", "make transactions", mechAbilities} {
+	for _, words := range [...]string{" can trade ", " exchange ", "make transactions", mechAbilities, noMaximum} {
 		if strings.Contains(e.content, words) {
 			return true
 		}
@@ -29,6 +29,9 @@ func (e *entry) canVoteDespiteBans() bool {
 
 // mechAbilities are the words of the act of using abilities of mechs.
 const mechAbilities = "use abilities of mechs"
+
+// noMaximum are the words that lift every player's maximum of commodities.
+const noMaximum = "each player changes the commodity maximum by: \"none\""
 
 // tradeWords are the effects on transactions of the words after "can trade".
 var tradeWords = []wording[deck.Terms]{
@@ -79,6 +82,10 @@ func (e *Effect) terms() deck.Terms {
 		for _, d := range e.Details {
 			one, _ := find(tradeWords, knownWords[d.Known])
 			t.Lets, t.Others = t.Lets|one.Lets, t.Others|one.Others
+		}
+	case ChangeCommodityLimit:
+		if e.Amount.Words == "none" {
+			t.Lets = deck.NoMaximum
 		}
 	case CanDo:
 		if one, _ := find(actTerms, actWords[e.Act]); one.Others != 0 {

@@ -31,8 +31,8 @@ func (a *App) drawMine() (*part.Part, string) {
 	tracked := v.Options.Goods == core.TrackedGoods
 	p.Show("goods", tracked).Show("untracked", !tracked)
 	p.Put("rows", a.purseRows(player)...)
-	p.Show("replenish", player.Goods[deck.Commodities] < player.MaxCommodities).
-		Text("replenish", "Replenish to "+strconv.Itoa(player.MaxCommodities)+" commodities").
+	p.Show("replenish", player.Replenishes > 0).
+		Text("replenish", "Replenish to "+strconv.Itoa(player.Goods[deck.Commodities]+player.Replenishes)+" commodities").
 		Tap("replenish", func() {
 			if a.choose(core.Choice{By: t.me, Act: core.Replenish{}}) {
 				a.opened()

@@ -195,7 +195,8 @@ func (a *App) carried() []*part.Part {
 	act := &v.Action
 	var list parts
 	for _, one := range act.Carries {
-		do := "Replenish to " + count(v.Of(t.me).MaxCommodities, "commodity", "commodities")
+		player := v.Of(t.me)
+		do := "Replenish to " + count(player.Goods[deck.Commodities]+player.Replenishes, "commodity", "commodities")
 		if gain, is := one.(core.Gain); is {
 			do = "Gain " + t.everyone().Bundle(core.Bundle{Goods: gain.Goods})
 		}
