@@ -189,7 +189,7 @@ func noteOf(s *statement) bool { return strings.Contains(string(s.Rule), " note 
 func (s *statement) judge(row settled, named map[string]*script) {
 	s.Topic = row.Topic
 	if row.Lacks != "" {
-		s.Lacks = "To play it, Entente would have to know more than it does: " + ended(row.Lacks)
+		s.Lacks = "Your table judges this one. Entente doesn’t follow " + ended(row.Lacks)
 	}
 	for _, name := range row.Scripts {
 		known := named[name]

@@ -95,7 +95,7 @@ func (t *trial) moves(e deck.Effect) bool {
 		n := t.times(e, s)
 		if e.Do == deck.GainGoods {
 			room := deck.MaxAmount - t.purses[s][e.Good]
-			if e.Good == deck.Commodities {
+			if e.Good == deck.Commodities && !t.chosen(t.Deck().Component("Age of Commerce")) { // which lifts the maximum (ruling 120)
 				room = max(0, t.Player(s).MaxCommodities-t.purses[s][e.Good])
 			}
 			n = min(n, room)
