@@ -294,6 +294,9 @@ func (g *Game) whyNotPay(by Seat, c *carried) error {
 		case deck.CostSaid:
 			cards := g.Player(by).Cards
 			short = cards.Known && int(cards.N) < cost.Cards
+		case deck.CostFragments:
+			paid := g.Player(by).fragmentsFor(&cost, "")
+			short = g.Options.Goods == TrackedGoods && paid.IsNone()
 		case deck.CostExhaust:
 			if short = g.isExhausted(by, c); short && c.object == nil {
 				return refuse("abilities 11", rulebook.NotReadied, word(GapWhat, c.card.Name))
@@ -339,6 +342,12 @@ func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 			g.purge(c)
 		case deck.CostPurgeAfter:
 			continue // finish pays it
+		case deck.CostFragments:
+			if g.Options.Goods == TrackedGoods {
+				purged := g.Player(c.holder).fragmentsFor(&cost, c.at)
+				g.Player(c.holder).Goods.Take(purged)
+				events = joined(events, because("ruling 235", rulebook.FragmentsPurged, who(c.holder), goodsArg(purged)))
+			}
 		case deck.CostSaid:
 			events = append(events, Event{Message: rulebook.PaidOnBoard, Rule: "abilities 12", Args: []Arg{who(c.holder), word(GapText, cost.Text)}})
 			if p := g.Player(c.holder); cost.Cards > 0 && p.Cards.Known {

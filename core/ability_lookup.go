@@ -12,9 +12,10 @@ type carried struct {
 	ability       *deck.Ability
 	holder, owner Seat
 	since         uint32
-	named         int  // the amount that its player named
-	asked         bool // a window asks about it, and facts that Entente knows don’t count
-	event         Seat // the seat whose event it is, for conditions about that seat; else Nobody
+	named         int    // the amount that its player named
+	at            string // the thing that its player named with it
+	asked         bool   // a window asks about it, and facts that Entente knows don’t count
+	event         Seat   // the seat whose event it is, for conditions about that seat; else Nobody
 }
 
 // thing returns the Thing that names the object.

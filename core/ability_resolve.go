@@ -149,7 +149,7 @@ func (g *Game) carryOut(f *Frame) []Event {
 		g.remember(f.Job.By, f.Job.Thing)
 		g.useOnce(f, &found)
 		owed := g.addGifts(f)
-		found.named = f.Job.Amount.N
+		found.named, found.at = f.Job.Amount.N, f.Job.At
 		paid, spending := g.payCosts(&found)
 		if events = joined(owed, paid); spending != nil {
 			return events

@@ -169,6 +169,21 @@ func (g *Game) purgeFragments(p *Player, n int, named string) result {
 	return result{wasDone, because("", rulebook.FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))}
 }
 
+// fragmentsFor returns the relic fragments that pay a cost, or none. They are of the type that the player
+// named, or else of the first type that suffices. Unknown ones fill in for missing ones, and make no set
+// alone (ruling 235).
+func (p *Player) fragmentsFor(cost *deck.Cost, named string) (paid deck.Goods) {
+	for k := deck.CulturalFragments; k < deck.UnknownFragments; k++ {
+		own := min(cost.Amount, p.Goods[k])
+		enough := own > 0 && own+p.Goods[deck.UnknownFragments] >= cost.Amount && strings.HasPrefix(k.String(), cost.Text)
+		if enough && (paid.IsNone() || named != "" && strings.HasPrefix(k.String(), named)) {
+			paid = k.Of(own)
+			paid.Add(deck.UnknownFragments.Of(cost.Amount - own))
+		}
+	}
+	return paid
+}
+
 // swapCards swaps a strategy card of two seats: the named cards, as in "Leadership for Trade", or
 // the only card of each. Initiative moves with the cards (ruling 195).
 func (g *Game) swapCards(a, b Seat, named string) result {

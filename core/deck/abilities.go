@@ -136,7 +136,7 @@ func (a *Ability) IsPredictionReward() bool {
 // enforces such an ability.
 func (a *Ability) IsAboutGoods() bool {
 	for _, cost := range a.Cost {
-		if cost.Kind == CostTradeGoods {
+		if cost.Kind == CostTradeGoods || cost.Kind == CostFragments {
 			return true
 		}
 	}
@@ -171,7 +171,7 @@ func (a *Ability) IsUnconditional() bool {
 		}
 	}
 	for i := range a.Cost {
-		always = always && a.Cost[i].Kind != CostTradeGoods
+		always = always && a.Cost[i].Kind != CostTradeGoods && a.Cost[i].Kind != CostFragments
 	}
 	return always
 }

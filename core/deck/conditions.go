@@ -94,6 +94,7 @@ const (
 	CostPurge
 	CostPurgeAfter // the component is purged once its ability was resolved
 	CostSaid       // paid on the board: the player who resolves the ability says so
+	CostFragments  // relic fragments of one type, and unknown ones that count as that type
 	costKinds
 )
 
@@ -102,6 +103,6 @@ type Cost struct {
 	Kind   CostKind
 	Amount int
 	Per    Measure // Once, or PerNamed: Amount counts for each one of the amount that is named with the ability
-	Text   string  // the cost in our words, for CostSaid
+	Text   string  // CostSaid: the cost in our words; CostFragments: the type, or empty for any one type
 	Cards  int     // CostSaid: the number of action cards that are discarded, where hands are counted
 }

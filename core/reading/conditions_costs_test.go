@@ -2,6 +2,7 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
 	"entente/core"
 	"entente/core/deck"
@@ -191,6 +192,15 @@ func (r *reading) unpayable(c choice, o object) (no objections) {
 		}
 		hand := r.Player(c.By).Cards
 		no.add(cost.Kind == deck.CostSaid && hand.Known && int(hand.N) < cost.Cards, "abilities 11")
+		if has := r.Player(c.By).Goods; cost.Kind == deck.CostFragments && r.Options.Goods == core.TrackedGoods {
+			most := 0 // of one type that is known (ruling 235)
+			for _, k := range []deck.Good{deck.CulturalFragments, deck.HazardousFragments, deck.IndustrialFragments} {
+				if strings.HasPrefix(k.String(), cost.Text) {
+					most = max(most, has[k])
+				}
+			}
+			no.add(most == 0 || most+has[deck.UnknownFragments] < cost.Amount, "abilities 11")
+		}
 		no.add(cost.Kind == deck.CostExhaust && r.isExhausted(c.By, o), "abilities 11")
 	}
 	no.add(r.Options.Goods == core.TrackedGoods && r.Player(c.By).Goods[deck.TradeGoods] < goods, "abilities 11")

@@ -51,6 +51,9 @@ func leftOpen(words string) deck.Range {
 
 // cost returns a cost in the rules' terms.
 func (m *meaning) cost(c *Cost) (deck.Cost, bool) {
+	if n, of := fragmentsOf(c.Amount.Words); m.named && n > 0 {
+		return deck.Cost{Kind: deck.CostFragments, Amount: n, Text: of}, true
+	}
 	made, ok := c.inRules()
 	trade := c.Kind == PayTradeGoods
 	if m.named && c.Kind == PayDiscard && !c.IfAble && len(c.Or) == 0 {
@@ -63,6 +66,21 @@ func (m *meaning) cost(c *Cost) (deck.Cost, bool) {
 		made.Kind, made.Amount, made.Text = deck.CostTradeGoods, 1, ""
 	}
 	return made, true
+}
+
+// fragmentsOf returns the number of relic fragments in some words and their type, or no type if any one
+// will do; 0 if the words say anything else.
+func fragmentsOf(words string) (n int, of string) {
+	number, rest, _ := strings.Cut(words, " ")
+	of, typed := strings.CutSuffix(rest, " (unknown counts) fragments")
+	if !typed && rest != "relic fragments of one type; unknown ones fit all" {
+		return 0, ""
+	}
+	if !typed {
+		of = ""
+	}
+	n, _ = strconv.Atoi(number)
+	return n, of
 }
 
 // actionCards returns the number of action cards in some words; 0 if the words say anything else.
