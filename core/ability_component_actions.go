@@ -22,7 +22,7 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	if err := g.whyNotPossible(f, c.By, c.To, &found); err != nil {
 		return nil, err
 	}
-	if err := g.whyHandEmpty(c.By, g.isCardPlay(c.Thing)); err != nil {
+	if err := g.whyNotFromHand(c.By, g.isCardPlay(c.Thing)); err != nil {
 		return nil, err
 	}
 	if err := checkPartsLeft(c, found.ability); err != nil {
@@ -142,7 +142,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 			found, modeled, known := g.find(t, seat)
 			if modeled && abilities[j].Timing.Action && g.whyNotPlayNote(&found, known, seat, t) == nil {
 				a.add(g.asAction(seat, g.withRange(seat, &found, g.usable(nil, t, &abilities[j], func(to Seat, not deck.Parts) bool {
-					return g.whyNotPossible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.whyHandEmpty(seat, g.isCardPlay(t)) == nil &&
+					return g.whyNotPossible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.whyNotFromHand(seat, g.isCardPlay(t)) == nil &&
 						g.whyNotResolveFully(resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}) == nil
 				})))...)
 			}

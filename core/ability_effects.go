@@ -148,7 +148,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 		p.Passed = false
 		return result{doneIf(was), because("", rulebook.PassedNoMore, who(s))}
 	case deck.PurgeFragments:
-		return g.purgeFragments(p, e.Amount, f.Job.At)
+		return g.purgeFragments(p, e, f.Job)
 	case deck.ReplenishAll: // the event that follows replenishes
 		return result{doneIf(g.deck.Moment(replenished) >= 0), nil}
 	case deck.PayDissent:

@@ -152,8 +152,8 @@ func (g *Game) takeNoteBack(f *Frame, n *Note) []Event {
 
 // purgeFragments purges relic fragments of one type: the named type, or else the first type with
 // enough of them.
-func (g *Game) purgeFragments(p *Player, n int, named string) result {
-	found := deck.TradeGoods
+func (g *Game) purgeFragments(p *Player, e *deck.Effect, j Job) result {
+	n, named, found := e.Amount, j.At, deck.TradeGoods
 	for _, k := range deck.AllGoods {
 		enough := g.Options.Goods != TrackedGoods || p.Goods[k] >= n
 		if k >= deck.CulturalFragments && enough && (found == deck.TradeGoods || named != "" && strings.HasPrefix(k.String(), named)) {
@@ -165,6 +165,13 @@ func (g *Game) purgeFragments(p *Player, n int, named string) result {
 	}
 	if g.Options.Goods == TrackedGoods {
 		p.Goods[found] -= n
+	}
+	if e.To == deck.TheHolder {
+		if g.Options.Goods == PhysicalGoods {
+			return result{wasDone, nil} // only the players know which one it is
+		}
+		g.Player(j.By).Goods[found] += n
+		return result{wasDone, because("ruling 237", rulebook.HandedOver, who(p.Seat), other(j.By), goodsArg(found.Of(n)))}
 	}
 	return result{wasDone, because("", rulebook.FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))}
 }

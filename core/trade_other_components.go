@@ -145,6 +145,9 @@ func (g *Game) whyNotHandSide(from, to Seat, list []Other) error {
 	if p := g.Player(from); p.Cards.Known && int(p.Cards.N) < cards {
 		return refuse("transactions 5", rulebook.HasCardsTooFew, who(from), number(int(p.Cards.N)), most(cards))
 	}
+	if cards > 0 {
+		return g.whyOverLimit(from)
+	}
 	return nil
 }
 
@@ -234,11 +237,11 @@ func (g *Game) addThingGrounds(events []Event, o *Offer) []Event {
 const HandLimit = 7
 
 // addOverLimit adds events that tell whose hand exceeds the limit. They only remind, because
-// Entente doesn't know every component that changes the limit (ruling 48).
+// the cards may be received (ruling 48).
 func (g *Game) addOverLimit(events []Event, o *Offer) []Event {
 	for _, s := range [...]Seat{o.From, o.To} {
-		if p := g.Player(s); isReceivingCards(o, s) && p.Cards.Known && p.Cards.N > HandLimit {
-			events = append(events, Event{Message: rulebook.OverHandLimit, Rule: "ruling 48", Explains: true, Args: []Arg{who(s), number(int(p.Cards.N)), most(HandLimit)}})
+		if p := g.Player(s); isReceivingCards(o, s) && p.Cards.Known && int(p.Cards.N) > g.handLimit(s) {
+			events = append(events, Event{Message: rulebook.OverHandLimit, Rule: "ruling 48", Explains: true, Args: []Arg{who(s), number(int(p.Cards.N)), most(g.handLimit(s))}})
 		}
 	}
 	return events

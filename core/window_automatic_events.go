@@ -129,6 +129,10 @@ func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []
 		if id, done = gainOf(e.Good), g.part(e.To, f.Job, c, f); id == commodityGained {
 			id = goodsGained
 		}
+	case deck.PurgeFragments:
+		if e.To == deck.TheHolder {
+			id, done = fragmentGained, []Seat{f.Job.By}
+		}
 	case deck.ConvertGoods:
 		id = goodsConverted
 	case deck.ReplenishAll:

@@ -42,7 +42,7 @@ const (
 	VoteBackward        // the vote goes round the other way
 	LayThis             // a note is laid in its holder's play area, where its words hold
 	GiveThis            // a note is given to the player that is aimed at
-	PurgeFragments      // Who purges Amount relic fragments of one type
+	PurgeFragments      // Who purges Amount relic fragments of one type, or gives them to To if that is the holder
 	SwapCards           // the holder and Who swap strategy cards; without Who, the holder and the chosen player
 	LendAbilities       // Who has the commander of the note's owner, as long as the note is in play
 	TakeToken           // its player takes the 0 token

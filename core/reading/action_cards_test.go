@@ -76,6 +76,18 @@ func (r *reading) noneInHand(s core.Seat) bool {
 	return hand.Known && hand.N == 0
 }
 
+// holdsTooMany reports whether a seat holds more action cards than it may keep: seven, or three by a law.
+// Yssaril keep any number.
+func holdsTooMany(g *core.Game, s core.Seat) bool {
+	hand, most := g.Player(s).Cards, 7
+	sanctions := func(l core.Law) bool { return l.Name == "Executive Sanctions" }
+	blank := slices.ContainsFunc(g.Bans, func(b core.Ban) bool { return b.Act == noAct && !b.Enable })
+	if slices.ContainsFunc(g.Council.Laws, sanctions) && !blank {
+		most = 3
+	}
+	return g.Person(s).Faction != "Yssaril" && hand.Known && int(hand.N) > most
+}
+
 // notPlayable returns the objections to playing an action card: that is an event inside
 // the window, of which there can be eight, and the hand must have a card.
 func (r *reading) notPlayable(w *spot, by core.Seat, o object) (no objections) {
@@ -83,6 +95,7 @@ func (r *reading) notPlayable(w *spot, by core.Seat, o object) (no objections) {
 		return nil
 	}
 	no.add(r.noneInHand(by), "table 13")
+	no.add(holdsTooMany(&r.table, by), "ruling 259")
 	inside := 0 // events that remain after the windows on call above this one have closed
 	for i := range r.Doing {
 		if r.Doing[i].At != deck.NoStation { // an event that happened together with another is not inside it

@@ -222,6 +222,7 @@ func (r *trading) missing(from, to core.Seat, b core.Bundle) (no objections) {
 		}
 	}
 	no.add(p.Cards.Known && int(p.Cards.N) < cards, "transactions 5")
+	no.add(cards > 0 && holdsTooMany(&r.Game, from), "ruling 259")
 	return no
 }
 

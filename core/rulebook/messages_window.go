@@ -142,6 +142,7 @@ const (
 	NotBetween          MessageID = "no.between"
 	NotThatEvent        MessageID = "no.whose"
 	OfAnother           MessageID = "no.faction.other"
+	TooManyInHand       MessageID = "no.cards.limit"
 	NotTheVictim        MessageID = "no.pillaged"
 	NotOfIts            MessageID = "no.faction.said"
 	NotThisMoment       MessageID = "no.time"

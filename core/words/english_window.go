@@ -168,6 +168,8 @@ var englishInWindows = map[rulebook.MessageID]string{
 	rulebook.NotBetween:                 "Not yet: finish resolving first. {what} can be used after that.",
 	rulebook.NotThatEvent:               "Not now: this is {seat}’s event, and {what} is not for that.",
 	rulebook.NotThatEvent + "/you":      "Not now: this is your event, and {what} is not for that.",
+	rulebook.TooManyInHand:              "{seat} has {n} action cards and may keep {m}. Discard first.",
+	rulebook.TooManyInHand + "/you":     "You have {n} action cards and may keep {m}. Discard first.",
 	rulebook.NotTheVictim:               "Choose {seat} with {what}: {seat} was pillaged.",
 	rulebook.NotOfIts:                   "{what} is another faction’s. If {seat} has it all the same, say so first: what {seat} has.",
 	rulebook.OfAnother:                  "Not allowed: {what} is not of {seat}’s faction.",

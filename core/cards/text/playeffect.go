@@ -86,6 +86,9 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 			return nil, true
 		}
 	}
+	if e.Do == GainFragment && m.named && len(e.Details) == 1 && e.Details[0].Words == "from target" {
+		return []deck.Effect{{Do: deck.PurgeFragments, To: deck.TheHolder, Amount: 1}}, e.Amount.Words == "1, your choice"
+	}
 	if e.Do == SkipTurn && m.named {
 		return []deck.Effect{{Do: deck.SkipNextTurn}}, e.Who == NextPlayer && e.Amount.Form == Exactly && e.Amount.N == 1 && m.isAtEvent("T.end")
 	}
