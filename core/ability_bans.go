@@ -21,6 +21,35 @@ type Ban struct {
 	Depth  uint8 // for ThisWindow: how many events were open; the ban ends with the innermost of them
 }
 
+// chooseFor makes a seat use a component in this action, free of charge (ruling 213).
+func (b *Board) chooseFor(s Seat, name string) {
+	b.Bans = with(b.Bans, Ban{Whom: s, Act: deck.UseByName, Enable: true, Until: deck.ThisAction, Source: Thing{Name: name}})
+}
+
+// chosenFor returns the name of the component that a seat must still use, or "".
+func (b *Board) chosenFor(s Seat) string {
+	for i := range b.Bans {
+		if b.Bans[i].isChoiceOf(s) {
+			return b.Bans[i].Source.Name
+		}
+	}
+	return ""
+}
+
+// dropChoice notes that a seat has used the components for which it was chosen.
+func (b *Board) dropChoice(s Seat) {
+	kept := b.Bans[:0:0]
+	for _, c := range b.Bans {
+		if !c.isChoiceOf(s) {
+			kept = append(kept, c)
+		}
+	}
+	b.Bans = kept
+}
+
+// isChoiceOf reports whether a permission makes a seat use a component.
+func (b *Ban) isChoiceOf(s Seat) bool { return b.Enable && b.Act == deck.UseByName && b.Whom == s }
+
 // isBlanking reports whether a ban makes laws blank. Such a ban forbids no player anything.
 func (b *Ban) isBlanking() bool { return b.Act == deck.NoBoardAct && !b.Enable }
 

@@ -122,6 +122,9 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	if f == nil || f.Job.Confirm != c.Prompt {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
+	if !done && !g.asked(&f.Job).CanFail() {
+		return nil, g.whyStepMissing(f.Job.Thing.Name)
+	}
 	claim := g.claimed(&f.Job)
 	if s := g.wordOf(&f.Job); c.By != s && !(done && g.mayConfirm(&f.Job, c.By)) {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(s))
@@ -145,7 +148,8 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		message = rulebook.ConfirmedDone
 		j.Undone = e != nil && e.Else
 	}
-	asks := e != nil && found.ability.IsQuestion(int(j.Next)-1, j.LeftOut)
+	step := found.ability.IsStep(int(j.Next) - 1)
+	asks := e != nil && (step || found.ability.IsQuestion(int(j.Next)-1, j.LeftOut))
 	if asks {
 		j.recordChoice(done)
 		if !done {
@@ -155,6 +159,9 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	events = append(events, Event{Message: message, Args: []Arg{who(c.By)}})
 	if done {
 		events = joined(events, g.readyNamed(f))
+		if e != nil && e.Act == deck.UseByName && len(g.Bans) < MaxBans {
+			g.chooseFor(j.About, j.Thing.Name)
+		}
 	}
 	events = joined(events, g.retrieveCards(f, done))
 	if done && e.HasCardDraw() {
@@ -187,6 +194,20 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		}
 	}
 	return joined(events, g.work()), nil
+}
+
+// whyStepMissing refuses as long as a step of a primary ability is not done. A primary ability is
+// resolved whole (abilities 7).
+func (g *Game) whyStepMissing(card string) error {
+	f := g.working()
+	if f == nil || f.Job.Thing.Name != card {
+		return nil
+	}
+	e := g.asked(&f.Job)
+	if found, _, _ := g.lookup(f.Job.Thing, f.Job.By, true); e == nil || found.ability.Timing.Moment != primaryUsed {
+		return nil
+	}
+	return refuse("abilities 7", rulebook.StepIsMissing, g.instructed(f, e).Args...)
 }
 
 // recordChoice records the answer for a seat that is asked, or that the asked seat chooses for.

@@ -314,7 +314,7 @@ func (g *Game) whyNotPay(by Seat, c *carried) error {
 // event and returns its frame, and the rest of the ability follows the event.
 func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 	for _, cost := range c.ability.Cost {
-		if cost.Per == deck.PerNamed && c.named == 0 { // the player named 0
+		if cost.Per == deck.PerNamed && c.named == 0 || g.chosenFor(c.holder) == c.card.Name { // the player named 0, or was chosen
 			continue
 		}
 		switch cost.Kind {

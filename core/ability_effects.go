@@ -11,7 +11,9 @@ import (
 // doEffect resolves one effect of the current ability, on all seats that the effect is about.
 func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	job := f.Job
-	if asks := job.Chose == [2]Seats{} && c.ability.IsQuestion(int(job.Next)-1, job.LeftOut); asks && e.Do != deck.Instruct {
+	at := int(job.Next) - 1
+	asks := c.ability.IsStep(at) || c.ability.IsQuestion(at, job.LeftOut)
+	if asks && job.Chose == [2]Seats{} && e.Do != deck.Instruct {
 		return result{awaitsWord, g.instruct(f, g.part(e.Who, job, c, f), e)}
 	}
 	switch e.Do {

@@ -45,8 +45,15 @@ func (g *Game) canSeeKept(p *Promise) bool {
 
 // whyOwed refuses a choice that would end the step of the game while an obligation to act is not met,
 // no matter whose it is (deals 3). An obligation that the choice itself may meet doesn't count; mayMeet
-// is nil if it meets none.
+// is nil if it meets none. A choice that meets none also waits for the seats that were chosen for a secondary
+// ability (ruling 213).
 func (g *Game) whyOwed(mayMeet func(p *Promise) bool) error {
+	for i := range g.Players {
+		s := g.Players[i].Seat
+		if name := g.chosenFor(s); name != "" && mayMeet == nil && (g.stillIn() &^ g.DeclinedFor).Has(s) {
+			return refuse("ruling 213", rulebook.MustFollow, who(s), word(GapWhat, name))
+		}
+	}
 	for i := range g.Promises {
 		if p := &g.Promises[i]; g.isOwed(p) && p.Term.ToDo() && (mayMeet == nil || !mayMeet(p)) {
 			return refuse("deals 3", rulebook.OwesFirst, p.args()...)
@@ -101,8 +108,11 @@ func (g *Game) leftAlone(by Seat) []Thing {
 }
 
 // whyOwesUse returns the refusal for a seat that declines although it owes the use of a component that it
-// can use in this window. A seat that the window skips isn't asked again because of an obligation.
+// can use in this window. A seat owes that if it was chosen for a secondary ability (ruling 213). A seat that the window skips isn't asked again because of an obligation.
 func (g *Game) whyOwesUse(f *Frame, by Seat) error {
+	if name := g.chosenFor(by); name != "" && g.isEligible(f, by, Thing{Name: name}) {
+		return refuse("ruling 213", rulebook.MustFollow, who(by), word(GapWhat, name))
+	}
 	if len(g.Promises) == 0 || g.standings(f).isSkipped(by) {
 		return nil
 	}

@@ -56,6 +56,7 @@ func (g *Game) replenishment(p *Player) int {
 // replenish gives a seat the commodities of its replenishment. A seat at the maximum takes nothing, but
 // still counts as having replenished (ruling 210).
 func (g *Game) replenish(p *Player) []Event {
+	g.dropChoice(p.Seat)
 	taken := g.replenishment(p)
 	now := p.Goods[deck.Commodities] + taken
 	if g.Options.Goods == TrackedGoods {

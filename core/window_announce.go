@@ -136,6 +136,9 @@ func (g *Game) whyBusy() error {
 func (g *Game) refuseWhileOpen() error {
 	f := g.unfinished()
 	if f.Job.IsActive() {
+		if err := g.whyStepMissing(f.Job.Thing.Name); err != nil {
+			return err
+		}
 		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.wordOf(&f.Job)))
 	}
 	if o := g.readyOffer(); o != nil && f.Queue.Closed() {

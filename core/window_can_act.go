@@ -19,6 +19,9 @@ func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	if w == nil || g.whyNotThisSeat(f, s, Thing{}) != nil {
 		return false
 	}
+	if name := g.chosenFor(s); name != "" && g.isEligible(f, s, Thing{Name: name}) {
+		return true
+	}
 	return g.canActByPiece(f, s, false) || g.canActByNote(f, s, faceUp) || g.canActByName(f, w, s, faceUp)
 }
 

@@ -145,7 +145,7 @@ func (g *Game) addDoneAnswers(q *question) {
 }
 
 func (g *Game) addNotDoneAnswers(q *question) {
-	if g.isAskedToConfirm(&q.frame.Job, q.Seat) {
+	if j := &q.frame.Job; g.isAskedToConfirm(j, q.Seat) && g.asked(j).CanFail() {
 		q.add(Plain(NotDoneKind))
 	}
 }

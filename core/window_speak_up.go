@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 
 	"entente/core/deck"
@@ -43,7 +44,7 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 		}
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case f == nil:
-		return nil, g.refuseNoWindow(c)
+		return nil, cmp.Or(g.whyStepMissing(c.Thing.Name), g.refuseNoWindow(c))
 	}
 	var events []Event
 	for g.top() != f {

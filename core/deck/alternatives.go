@@ -36,6 +36,17 @@ func (a *Ability) IsQuestion(i int, left Parts) bool {
 	return a != nil && a.Asks && i >= 0 && i < len(a.Effects) && a.Effects[i].Either == 1 && (i == 0 || a.Effects[i-1].Either == 0) && left&a.AlternativeParts() == 0
 }
 
+// IsStep reports whether the ith effect, counted from 0, is a later step of a primary ability that the rules
+// carry out. The player who resolves the ability says when the step begins, because transactions fit between
+// the steps (ruling 57).
+func (a *Ability) IsStep(i int) bool {
+	if a == nil || a.Asks || i < 1 || i >= len(a.Effects) {
+		return false
+	}
+	e := &a.Effects[i]
+	return e.Text != "" && e.Do != Instruct && e.Act != UseByName
+}
+
 // IsResolversChoice reports whether the player who resolves the ability chooses between its alternatives.
 func (a *Ability) IsResolversChoice() bool {
 	for i := range a.Effects {

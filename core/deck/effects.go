@@ -130,9 +130,9 @@ type Effect struct {
 	Amount    int     // for Instruct: the victory points that the player concerned gets and confirms
 	All       bool    // as much as there is, regardless of Amount
 	Per       Measure // Amount counts for each of these
-	Act       BoardAct
+	Act       BoardAct // Instruct: with UseByName, each player that it is done to must use the component, free of charge
 	Until     Lasting
-	Text      string // Instruct: the act, in our words
+	Text      string // Instruct: the act, in our words; of a step that its player begins: the step
 	Repeals   bool   // Instruct: it discards the law that its player names
 	Readies   bool   // Instruct: it readies the card that its player names
 	Retrieves bool   // Instruct: it takes those action cards from the discard pile that its player names
@@ -144,6 +144,10 @@ type Effect struct {
 	Else      bool   // only if the effect before it, Then and Else ones apart, was not resolved
 	Pays      bool   // the payment of a note's owner: if it fails, the note was not played (ruling 123)
 }
+
+// CanFail reports whether a player may say that the effect could not be done. What the rules carry out
+// can't fail, unless it is optional.
+func (e *Effect) CanFail() bool { return e == nil || e.Do == Instruct || e.May || e.Either > 0 }
 
 // HasCardDraw reports whether an effect has a player draw action cards from the deck, on the
 // board.

@@ -133,6 +133,8 @@ const (
 	AllPlayed           MessageID = "no.played.all"
 	NeverTurned         MessageID = "no.turned"
 	MustResolve         MessageID = "no.must"
+	MustFollow          MessageID = "no.must.follow"
+	StepIsMissing       MessageID = "no.must.step"
 	NoActionCards       MessageID = "no.cards"
 	NoAgendaNow         MessageID = "no.agenda.now"
 	NoSuchComponent     MessageID = "no.component.name"

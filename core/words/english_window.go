@@ -153,6 +153,8 @@ var englishInWindows = map[rulebook.MessageID]string{
 	rulebook.NeverTurned:                "Entente does not keep whether {what} is exhausted, purged or discarded: only its players know.",
 	rulebook.CostNotPayable:             "Not now: the cost of {what} cannot be paid, and without it there is no effect.",
 	rulebook.MustResolve:                "{seat} has an ability here that is not optional, and resolves it first.",
+	rulebook.MustFollow:                 "Not yet: {seat} was chosen for {what} and uses its secondary ability first.",
+	rulebook.StepIsMissing:              "Not yet: {what} is resolved whole. {seat} still does this: {text}. Say when it’s done.",
 	rulebook.NoAgendaNow:                "That is for the agenda phase.",
 	rulebook.NotInTheBox:                "Not allowed: {what} is of {source}, which is not at this table. It acts at a table that plays with that.",
 	rulebook.AnotherPrinting:            "Not allowed: this table plays with a newer printing of {what}: {text}.",

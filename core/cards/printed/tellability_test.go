@@ -176,13 +176,13 @@ func (tell *teller) cost(list string, c text.Cost) fact {
 // parts.
 func (tell *teller) effect(list string, e *text.Effect) fact {
 	bare := *e
-	bare.Branch, bare.Until = text.NoBranch, text.AtOnce
+	bare.Branch, bare.Until, bare.May = text.NoBranch, text.AtOnce, false
 	if takes := e.Do == text.TakeTradeGoods || e.Do == text.TakeCommodities; e.Who == text.Holder && (takes || e.Do == text.GiveTradeGoods) {
 		bare.Who, bare.Details = text.Target, nil // the facts name only the other side
 		e = &bare
 	}
 	words := text.PrintEffect(&bare)
-	f := fact{"who": tell.role(list, e), "lasts": e.Until.String()}
+	f := fact{"who": tell.role(list, e), "lasts": e.Until.String(), "may": e.May}
 	row, known := tell.words.effects[[2]string{list, "=" + words}]
 	if known {
 		f["who"] = "holder" // the text says the player in another way

@@ -100,7 +100,7 @@ func (m *meaning) chooseLater() {
 		a.Asks = each(e.Who) || e.Do == deck.Instruct && (each(e.To) || e.Who == deck.AnySeat)
 	}
 	for i := range a.Effects {
-		if e := &a.Effects[i]; !a.Asks && e.Do != deck.Instruct && e.Act != deck.UseByName {
+		if e := &a.Effects[i]; !a.Asks && e.Do != deck.Instruct && e.Act != deck.UseByName && m.kind != StrategyCard {
 			e.Text = ""
 		}
 	}

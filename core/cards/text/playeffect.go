@@ -2,6 +2,7 @@ package text
 
 import (
 	"cmp"
+	"strings"
 
 	"entente/core/deck"
 )
@@ -29,6 +30,9 @@ func (m *meaning) translateEffect(i int) bool {
 		}
 		if e.Branch != NoBranch {
 			made.Either, made.Text = m.either, cmp.Or(made.Text, phraseText(&e))
+		}
+		if m.kind == StrategyCard && len(m.made.Effects) > 0 && !made.Then {
+			made.Text = cmp.Or(made.Text, phraseText(&e))
 		}
 		if m.isAfterPayment(i) {
 			made.Then = true
@@ -98,8 +102,16 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 	if e.Do == SwapStrategyCard && m.named && m.from.Aim == APlayer { // the players swap the cards, then Entente does
 		return []deck.Effect{m.instruction(e), {Do: deck.SwapCards, Then: true}}, true
 	}
+	if e.Do == GainPoints && m.named && !m.isPassive() && e.has("if Mecatol Rex is controlled") { // the player says whether it is
+		made := m.instruction(e)
+		return []deck.Effect{made, {Do: deck.ScorePoints, Who: made.Who, Amount: e.Amount.N, Then: true}}, e.Amount.Form == Exactly
+	}
 	if e.isOnBoard() {
 		made := m.instruction(e)
+		if e.Do == ChoosePlayer && e.Amount.Form == AnyNumber { // the resolver is asked about each of the others
+			made.To, made.Act = deck.TheOthers, deck.UseByName
+			made.Text = strings.Replace(made.Text, "any number of players", EachOther.String(), 1)
+		}
 		if m.reserveNamedAmount(e) {
 			made.Per = deck.PerNamed
 		}
