@@ -313,8 +313,9 @@ func (g *Game) whyNotPay(by Seat, c *carried) error {
 // trade goods may be an event about which another player is asked. If so, payCosts begins that
 // event and returns its frame, and the rest of the ability follows the event.
 func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
+	chosen := g.chosenFor(c.holder)
 	for _, cost := range c.ability.Cost {
-		if cost.Per == deck.PerNamed && c.named == 0 || g.chosenFor(c.holder) == c.card.Name { // the player named 0, or was chosen
+		if cost.Per == deck.PerNamed && c.named == 0 || chosen != "" && chosen == c.card.Name { // the player named 0, or was chosen
 			continue
 		}
 		switch cost.Kind {

@@ -115,6 +115,9 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	if g.hasComponent(f) {
 		g.Begun = HasBegun
 	}
+	if found.card.Initiative > 0 && g.moment(f).ID == primaryUsed {
+		f.Card.Name = c.Thing.Name // the strategic action is about no other strategy card
+	}
 	g.putAside(c.Thing, c.By)
 	shown := g.recordShown(c.By, c.Thing)
 	plays := g.isCardPlay(c.Thing) && g.event(cardPlayed) >= 0

@@ -1,6 +1,10 @@
 package core
 
-import "entente/core/deck"
+import (
+	"slices"
+
+	"entente/core/deck"
+)
 
 // An ActionView is the progress of the active player's action, by the announced events, and
 // its likely next steps. The steps only suggest buttons: the table may leave any of them
@@ -13,7 +17,7 @@ type ActionView struct {
 	Next    []string // ids of the likely next events, the likeliest first
 	Against []Seat   // other seats with units in the active system, as declared
 	Card    string   // the strategy card in use
-	Carries []Act    // the effects of that card for the seat that looks, as choices that carry them out
+	Carries []Act    // the primary ability of that card, or the effects of its secondary one, for the seat that looks
 	Aims    Seats    // the seats that the active player may make the speaker by that card
 	Speaks  Thing    // the ability of the card that chooses the speaker
 }
@@ -103,8 +107,8 @@ func (g *Game) actionView(seat Seat) ActionView {
 	return a
 }
 
-// addCardInUse adds the strategy card in use, and its effects for the seat that looks. The active
-// player gets the primary ability, and every other seat the secondary ability.
+// addCardInUse adds the strategy card in use, and what it does for the seat that looks. The active
+// player gets the primary ability as a whole (abilities 7), and every other seat the secondary ability.
 func (g *Game) addCardInUse(a *ActionView, seat Seat) {
 	mine := a.At == primaryUsed
 	if mine != (seat == g.Active) {
@@ -115,20 +119,23 @@ func (g *Game) addCardInUse(a *ActionView, seat Seat) {
 	if p == nil || c == nil {
 		return
 	}
+	isUntouched := slices.ContainsFunc(g.Doing, func(f Frame) bool { return f.Card.Name == c.Name && len(f.Resolved) == 0 })
 	list := c.Does()
 	for i := range list {
 		ability := &list[i]
 		if ability.Timing.Moment != a.At {
 			continue
 		}
+		thing := Thing{Name: c.Name, Paragraph: uint8(i + 1)}
 		for j := range ability.Effects {
 			switch e := &ability.Effects[j]; {
-			case e.Do == deck.ReplenishAll && g.replenishment(p) > 0:
+			case !mine && e.Do == deck.ReplenishAll && g.replenishment(p) > 0:
 				a.Carries = append(a.Carries, Replenish{})
-			case e.Do == deck.GainGoods && e.Per == deck.Once && !e.All && mine && g.isUntouched(c.Name) && !g.isOverOrMissing(goodsGained) && g.moment(g.top()).ID != goodsGained:
-				a.Carries = append(a.Carries, Gain{Goods: e.Good.Of(e.Amount)})
-			case e.Do == deck.BecomeSpeaker && mine && g.isUntouched(c.Name):
-				a.Aims, a.Speaks = g.stillIn().Without(g.Speaker), Thing{Name: c.Name, Paragraph: uint8(i + 1)}
+			case !mine || !isUntouched:
+			case e.Do == deck.GainGoods, e.Do == deck.ScorePoints:
+				a.Carries = append(a.Carries, Resolve{Thing: thing})
+			case e.Do == deck.BecomeSpeaker:
+				a.Aims, a.Speaks = g.stillIn().Without(g.Speaker), thing
 			}
 		}
 	}
@@ -167,15 +174,4 @@ func (g *Game) cardInUse() string {
 		}
 	}
 	return name
-}
-
-// isUntouched reports whether the primary ability of a strategy card is open, and no
-// component was resolved in its windows yet.
-func (g *Game) isUntouched(card string) bool {
-	for i := range g.Doing {
-		if f := &g.Doing[i]; f.Card.Name == card {
-			return len(f.Resolved) == 0
-		}
-	}
-	return false
 }

@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // A turnTable is a table of three in the action phase, red first.
@@ -151,15 +152,18 @@ func TestCardCarries(t *testing.T) {
 	carries(core.Red)
 	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Trade"}, 0)
 	table.wants("STR.primary", false, "STR.secondaries")
-	three := deck.TradeGoods.Of(3)
-	if a := carries(core.Red, core.Gain{Goods: three}, core.Replenish{}); a.Card != "Trade" || a.Aims != 0 {
+	whole := core.Resolve{Thing: core.Thing{Name: "Trade", Paragraph: 1}}
+	if a := carries(core.Red, whole); a.Card != "Trade" || a.Aims != 0 {
 		t.Errorf("the card in use is %+v", a)
 	}
 	carries(core.Blue)
-	table.do(core.Red, core.Gain{Goods: three}, 0)
-	table.quiet()
-	carries(core.Red, core.Replenish{})
-	table.do(core.Red, core.Replenish{}, 0)
+	table.do(core.Red, whole, 0)
+	carries(core.Red)
+	for _, act := range []core.Act{core.Done{}, core.NotDone{}, core.NotDone{}} { // red replenishes, and chooses nobody
+		list := core.PromptsFor(table.g, core.Red)
+		at := slices.IndexFunc(list, func(p core.Prompt) bool { return p.Why == rulebook.AskConfirm })
+		table.do(core.Red, act, list[at].Number)
+	}
 	table.quiet()
 	carries(core.Red)
 	table.do(core.Red, core.Announce{Moment: "STR.secondaries"}, 0)

