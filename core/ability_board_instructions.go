@@ -150,7 +150,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	}
 	step := found.ability.IsStep(int(j.Next) - 1)
 	asks := e != nil && (step || found.ability.IsQuestion(int(j.Next)-1, j.LeftOut))
-	if asks {
+	if asks && (done || !step) {
 		j.recordChoice(done)
 		if !done {
 			message = rulebook.ChoseOther
@@ -170,7 +170,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	if j.Words &= g.stillIn(); e != nil && j.Words != 0 {
 		return joined(events, g.askNext(f, e)), nil
 	}
-	if asks && e.Do != deck.Instruct {
+	if asks && e.Do != deck.Instruct && (done || !step) {
 		j.Next-- // everybody has chosen, and now the effect is carried out
 	}
 	j.Confirm, j.Word, j.About = 0, Nobody, Nobody

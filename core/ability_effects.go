@@ -16,6 +16,9 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	if asks && job.Chose == [2]Seats{} && e.Do != deck.Instruct {
 		return result{awaitsWord, g.instruct(f, g.part(e.Who, job, c, f), e)}
 	}
+	if c.ability.IsStep(at) {
+		f.Job.Chose = [2]Seats{} // the next step asks again
+	}
 	switch e.Do {
 	case deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis:
 		return g.turnOver(e.Do, job.By, c)

@@ -141,7 +141,11 @@ func (g *Game) whyNotTimelyAt(f *Frame, by Seat, t Thing, c *carried, timing *de
 		return g.refuseStation(timing.Station, f, name)
 	case timing.Moment != m.ID && !g.isSharedWindow(f, *timing):
 		return g.refuseMoment(c.card.Kind, *timing, name)
-	case !g.isRole(timing.Whose, f.Of, by, c.owner, f.Of), c.card.Initiative > 0 && f.At == deck.During && m.ID == primaryUsed && (by != f.Of || f.Card.Name != "" && f.Card.Name != c.card.Name):
+	case !g.isRole(timing.Whose, f.Of, by, c.owner, f.Of):
+		return refuse("abilities 3", rulebook.NotThatEvent, name, who(f.Of))
+	case c.card.Initiative == 0 || m.ID != primaryUsed:
+		return nil
+	case by != f.Of, f.Card.Name != "" && f.Card.Name != c.card.Name && !g.hasEnded(uint8(g.event(componentAction))):
 		return refuse("abilities 3", rulebook.NotThatEvent, name, who(f.Of))
 	}
 	return nil
