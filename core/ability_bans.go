@@ -36,6 +36,11 @@ func (b *Board) chosenFor(s Seat) string {
 	return ""
 }
 
+// isAnyoneChosen reports whether a seat must still use a component.
+func (b *Board) isAnyoneChosen() bool {
+	return slices.ContainsFunc(b.Bans, func(c Ban) bool { return c.isChoiceOf(c.Whom) })
+}
+
 // dropChoice notes that a seat has used the components for which it was chosen.
 func (b *Board) dropChoice(s Seat) {
 	kept := b.Bans[:0:0]

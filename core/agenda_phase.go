@@ -189,7 +189,7 @@ func (g *Game) continueAgenda(then Follow) []Event {
 	case NextVoteFollows:
 		return g.askNextVote()
 	case VoteFollows:
-		if g.whyForbidden(c.Voter, deck.CastVotes) != nil { // an ability has forbidden this vote since
+		if c.Voter == Nobody || g.whyForbidden(c.Voter, deck.CastVotes) != nil { // all have voted, or this seat cannot any more
 			return g.askNextVote()
 		}
 		c.Prompt = g.issue()

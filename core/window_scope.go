@@ -47,7 +47,7 @@ func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
 // players see counts as well.
 func (g *Game) mayAnyoneActFaceUp(moment uint8, at deck.Station, hurries bool) bool {
 	there := &g.names.there[moment][at]
-	if len(g.Pieces)+len(there.open)+len(g.Council.Said)+len(g.Bans) > 0 || len(g.Had) > 0 && g.isDeclaredThere(there) || g.hasEventThere(there) {
+	if len(g.Pieces)+len(there.open)+len(g.Council.Said) > 0 || g.isAnyoneChosen() || len(g.Had) > 0 && g.isDeclaredThere(there) || g.hasEventThere(there) {
 		return true
 	}
 	for i := 0; i < len(g.Notes) && len(there.notes) > 0 && (hurries || g.Laid > 0); i++ {
