@@ -308,12 +308,12 @@ func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	return false
 }
 
-// mustActByName reports whether a seat has a face-up or declared component with an ability that the
-// seat must resolve in a window (abilities 8). With a name, only a component of that name counts.
-func (g *Game) mustActByName(f *Frame, s Seat, name string) bool {
+// findMandatoryByName returns an ability of a face-up or declared component that a seat must resolve in a
+// window (abilities 8). With a name, only a component of that name counts.
+func (g *Game) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 	there := g.names.there[f.Moment][f.At].named
 	if len(there) == 0 || g.whyNotThisSeat(f, s, Thing{}) != nil {
-		return false
+		return Thing{}
 	}
 	faction := g.Person(s).Faction
 	for _, i := range there {
@@ -327,11 +327,11 @@ func (g *Game) mustActByName(f *Frame, s Seat, name string) bool {
 			a := &list[p]
 			t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
 			if len(a.Effects) > 0 && !g.isVoluntary(a) && !a.Timing.Action && g.isForWindow(f, a) && g.whyNotEligibleNamed(f, s, t, Aim{}, c) == nil {
-				return true
+				return t
 			}
 		}
 	}
-	return false
+	return Thing{}
 }
 
 // canHoldAgenda reports whether the next step of the agenda phase follows this event, so that a

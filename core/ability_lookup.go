@@ -107,3 +107,14 @@ func (g *Game) indexOf(name string) int {
 	}
 	return -1
 }
+
+// label returns the name of a thing for a sentence.
+func (g *Game) label(t Thing) string {
+	if t.Owner != Nobody {
+		return t.Name + " of " + g.call(t.Owner)
+	}
+	if g.component(t.Name) != nil {
+		return t.Name
+	}
+	return deck.Clip(t.Name) // a name that a player has typed
+}

@@ -7,52 +7,81 @@ import (
 
 // Abilities that a seat must resolve, so that it can't decline in their window (abilities 8).
 
-// mustAct reports whether a seat has a mandatory ability that it can resolve now: one of a
-// component that stays in play, without "may" (abilities 8).
+// mustAct reports whether a seat has an ability that it must resolve now: a mandatory one (abilities
+// 8), or one that it has promised in a deal (deals 3).
 func (g *Game) mustAct(f *Frame, s Seat) bool {
-	return g.canActByPiece(f, s, true) || g.whyOwesUse(f, s) != nil
+	return g.findMandatory(f, s, "").Name != "" || g.whyOwesUse(f, s) != nil
 }
 
-// refuseDecline returns the refusal for such a seat if it declines: it has promised an ability in
-// a deal (deals 3), or its ability is mandatory.
-func (g *Game) refuseDecline(f *Frame, s Seat) error {
+// refuseMust returns the refusal of a choice that waits for an ability which a seat must resolve. It
+// names the ability.
+func (g *Game) refuseMust(f *Frame, s Seat) error {
 	if err := g.whyOwesUse(f, s); err != nil {
 		return err
 	}
-	return refuse("abilities 8", rulebook.MustResolve, who(s))
+	return refuse("abilities 8", rulebook.MustResolve, who(s), word(GapWhat, g.label(g.findMandatory(f, s, ""))))
 }
 
-// canActByPiece reports whether a seat can resolve an ability of a component that it has in play.
-// With mandatory, only a mandatory ability counts (abilities 8).
-func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
+// whyNotTheirTurn returns nil if it is a seat's turn to answer in a window, or the refusal.
+func (g *Game) whyNotTheirTurn(f *Frame, by Seat) error {
+	next := f.Queue.Next()
+	switch {
+	case f.Queue.Closed():
+		return refuse("abilities note 4.3", rulebook.WindowIsClosed, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
+	case next == by:
+		return nil
+	case f.Queue.Actor() == by:
+		return refuse("abilities note 4.1", rulebook.OneAtATime, who(next))
+	}
+	if t := g.findMandatory(f, next, ""); t.Name != "" {
+		return refuse(g.turnRule(f), rulebook.MustResolve, who(next), word(GapWhat, g.label(t)))
+	}
+	return refuse(g.turnRule(f), rulebook.AsksAnother, who(next))
+}
+
+// findMandatory returns an ability that a seat must resolve now: one of a component that stays in play,
+// without "may" (abilities 8). With a name, only a component of that name counts. Without such an
+// ability it returns a Thing without a name.
+func (g *Game) findMandatory(f *Frame, s Seat, name string) Thing {
 	if len(f.Resolved) >= MaxDids || g.Player(s).Eliminated {
-		return false
+		return Thing{}
 	}
-	if g.mustResolvePrediction(f, s) || g.mustActByName(f, s, "") {
-		return true
+	if p := g.predictionToResolve(f, s); p != nil && name == "" {
+		return p.Thing
 	}
-	aims := !mandatory
+	if t := g.findMandatoryByName(f, s, name); t.Name != "" {
+		return t
+	}
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		card := g.deck.Card(o.Card)
-		if o.Holder != s || o.Purged || mandatory && !card.Kind.IsPermanent() {
-			continue
-		}
-		if aims {
-			if g.canResolveAny(f, s, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities) {
-				return true
-			}
+		if o.Holder != s || o.Purged || !card.Kind.IsPermanent() || name != "" && card.Name != name {
 			continue
 		}
 		for j := range card.Abilities {
 			t := Thing{Name: card.Name, Unit: o.Unit, Paragraph: uint8(j + 1)}
 			a := &card.Abilities[j]
-			if mandatory && g.isVoluntary(a) {
-				continue
+			if !g.isVoluntary(a) && !a.Timing.Action && g.whyNotEligible(f, s, t, Aim{}) == nil {
+				return t
 			}
-			if !a.Timing.Action && g.whyNotEligible(f, s, t, Aim{}) == nil {
-				return true
-			}
+		}
+	}
+	return Thing{}
+}
+
+// canActByPiece reports whether a seat can resolve an ability of a component that it has in play.
+func (g *Game) canActByPiece(f *Frame, s Seat) bool {
+	if len(f.Resolved) >= MaxDids || g.Player(s).Eliminated {
+		return false
+	}
+	if g.predictionToResolve(f, s) != nil || g.findMandatoryByName(f, s, "").Name != "" {
+		return true
+	}
+	for i := range g.Pieces {
+		o := &g.Pieces[i]
+		card := g.deck.Card(o.Card)
+		if o.Holder == s && !o.Purged && g.canResolveAny(f, s, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities) {
+			return true
 		}
 	}
 	return false
@@ -62,26 +91,4 @@ func (g *Game) canActByPiece(f *Frame, s Seat, mandatory bool) bool {
 // knows.
 func (g *Game) isVoluntary(a *deck.Ability) bool {
 	return a.May || a.IsOptional() || a.MustAskPlayers() || g.Options.Goods == PhysicalGoods && a.IsAboutGoods()
-}
-
-// mustUse reports whether a seat has a component of that name in play with an ability that the
-// seat must resolve now.
-func (g *Game) mustUse(f *Frame, s Seat, name string) bool {
-	if g.mustActByName(f, s, name) {
-		return true
-	}
-	for i := range g.Pieces {
-		o := &g.Pieces[i]
-		card := g.deck.Card(o.Card)
-		if o.Holder != s || o.Purged || card.Name != name || !card.Kind.IsPermanent() {
-			continue
-		}
-		for j := range card.Abilities {
-			a := &card.Abilities[j]
-			if t := (Thing{Name: name, Unit: o.Unit, Paragraph: uint8(j + 1)}); !g.isVoluntary(a) && !a.Timing.Action && g.whyNotEligible(f, s, t, Aim{}) == nil {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -189,17 +189,6 @@ func (g *Game) besides(f *Frame, found *carried, events *[]Event) Seat {
 	return g.givenTo(f)
 }
 
-// label returns the name of a thing for a sentence.
-func (g *Game) label(t Thing) string {
-	if t.Owner != Nobody {
-		return t.Name + " of " + g.call(t.Owner)
-	}
-	if g.component(t.Name) != nil {
-		return t.Name
-	}
-	return deck.Clip(t.Name) // a name that a player has typed
-}
-
 // inAmount returns the label of a thing, with the amount if one was named.
 func (g *Game) inAmount(t Thing, a deck.Amount) string {
 	if a.Named {

@@ -182,18 +182,18 @@ func (c *Council) hasOpposed(s Seat) bool {
 	return b != nil && b.Votes > 0 && b.For != c.Outcome || slices.ContainsFunc(c.Said, func(p Prediction) bool { return p.By == s && p.For != c.Outcome })
 }
 
-// mustResolvePrediction reports whether a seat must resolve a right prediction in a window. That is
+// predictionToResolve returns a right prediction that a seat must resolve in a window, or nil. That is
 // after the outcome was resolved, and every right prediction must be resolved (ruling 278).
-func (g *Game) mustResolvePrediction(f *Frame, s Seat) bool {
+func (g *Game) predictionToResolve(f *Frame, s Seat) *Prediction {
 	if g.Council.Step != Resolving || f.At != deck.After || g.moment(f).ID != agendaOutcome {
-		return false
+		return nil
 	}
 	for i := range g.Council.Said {
 		if p := &g.Council.Said[i]; p.By == s && !p.Paid && p.For == g.Council.Outcome && g.canResolvePrediction(f, p) {
-			return true
+			return p
 		}
 	}
-	return false
+	return nil
 }
 
 // markPredictionResolved marks the seat's prediction as resolved, so that it isn't resolved twice. It does

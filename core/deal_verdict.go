@@ -228,7 +228,7 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	if f := g.Asking(); f != nil && !f.Queue.Closed() && f.Queue.Next() == by {
 		q.is, q.frame = ofWindow, f
 		g.addResolveAnswers(&q)
-		must = t.Owner == Nobody && g.mustUse(f, by, t.Name)
+		must = t.Owner == Nobody && g.findMandatory(f, by, t.Name).Name != ""
 	}
 	for _, answer := range q.Answers {
 		a := answer.(ResolveAnswer)

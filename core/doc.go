@@ -72,8 +72,8 @@
 //	ability_amounts.go                "either … or", and named amounts
 //	ability_action_cards.go           an action card is played, canceled or resolved, and discarded
 //	ability_eligibility.go            whether a seat may resolve an ability now
-//	ability_resolve.go                an ability, effect by effect, until it waits or ends
 //	ability_mandatory.go              abilities that must be resolved
+//	ability_resolve.go                an ability, effect by effect, until it waits or ends
 //	ability_board_instructions.go     effects on the board, confirmed by players
 //
 // Deals between two players, whether a deal binds, and promises:

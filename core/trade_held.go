@@ -58,7 +58,7 @@ func (g *Game) holdOn(o *Offer) *hold {
 					h.what = what
 				}
 				if at == f.At && slices.Contains(f.Queue.Asked(), s) {
-					h.isBusy = h.isBusy || faceUp || !f.FaceUpOnly || f.Waited || f.SpokeUp.Has(s) || g.canActByPiece(f, s, false) || g.canActByName(f, w, s, true)
+					h.isBusy = h.isBusy || faceUp || !f.FaceUpOnly || f.Waited || f.SpokeUp.Has(s) || g.canActByPiece(f, s) || g.canActByName(f, w, s, true)
 				}
 			}
 			if len(h.by) > 0 {
@@ -201,7 +201,7 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	there := *f
 	there.At = at
 	switch {
-	case g.hasStoodDown(&there, by) && !(g.Phase == deck.ActionPhase && by == g.Active) && !g.canActByPiece(&there, by, true):
+	case g.hasStoodDown(&there, by) && !(g.Phase == deck.ActionPhase && by == g.Active) && g.findMandatory(&there, by, "").Name == "":
 		return false
 	case at < f.At:
 		return !f.Opened.Has(at) && g.mayReopen(f, at, by)

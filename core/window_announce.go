@@ -144,6 +144,9 @@ func (g *Game) refuseWhileOpen() error {
 	if o := g.readyOffer(); o != nil && f.Queue.Closed() {
 		return refuse(rulebook.TableAsked, rulebook.OfferIsOpen, who(o.From), other(o.To))
 	}
+	if s := f.Queue.Next(); s != Nobody && g.mustAct(f, s) {
+		return g.refuseMust(f, s)
+	}
 	return refuse("abilities note 8", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
 }
 

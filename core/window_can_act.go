@@ -22,7 +22,7 @@ func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	if name := g.chosenFor(s); name != "" && g.isEligible(f, s, Thing{Name: name}) {
 		return true
 	}
-	return g.canActByPiece(f, s, false) || g.canActByNote(f, s, faceUp) || g.canActByName(f, w, s, faceUp)
+	return g.canActByPiece(f, s) || g.canActByNote(f, s, faceUp) || g.canActByName(f, w, s, faceUp)
 }
 
 // canActByNote reports whether a seat can play a note in a window, wherever the note may

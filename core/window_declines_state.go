@@ -191,7 +191,7 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	}
 	for _, s := range f.Queue.Asked() {
 		if g.mustAct(f, s) {
-			return nil, g.refuseDecline(f, s)
+			return nil, g.refuseMust(f, s)
 		}
 	}
 	events := g.closeOnCall()
@@ -208,7 +208,7 @@ func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 		return nil, err
 	}
 	if g.mustAct(f, by) {
-		return nil, g.refuseDecline(f, by)
+		return nil, g.refuseMust(f, by)
 	}
 	events := g.closeOnCall()
 	f = g.Asking()

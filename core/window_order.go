@@ -10,7 +10,8 @@ import (
 // window, queue.go) tracks the next seat once others have acted or declined. The file
 // window_lifecycle.go moves the queue on, and window_who_is_asked.go skips seats.
 //
-// whyNotTheirTurn refuses the other seats, and explainThisSeat tells the reason by the same rule.
+// explainThisSeat tells why a seat is asked. whyNotTheirTurn (ability_mandatory.go) refuses the other
+// seats by the same rule.
 
 // Asking returns the window that asks now: the topmost one, apart from those on call above
 // it. It returns nil if no window asks, for example while an ability is being resolved. The
@@ -40,20 +41,6 @@ func (g *Game) OnCall() *Frame {
 
 // isOnCall reports whether the window of a frame is open without a question to any seat.
 func (f *Frame) isOnCall() bool { return f.At != deck.NoStation && !f.Asks && !f.Job.IsActive() }
-
-// whyNotTheirTurn returns nil if it is a seat's turn to answer in a window, or the refusal.
-func (g *Game) whyNotTheirTurn(f *Frame, by Seat) error {
-	next := f.Queue.Next()
-	switch {
-	case f.Queue.Closed():
-		return refuse("abilities note 4.3", rulebook.WindowIsClosed, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
-	case next == by:
-		return nil
-	case f.Queue.Actor() == by:
-		return refuse("abilities note 4.1", rulebook.OneAtATime, who(next))
-	}
-	return refuse(g.turnRule(f), rulebook.AsksAnother, who(next))
-}
 
 // explainThisSeat returns the reason why the window asks its next seat: another seat acted, so
 // that all are asked again, or the order of the window.

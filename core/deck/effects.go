@@ -127,9 +127,9 @@ type Effect struct {
 	Who       Role
 	To        Role // HandOver: the receiving seat; Instruct: the seats it is done to, one after the other
 	Good      Good
-	Amount    int     // for Instruct: the victory points that the player concerned gets and confirms
-	All       bool    // as much as there is, regardless of Amount
-	Per       Measure // Amount counts for each of these
+	Amount    int      // for Instruct: the victory points that the player concerned gets and confirms
+	All       bool     // as much as there is, regardless of Amount
+	Per       Measure  // Amount counts for each of these
 	Act       BoardAct // Instruct: with UseByName, each player that it is done to must use the component, free of charge
 	Until     Lasting
 	Text      string // Instruct: the act, in our words; of a step that its player begins: the step

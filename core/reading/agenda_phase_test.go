@@ -208,8 +208,9 @@ func (r *reading) reveals(c choice) (no objections) {
 // inTheWay returns the objections of a question or an ability that has to be finished first. In a window
 // that has asked everybody, an offer is still to be answered (table 2).
 func (r *reading) inTheWay() (no objections) {
-	for _, f := range r.Doing {
+	for i, f := range r.Doing {
 		no.add(f.Job.By != core.Nobody || f.Asks && len(f.Queue) == 0, "table 2")
+		no.add(f.Asks && f.Job.By == core.Nobody && len(f.Queue) > 0 && r.must(r.spot(i), f.Queue[0]), "abilities 8")
 		no.add(f.Asks && f.Job.By == core.Nobody && len(f.Queue) > 0, "abilities note 8")
 	}
 	return no

@@ -12,6 +12,7 @@ import (
 var advised = map[rulebook.MessageID]core.Kind{
 	rulebook.NoWindowOpen:        core.AnnounceKind,
 	rulebook.OfferIsOpen:         core.WithdrawKind,
+	rulebook.MustResolve:         core.ResolveKind,
 	rulebook.ActedSoNoPass:       core.EndTurnKind,
 	rulebook.ExtraActionIsNoPass: core.EndTurnKind,
 	rulebook.NotTheirTurn:        core.EndActionKind,
