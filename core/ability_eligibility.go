@@ -137,10 +137,8 @@ func (g *Game) whyNotTimelyAt(f *Frame, by Seat, t Thing, c *carried, timing *de
 		return refuse("transactions note 6", rulebook.HasActed, who(by))
 	case timing.Action, c.object == nil && c.note == nil && timing.Station == deck.During && g.isAnyWindowNow(timing.Moment):
 		return nil
-	case timing.Moment == m.ID && timing.Station != f.At:
-		return g.refuseStation(timing.Station, f, name)
-	case timing.Moment != m.ID && !g.isSharedWindow(f, *timing):
-		return g.refuseMoment(c.card.Kind, *timing, name)
+	case timing.Moment == m.ID && timing.Station != f.At, timing.Moment != m.ID && !g.isSharedWindow(f, *timing):
+		return g.refuseMoment(f, c, *timing, name)
 	case !g.isRole(timing.Whose, f.Of, by, c.owner, f.Of):
 		return refuse("abilities 3", rulebook.NotThatEvent, name, who(f.Of))
 	case c.card.Initiative == 0 || m.ID != primaryUsed:
@@ -179,28 +177,37 @@ func (g *Game) whyNotThisSeat(f *Frame, by Seat, t Thing) error {
 	return nil
 }
 
-// refuseStation refuses an ability that names this event but another station.
-func (g *Game) refuseStation(wants deck.Station, f *Frame, name Arg) error {
-	args := []Arg{name, word(GapStation, wants.String()), word(GapMoment, g.moment(f).Name)}
-	switch {
-	case wants == deck.After && f.At == deck.When:
-		return refuse("abilities 16", rulebook.WhensGoFirst, args...)
-	case wants == deck.When:
-		return refuse("abilities 15", rulebook.NotThisStation, args...)
-	}
-	return refuse("abilities 14", rulebook.NotThisStation, args...)
-}
-
-// refuseMoment refuses an ability that names another event, by the rule for its kind of card.
-func (g *Game) refuseMoment(kind deck.ComponentKind, timing deck.Timing, name Arg) error {
+// refuseMoment refuses an ability that names another event, or another station of this event, by the rule
+// for its station or its kind of card. It tells whether its time is still to come in this turn or phase.
+func (g *Game) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) error {
+	i := g.event(timing.Moment)
 	if timing.Moment == anyAction && g.Phase == deck.ActionPhase && !g.isBetweenAbilities() {
 		return refuse("ruling 181", rulebook.NotBetween, name)
 	}
-	if i := g.event(timing.Moment); timing.Station == deck.After && i >= 0 && g.hasEnded(uint8(i)) {
-		return refuse("abilities 14.1", rulebook.TooLateFor, name, word(GapMoment, g.deck.Moments[i].Name))
+	why, args := rulebook.NotThisMoment, []Arg{name}
+	if i >= 0 {
+		args = append(args, word(GapStation, timing.Station.String()), word(GapMoment, g.deck.Moments[i].Name))
+	}
+	if f != nil && i == int(f.Moment) {
+		if why = rulebook.NotThisStation; timing.Station > f.At {
+			why = rulebook.StepIsToCome
+		}
+		switch {
+		case timing.Station == deck.After && f.At == deck.When:
+			return refuse("abilities 16", rulebook.WhensGoFirst, args...)
+		case timing.Station == deck.When:
+			return refuse("abilities 15", why, args...)
+		}
+		return refuse("abilities 14", why, args...)
+	}
+	switch {
+	case g.isToCome(c, &timing):
+		why = rulebook.StepIsToCome
+	case timing.Station == deck.After && i >= 0 && g.hasEnded(uint8(i)):
+		return refuse("abilities 14.1", rulebook.TooLateFor, args...)
 	}
 	rule := rulebook.Rule("abilities 3")
-	switch kind {
+	switch c.card.Kind {
 	case deck.ActionCardKind:
 		rule = "abilities 22"
 	case deck.NoteKind:
@@ -213,7 +220,7 @@ func (g *Game) refuseMoment(kind deck.ComponentKind, timing deck.Timing, name Ar
 	case deck.Unit:
 		rule = "abilities 26"
 	}
-	return refuse(rule, rulebook.NotThisMoment, name)
+	return refuse(rule, why, args...)
 }
 
 // whyNotAgain refuses if this object already acted in this window (abilities note 2), or if an

@@ -82,14 +82,16 @@ func (g *Game) whyNotTimelyByName(f *Frame, by Seat, t Thing) error {
 	if g.canActInWindow(g.moment(f).Window(f.At), windows) {
 		return g.whyNotUseByName(f, by, kind, t.Name)
 	}
-	name := word(GapWhat, deck.Clip(t.Name))
-	for _, id := range windows {
-		if m, at := g.deck.Window(id); m.ID == g.moment(f).ID {
-			return g.refuseStation(at, f, name)
+	first := max(0, slices.IndexFunc(windows, func(id string) bool {
+		m, _ := g.deck.Window(id)
+		return m.ID == g.moment(f).ID
+	}))
+	m, at := g.deck.Window(windows[first])
+	timing := deck.Timing{Station: at, Moment: m.ID}
+	if whose := g.whose(t); len(whose) > 0 {
+		timing.Whose = whose[first]
 		}
-	}
-	m, at := g.deck.Window(windows[0])
-	return g.refuseMoment(kind, deck.Timing{Station: at, Moment: m.ID}, name)
+	return g.refuseMoment(f, &carried{card: deck.Component{Kind: kind}, holder: by, owner: by}, timing, word(GapWhat, deck.Clip(t.Name)))
 }
 
 // whose returns the players whose event it must be in the windows of a component known by name.

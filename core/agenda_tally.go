@@ -135,7 +135,7 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	council := &g.Council
 	switch {
 	case council.Step != Deciding || council.Prompt != c.Prompt || c.Prompt == 0:
-		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
+		return nil, g.refuseUnasked(c.Prompt, Deciding)
 	case c.By != g.Chair():
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.Chair()))
 	case g.unfinished() != nil:
@@ -152,6 +152,23 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	g.Council.Outcome = to
 	events = append(events, Event{Message: rulebook.SpeakerDecides, Rule: "ruling 244", Args: []Arg{who(c.By), word(GapWhat, g.outcomeWords(to))}})
 	return joined(events, g.elect()), nil
+}
+
+// refuseUnasked refuses a vote or a decision that no question asks for. Unless it answers an older
+// question, it may come too early, and the reason then is what comes first.
+func (g *Game) refuseUnasked(prompt uint32, step AgendaStep) error {
+	c := &g.Council
+	switch {
+	case prompt != 0 && prompt != c.Prompt, c.Step > step, c.Step == step && g.unfinished() == nil, c.Step == NoAgenda && g.Phase != deck.AgendaPhase:
+		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
+	case c.Step != NoAgenda && g.unfinished() != nil:
+		return g.refuseWhileOpen()
+	case c.Step != NoAgenda:
+		return refuse(rulebook.TableAgenda, rulebook.StillVoting)
+	case c.Seen >= agendasPerPhase:
+		return refuse(rulebook.TableAgenda, rulebook.AgendasAreOver, number(agendasPerPhase))
+	}
+	return refuse(rulebook.TableAgenda, rulebook.RevealFirst)
 }
 
 // elect begins the events of the outcome: first the election of a player, if there is one, then

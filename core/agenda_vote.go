@@ -83,7 +83,7 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	council := &g.Council
 	switch {
 	case council.Step != Voting || council.Prompt == 0 || council.Prompt != c.Prompt:
-		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
+		return nil, g.refuseUnasked(c.Prompt, Voting)
 	case c.By != council.Voter:
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(council.Voter))
 	case g.unfinished() != nil:

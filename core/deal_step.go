@@ -7,35 +7,7 @@ import (
 )
 
 // A deal binds only what can be done in the step of the game that is going on (deals 3, deals note 1).
-// Acts on the board have steps of their own in a tactical action. Tables leave out events, so the step
-// that goes on is the last one announced, and the steps before it are over.
-
-// A turnStep is the last step of this turn that the table announced.
-type turnStep struct {
-	id       string // the event's id; "" if there is none
-	of       Seat   // the event's seat while the event is open, or else Nobody
-	happened bool   // the event itself has happened; its windows may still ask
-	free     bool   // no window asks, and no ability has to be finished first
-}
-
-// latestStep returns the last step of this turn. Events that are consequences of others are no steps.
-func (g *Game) latestStep() turnStep {
-	free := !slices.ContainsFunc(g.Doing, func(f Frame) bool { return f.Asks || f.Job.IsActive() })
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		if f := &g.Doing[i]; !g.moment(f).Consequence {
-			return turnStep{g.moment(f).ID, f.Of, f.Happened, free}
-		}
-	}
-	if g.Actions > 1 && g.Begun == NotBegun {
-		return turnStep{free: free} // because what has ended was the action before
-	}
-	for i := len(g.Ended) - 1; i >= 0; i-- {
-		if m := &g.deck.Moments[g.Ended[i]]; !m.Consequence {
-			return turnStep{m.ID, Nobody, true, free}
-		}
-	}
-	return turnStep{free: free}
-}
+// Acts on the board have steps of their own in a tactical action.
 
 // isStepOf reports whether the step that is going on is the one in which a seat does a board act. Acts
 // without a step of their own, such as placing units, may come at any time.

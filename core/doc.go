@@ -61,6 +61,7 @@
 // Abilities, whether a component may be used, its costs and effects:
 //
 //	ability_bans.go                   a "cannot" that an ability has set up
+//	turn_step.go                      the step that is going on, and those still to come
 //	ability_combat.go                 the order of a combat
 //	ability_known_by_name.go          components that Entente knows by name alone
 //	ability_effects_goods.go          gaining, losing and handing over goods

@@ -56,7 +56,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	}
 	g.Round, g.Phase, g.Speaker = s.Round, s.Phase, s.Speaker
 	g.takeOrder(s.Order)
-	g.ByHand = g.ByHand || len(s.Order) > 0 && g.hasCardsPicked()
+	g.ByHand = g.ByHand || len(s.Order) > 0 && g.isDealt()
 	if !samePhase {
 		for i := range g.Players {
 			g.Players[i].Passed = g.Players[i].Eliminated

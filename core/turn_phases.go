@@ -68,7 +68,7 @@ func (g *Game) endStrategy(order []Seat) []Event {
 	all := g.orderOfCards() != nil
 	if len(order) > 0 {
 		g.takeOrder(order)
-		g.ByHand = g.hasCardsPicked()
+		g.ByHand = g.isDealt()
 	}
 	if g.ByHand {
 		events = because(rulebook.TablePlastic, rulebook.OrderByHand)

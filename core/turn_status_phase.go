@@ -83,7 +83,7 @@ func (g *Game) closeStatus(next deck.Phase) []Event {
 // returnCardsThen goes on once cards are readied: the strategy cards are returned, unless that
 // has happened or no player has one.
 func (g *Game) returnCardsThen(then Follow) []Event {
-	if !g.isOverOrMissing(cardsReturned) && g.hasCardsPicked() {
+	if !g.isOverOrMissing(cardsReturned) && g.isDealt() {
 		return g.beginSpan(cardsReturned, g.Speaker, then)
 	}
 	return g.follow(then)

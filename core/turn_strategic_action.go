@@ -26,7 +26,7 @@ func (g *Game) readiedOf(s Seat) []string {
 // readied one of the seat. As long as no player has a strategy card, the table follows the
 // strategy cards itself.
 func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
-	if m.ID != primaryUsed || !g.hasCardsPicked() {
+	if m.ID != primaryUsed || !g.isDealt() {
 		if name != "" && m.ID == cardDiscarded {
 			return name, g.whyNotDiscard(of, name)
 		}

@@ -112,19 +112,13 @@ func (g *Game) changeCard(at int) *CardPlace {
 }
 
 // cardsOf counts the strategy cards of a seat.
-func (g *Game) cardsOf(s Seat) (n int) {
-	for i := range g.StrategyCards {
-		if g.StrategyCards[i].By == s {
+func (s *Strategy) cardsOf(seat Seat) (n int) {
+	for i := range s.StrategyCards {
+		if s.StrategyCards[i].By == seat {
 			n++
 		}
 	}
 	return n
-}
-
-// hasCardsPicked reports whether any seat has a strategy card.
-func (g *Game) hasCardsPicked() bool {
-	left := g.cardsOf(Nobody)
-	return left < len(g.StrategyCards)
 }
 
 // orderOfCards returns the initiative order by the strategy cards: each player counts by
@@ -181,7 +175,7 @@ func (g *Game) reorder() {
 // returnCards returns all strategy cards to the common play area. Their initiative order
 // counts until another order replaces it.
 func (g *Game) returnCards() []Event {
-	if !g.hasCardsPicked() {
+	if !g.isDealt() {
 		return nil
 	}
 	g.StrategyCards = copied(g.StrategyCards)

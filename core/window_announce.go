@@ -365,7 +365,7 @@ func (g *Game) addAnnounceAnswers(q *question) {
 	for _, o := range could.owned {
 		some := a
 		some.Moments, some.Of, some.author = g.names.events[o.index:o.index+1:o.index+1], o.of, g.actor(o.index, q.Seat)
-		if g.deck.Moments[o.index].ID == primaryUsed && g.hasCardsPicked() {
+		if g.deck.Moments[o.index].ID == primaryUsed && g.isDealt() {
 			if some.Cards = g.readiedOf(g.Active); len(some.Cards) == 0 {
 				continue
 			}

@@ -45,7 +45,7 @@ func (g *Game) resolveAtAnyTime(id string, c resolution) ([]Event, error) {
 	f := g.anyTimeFrame(id, c.By)
 	switch {
 	case f == nil && id == anyAction && !g.isBetweenAbilities():
-		return nil, g.refuseMoment(deck.OtherComponent, deck.Timing{Station: deck.During, Moment: anyAction}, word(GapWhat, g.label(c.Thing)))
+		return nil, g.refuseMoment(nil, &carried{}, deck.Timing{Station: deck.During, Moment: anyAction}, word(GapWhat, g.label(c.Thing)))
 	case f == nil:
 		return nil, refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
 	}

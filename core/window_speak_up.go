@@ -272,6 +272,16 @@ func (g *Game) refuseNoWindow(c resolution) error {
 				}
 			}
 		}
+		for i, id := range windows {
+			m, at := g.deck.Window(id)
+			timing := deck.Timing{Station: at, Moment: m.ID}
+			if whose := g.whose(c.Thing); len(whose) > 0 {
+				timing.Whose = whose[i]
+			}
+			if g.isToCome(&carried{holder: c.By, owner: c.By}, &timing) {
+				return refuse("abilities 3", rulebook.StepIsToCome, word(GapWhat, deck.Clip(c.Thing.Name)), word(GapStation, at.String()), word(GapMoment, m.Name))
+			}
+		}
 		if len(windows) > 0 {
 			return refuse("abilities 3", rulebook.NotThisMoment, word(GapWhat, deck.Clip(c.Thing.Name)))
 		}
@@ -283,5 +293,5 @@ func (g *Game) refuseNoWindow(c resolution) error {
 	if found.ability.IsPassive() {
 		return refuse("abilities 25", rulebook.PassiveActsByItself, word(GapWhat, c.Thing.Name))
 	}
-	return g.refuseMoment(found.card.Kind, found.ability.Timing, word(GapWhat, c.Thing.Name))
+	return g.refuseMoment(nil, &found, found.ability.Timing, word(GapWhat, c.Thing.Name))
 }

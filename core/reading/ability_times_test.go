@@ -153,10 +153,15 @@ func (r *reading) atAnotherEvent(kind deck.ComponentKind, timing deck.Timing) ob
 		return objections{"abilities 25"}
 	}
 	for _, p := range r.Past {
-		if timing.Station == deck.After && p == timing.Moment {
-			return objections{"abilities 14.1"}
+		if timing.Station == deck.After && p == timing.Moment { // or it is still to come once more
+			return append(r.ofItsKind(kind, timing), "abilities 14.1")
 		}
 	}
+	return r.ofItsKind(kind, timing)
+}
+
+// ofItsKind returns the rule by which a kind of component has its own event.
+func (r *reading) ofItsKind(kind deck.ComponentKind, timing deck.Timing) objections {
 	if timing.Moment == "ACTION_PHASE.any" && r.Phase == deck.ActionPhase && !r.nothingResolves() {
 		return objections{"ruling 181"}
 	}

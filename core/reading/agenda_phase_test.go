@@ -232,7 +232,7 @@ func (r *reading) discards() (no objections) {
 func (r *reading) votes(c choice) (no objections) {
 	no.add(c.Kind == votes && (c.Votes < 1 || c.Votes > 999), "table 4")
 	if !r.asksForVote() || c.Prompt != r.Agenda.Question {
-		return append(no, "table 1")
+		return append(no, r.early(c, r.asksForDecision())...)
 	}
 	no.add(c.By != r.due(), "table 2")
 	no = append(no, r.inTheWay()...)
@@ -246,6 +246,21 @@ func (r *reading) votes(c choice) (no objections) {
 	if c.Kind == votes {
 		no.add(!r.possible(c.upshot()), "ruling 268")
 		no = append(no, r.kept(c.By, castVotes)...)
+	}
+	return no
+}
+
+// early returns the objections to a vote or a decision that nobody is asked for. Unless it answers an older
+// question, it may be too early, and then what comes first is in its way.
+func (r *reading) early(c choice, late bool) (no objections) {
+	if c.Prompt != 0 && c.Prompt != r.Agenda.Question || late || r.settled() || !r.Agenda.Open && r.Phase != deck.AgendaPhase {
+		return objections{"table 1"}
+	}
+	if r.Agenda.Open {
+		no = r.inTheWay()
+	}
+	if len(no) == 0 {
+		no.add(true, "table 23")
 	}
 	return no
 }
@@ -278,7 +293,7 @@ func (r *reading) addsVotes(c choice) (no objections) {
 // outcomes, or among all if nobody voted (ruling 244).
 func (r *reading) decides(c choice) (no objections) {
 	if !r.asksForDecision() || c.Prompt != r.Agenda.Question {
-		return objections{"table 1"}
+		return r.early(c, false)
 	}
 	no.add(c.By != r.Agenda.Chair, "table 2")
 	no = append(no, r.inTheWay()...)

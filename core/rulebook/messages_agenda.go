@@ -43,6 +43,8 @@ const (
 	NoSuchAgenda      MessageID = "no.agenda.name"
 	AgendaNeedsForm   MessageID = "no.agenda.form"
 	AgendaHasForm     MessageID = "no.agenda.formed"
+	RevealFirst       MessageID = "no.agenda.reveal"
+	StillVoting       MessageID = "no.agenda.votes"
 	NoAgendaOpen      MessageID = "no.agenda.absent"
 	NobodyVotes       MessageID = "no.votes"
 	NoVoteToAddTo     MessageID = "no.votes.first"

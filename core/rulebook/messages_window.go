@@ -149,6 +149,7 @@ const (
 	NotOfIts            MessageID = "no.faction.said"
 	NotThisMoment       MessageID = "no.time"
 	NotThisStation      MessageID = "no.station"
+	StepIsToCome        MessageID = "no.tocome"
 	NotWholly           MessageID = "no.wholly"
 	AmountToName        MessageID = "no.amount.named"
 	TakesNoAmount       MessageID = "no.amount.none"

@@ -30,7 +30,7 @@ func (p *player) step(c core.Choice) ([]core.Event, error) {
 	events, err := p.play.Choose(c)
 	p.made++
 	no, _ := err.(*core.Refusal)
-	p.last = &Made{c, events, no}
+	p.last, p.no = &Made{c, events, no}, err
 	if p.law != nil {
 		if core.Digest(before) != was {
 			return nil, mismatch("it changed the game that it was made in")

@@ -11,6 +11,7 @@
 //	= Bob is active                   whose turn it is
 //	= Bob is host                     who is the host
 //	= Bob is told: rolls 1 die        who does what now, as an ability says
+//	= why not: Duty isn’t optional    a part of the sentence that refused the choice before
 //
 // A scene and every new turn open the window at the start of the turn, at a table
 // of "pace asking": "Alice hears nobody" closes it for all, while "Alice declines"

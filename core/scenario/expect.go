@@ -6,11 +6,15 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/words"
 )
 
 // expect checks an = line. It reads the facts of corrections, and a few more.
 func (p *player) expect(fact string) error {
 	g := p.play.Now()
+	if said, is := strings.CutPrefix(fact, "why not: "); is {
+		return p.saysWhyNot(said)
+	}
 	if says, known := general(&g, fact); known {
 		return is(says, asking(&g, fact))
 	}
@@ -64,6 +68,20 @@ func (p *player) expect(fact string) error {
 	so := notation.Fact(f)
 	wanted, _ := notation.ParseFact(fact)
 	return is(so == notation.Fact(wanted), so)
+}
+
+// saysWhyNot checks that the sentence of the last choice's refusal has a part. Players are their colors.
+func (p *player) saysWhyNot(part string) error {
+	no, is := p.no.(*core.Refusal)
+	if !is {
+		return mismatch("the choice before was not refused")
+	}
+	r := words.Reader{Language: words.English(), Name: core.Seat.String}
+	says := r.Say(no.Message, no.Args)
+	if !strings.Contains(says, part) {
+		return mismatch("the refusal says: " + says)
+	}
+	return nil
 }
 
 // standsInTrades returns the correction that sets the present state of captured units, or of a

@@ -80,6 +80,7 @@ func TestScriptsCanFail(t *testing.T) {
 		"= Alice has 1 trade good",
 		`= law "Mutiny" is in play`,
 		"= Bob is active",
+		"= why not: Not yet",
 		"= 1 offers",
 		"= Alice and Bob are not neighbors",
 		"Alice sings",

@@ -53,6 +53,7 @@ type player struct {
 	at     int    // the number of the line that is played
 	made   int    // the choices that were made or refused
 	last   *Made  // the choice of the line that is played; nil if it has none
+	no     error  // the refusal of the last choice that was made or refused; nil if it was accepted
 
 	follow func(before core.Game, c core.Choice, events []core.Event) // is called with every choice; or nil
 	law    Law                                                        // checks every choice; or nil

@@ -60,6 +60,8 @@ var englishOfAgendas = map[rulebook.MessageID]string{
 	rulebook.NoSuchAgenda:            "No agenda here is called {what}. Say what is chosen instead: for or against, or whom or what it elects.",
 	rulebook.AgendaNeedsForm:         "Say what is chosen: for or against, or whom or what it elects.",
 	rulebook.AgendaHasForm:           "What is chosen on {what} stands on the card.",
+	rulebook.RevealFirst:             "Not yet: no agenda has been revealed.",
+	rulebook.StillVoting:             "Not yet: the players are still voting.",
 	rulebook.NoAgendaOpen:            "There is no agenda to discard now.",
 	rulebook.NobodyVotes:             "Nobody votes now. More votes come with the vote on an agenda.",
 	rulebook.NoVoteToAddTo:           "{seat} has cast no vote to add to.",

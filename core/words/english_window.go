@@ -178,6 +178,7 @@ var englishInWindows = map[rulebook.MessageID]string{
 	rulebook.OfAnother:                  "Not allowed: {what} is not of {seat}’s faction.",
 	rulebook.NotThisMoment:              "Not now: {what} waits for another event.",
 	rulebook.NotThisStation:             "Not now: {what} acts {at}.",
+	rulebook.StepIsToCome:               "Not yet: {what} acts {at}. That hasn’t come yet.",
 	rulebook.NoteNotHeld:                "{seat} does not have {note}.",
 	rulebook.ObjectActed:                "Not allowed: {what} has acted in this window.",
 	rulebook.OneAtATime:                 "One at a time: {seat} is asked next.",

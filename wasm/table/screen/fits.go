@@ -189,7 +189,7 @@ func (a *App) occasions(list []core.Occasion) string {
 
 // tooSoon is the refusals of an ability that only say that its time has not come.
 const tooSoon = " " + rulebook.AsksAnother + " " + rulebook.OneAtATime + " " + rulebook.PromptGone + " " + rulebook.NoWindowOpen + " " + rulebook.NotThisMoment + " " +
-	rulebook.NotThisStation + " " + rulebook.NotBetween + " " + rulebook.WhensGoFirst + " " + rulebook.NotThatEvent + " " + rulebook.WindowIsClosed + " " + rulebook.DeclinedHere + " " + rulebook.ComponentActionOnly + " "
+	rulebook.NotThisStation + " " + rulebook.StepIsToCome + " " + rulebook.NotBetween + " " + rulebook.WhensGoFirst + " " + rulebook.NotThatEvent + " " + rulebook.WindowIsClosed + " " + rulebook.DeclinedHere + " " + rulebook.ComponentActionOnly + " "
 
 // notYet reports whether an ability is refused only because its time has not come. The line then
 // says when that is instead.
