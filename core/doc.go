@@ -104,6 +104,7 @@
 //	window_who_is_asked.go            why a seat is asked or not, and may speak up
 //	window_announce_choices.go window_choices.go
 //	window_lifecycle.go               a window opens, asks seat by seat, and closes
+//	window_wait.go                    a seat asks everybody to wait
 //	window_any_time.go                abilities that a seat may resolve at any time
 //	window_speak_up.go                a seat acts although no window asked it
 //	window_resolve_answer.go          the abilities that a seat may resolve

@@ -5,11 +5,10 @@ import (
 
 	"entente/core/deck"
 	"entente/core/rulebook"
-	"entente/core/window"
 )
 
 // Standing declines and single declines: how they are made and taken back, and which of them count in
-// a window. A seat that asks everybody to wait is here too.
+// a window.
 
 // StandingDeclines holds the declarations of seats that last longer than one window:
 // standing declines, seats that are away, and the settings of windows.
@@ -229,64 +228,6 @@ func (g *Game) whyNotDeclineFor(by, s Seat) error {
 		return refuse(rulebook.TableAbsent, rulebook.NeverForActive, who(s))
 	case s == by || g.Player(s) == nil:
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
-	}
-	return nil
-}
-
-// wait makes an event ask every seat, beginning with the first window that was passed over
-// and can still be opened. Without an open event, it asks for a window at the end of the
-// turn.
-func (g *Game) wait(by Seat) ([]Event, error) {
-	if g.mayHold() {
-		g.Hold = true
-		return []Event{{Message: rulebook.WaitsForEnd, Args: []Arg{who(by)}}}, nil
-	}
-	f := g.waitable(by)
-	if f == nil {
-		return nil, refuse("abilities 3", rulebook.NoWindowOpen)
-	}
-	var events []Event
-	m := g.moment(f)
-	if f.Asks && f.FaceUpOnly {
-		f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
-		g.widen(f)
-		return joined(because("", rulebook.Waited, who(by)), g.advance()), nil
-	}
-	first := m.Window(f.At)
-	for at := f.At; at > deck.NoStation; at-- {
-		if w := m.Window(at); w != nil && !f.Opened.Has(at) && g.mayReopen(f, at, by) {
-			first = w
-		}
-	}
-	f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
-	f.Happened = f.Happened && g.hasHappenedBefore(m, first.Station)
-	events = append(events, Event{Message: rulebook.Waited, Args: []Arg{who(by)}})
-	events = joined(events, g.putBack(f))
-	heard := f.Answered[first.Station]
-	events = joined(events, g.open(f, first, askAll))
-	f.Queue.Leave(window.Set[Seat](heard))
-	return joined(events, g.advance()), nil
-}
-
-// mayHold reports whether a seat can ask for a window at the end of a turn or of an agenda.
-func (g *Game) mayHold() bool {
-	return len(g.Doing) == 0 && !g.Hold && (g.Active != Nobody || g.Council.Prompt != 0)
-}
-
-// waitable returns the event that a Wait is about, or nil: the one on call, or one that
-// asks and has passed over a window without a question.
-func (g *Game) waitable(by Seat) *Frame {
-	if f := g.OnCall(); f != nil && g.moment(f).Window(f.At) != nil {
-		return f
-	}
-	f := g.Asking()
-	if f == nil || f.FaceUpOnly {
-		return f
-	}
-	for at := deck.Before; at < f.At; at++ {
-		if !f.Opened.Has(at) && g.mayReopen(f, at, by) {
-			return f
-		}
 	}
 	return nil
 }

@@ -140,6 +140,8 @@ const (
 	NoSuchComponent     MessageID = "no.component.name"
 	NoSuchMoment        MessageID = "no.moment"
 	NoWindowOpen        MessageID = "no.window"
+	AllAreAsked         MessageID = "no.wait.asked"
+	EndWaitsAlready     MessageID = "no.wait.end"
 	NotInThisPhase      MessageID = "no.moment.phase"
 	NotBetween          MessageID = "no.between"
 	NotThatEvent        MessageID = "no.whose"
