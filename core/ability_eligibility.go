@@ -227,15 +227,33 @@ func (g *Game) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) 
 // action card of the same name was played on the same target (abilities note 3). A second copy of
 // an action card is another object, so only its target matters.
 func (g *Game) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
-	for _, d := range f.resolvedHere() {
-		switch {
-		case g.isSameCard(d.Thing, t) && !(d.By != by && g.isAboutBoth(by, t)) && g.aim(d.By, d.Thing, Aim{d.To, d.At}).isOnSameTarget(g.aim(by, t, to)):
+	if slices.ContainsFunc(g.taken(f, by, t), g.aim(by, t, to).isOnSameTarget) {
 			return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))
-		case d.Thing.isSame(t) && (d.By == by || t.Owner != Nobody) && !g.isCardPlay(t):
+	}
+	for _, d := range f.resolvedHere() {
+		if d.Thing.isSame(t) && (d.By == by || t.Owner != Nobody) && !g.isCardPlay(t) {
 			return refuse("abilities note 2", rulebook.ObjectActed, word(GapWhat, t.Name))
 		}
 	}
 	return nil
+}
+
+// taken returns the targets of the action cards of a name in a window, if a seat may not aim another
+// copy at them. A card that does something to its player leaves that player no other target.
+func (g *Game) taken(f *Frame, seat Seat, t Thing) []Aim {
+	var list []Aim
+	for _, d := range f.resolvedHere() {
+		if !g.isSameCard(d.Thing, t) || d.By != seat && g.isAboutBoth(seat, t) {
+			continue
+		}
+		list = append(list, g.aim(d.By, d.Thing, Aim{d.To, d.At}))
+		if c, modeled, _ := g.lookup(d.Thing, d.By, true); d.By == seat && d.At == "" && modeled && c.ability.AffectsResolver() {
+			for i := range g.Players {
+				list = append(list, Aim{To: g.Players[i].Seat})
+			}
+		}
+	}
+	return list
 }
 
 // isSameCard reports whether two things are both action cards being played, with the same name.

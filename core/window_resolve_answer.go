@@ -306,18 +306,6 @@ func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list
 // character.
 const elsewhere = "\x00"
 
-// taken returns the targets of the action cards of a name in a window, if a seat may not
-// aim another copy at them.
-func (g *Game) taken(f *Frame, seat Seat, t Thing) []Aim {
-	var list []Aim
-	for _, d := range f.resolvedHere() {
-		if g.isSameCard(d.Thing, t) && !(d.By != seat && g.isAboutBoth(seat, t)) {
-			list = append(list, g.aim(d.By, d.Thing, Aim{d.To, d.At}))
-		}
-	}
-	return list
-}
-
 // usable adds an ability to a list, with the seats that it may be aimed at. An ability with
 // alternatives is added once for each of them. The list may be scratch space.
 func (g *Game) usable(list []Usable, t Thing, ability *deck.Ability, aim func(to Seat, not deck.Parts) bool) []Usable {
@@ -354,8 +342,8 @@ func (g *Game) blockActed(a *ResolveAnswer, f *Frame, seat Seat) {
 		if (d.By == seat || d.Thing.Owner != Nobody) && !g.isCardPlay(d.Thing) {
 			a.Things = append(a.Things, Usable{Thing: d.Thing})
 		}
-		if g.isSameCard(d.Thing, d.Thing) && !(d.By != seat && g.isAboutBoth(seat, d.Thing)) {
-			a.Copies = append(a.Copies, Copy{d.Thing.Name, []Aim{g.aim(d.By, d.Thing, Aim{d.To, d.At})}})
+		if taken := g.taken(f, seat, d.Thing); len(taken) > 0 {
+			a.Copies = append(a.Copies, Copy{d.Thing.Name, taken})
 		}
 	}
 }

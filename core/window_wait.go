@@ -71,7 +71,7 @@ func (g *Game) waitable(by Seat) *Frame {
 func (g *Game) whyNotWait() error {
 	f := g.unfinished()
 	switch {
-	case f != nil && !f.Job.Active() && !f.Queue.Closed():
+	case f != nil && !f.Job.IsActive() && !f.Queue.Closed():
 		return refuse("abilities note 4.1", rulebook.AllAreAsked, who(f.Queue.Next()))
 	case f != nil:
 		return g.refuseWhileOpen()

@@ -115,6 +115,19 @@ func (a *Ability) IsHandover() bool {
 	return false
 }
 
+// AffectsResolver reports whether an ability does something to its resolver in any case, besides what
+// it hands over between the resolver and the player that it is aimed at.
+func (a *Ability) AffectsResolver() bool {
+	for i := range a.Effects {
+		e := &a.Effects[i]
+		between := e.Do == HandOver && (e.Who == AnySeat || e.To == AnySeat)
+		if e.Either == 0 && !between && (e.isDoneTo(TheHolder) || e.isDoneTo(EachSeat)) {
+			return true
+		}
+	}
+	return false
+}
+
 // IsRetrieval reports whether an ability takes action cards from the discard pile. Its player
 // names these cards.
 func (a *Ability) IsRetrieval() bool {

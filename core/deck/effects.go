@@ -137,7 +137,7 @@ type Effect struct {
 	Readies   bool   // Instruct: it readies the card that its player names
 	Retrieves bool   // Instruct: it takes those action cards from the discard pile that its player names
 	Either    uint8  // the number of the alternative that it belongs to, from 1; 0 if it happens in any case
-	Aimed     bool   // Instruct: it is done to the player that is aimed at, by another one
+	Aimed     bool   // it is about the player that is aimed at, although another one does it
 	Another   bool   // it is done to the player that is aimed at, and the holder can't be that player
 	May       bool   // optional (abilities 7)
 	Then      bool   // only if the effect before it was resolved (abilities 17)
@@ -148,6 +148,19 @@ type Effect struct {
 // CanFail reports whether a player may say that the effect could not be done. What the rules carry out
 // can't fail, unless it is optional.
 func (e *Effect) CanFail() bool { return e == nil || e.Do == Instruct || e.May || e.Either > 0 }
+
+// isDoneTo reports whether an effect is done to the seats of a role. On the board, an act is done to
+// the player who gains, loses or draws something, and to nobody that Entente knows otherwise.
+func (e *Effect) isDoneTo(r Role) bool {
+	switch e.Do {
+	case Instruct:
+		verb, _, _ := strings.Cut(e.Text, " ")
+		return e.Who == r && (verb == "gains" || verb == "loses" || verb == "draws")
+	case HandOver:
+		return e.Who == r || e.To == r
+	}
+	return e.Do.hasWho() && e.Who == r
+}
 
 // HasCardDraw reports whether an effect has a player draw action cards from the deck, on the
 // board.

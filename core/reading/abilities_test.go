@@ -213,9 +213,36 @@ func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
 		no.add(then.thing == o.thing && sameHands && !r.playing(o), "abilities note 2")
 		sameName := r.playing(o) && r.playing(then) && then.thing.Name == o.thing.Name
 		otherPair := d.By != c.By && r.betweenTwo(o) // such a card affects the pair of giver and receiver (ruling 256)
-		no.add(sameName && !otherPair && sameThing(aim(d.By, d.To, d.At, then), d.At, aim(c.By, c.To, c.At, o), c.At), "abilities note 3")
+		again := d.By == c.By && d.At == "" && servesItsPlayer(o)
+		no.add(sameName && (again || !otherPair && sameThing(aim(d.By, d.To, d.At, then), d.At, aim(c.By, c.To, c.At, o), c.At)), "abilities note 3")
 	}
 	return no
+}
+
+// servesItsPlayer reports whether a card does something to whoever plays it, whatever it is aimed at. What
+// passes between that player and the aim doesn't count (ruling 256).
+func servesItsPlayer(o object) bool {
+	a := o.printed
+	if a == nil {
+		a = o.council
+	}
+	return a != nil && slices.ContainsFunc(a.Effects, func(e deck.Effect) bool {
+		to := []deck.Role{e.Who}
+		switch e.Do {
+		case deck.HandOver:
+			to = append(to, e.To)
+		case deck.Instruct:
+			if !slices.Contains([]string{"draws", "gains", "loses"}, strings.Fields(e.Text + " .")[0]) {
+				return false
+			}
+		default:
+			if slices.Contains(ofNobody, e.Do) || e.Do == deck.LayThis || e.Do == deck.TakeToken || e.Do == deck.Stands {
+				return false
+			}
+		}
+		mine := slices.Contains(to, deck.TheHolder) || slices.Contains(to, deck.EachSeat)
+		return mine && e.Either == 0 && !slices.Contains(to, deck.AnySeat)
+	})
 }
 
 // aim returns the seat that a card affects. If no player was named, that is the card's own
@@ -255,11 +282,13 @@ func aim(by, to core.Seat, at string, o object) core.Seat {
 	return own
 }
 
+// ofNobody are deeds that are done to no player.
+var ofNobody = []deck.Deed{deck.CancelEvent, deck.ChangeAmount, deck.EndTheTurn, deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis,
+	deck.ChooseOutcome, deck.DropTheAgenda, deck.VoteBackward, deck.VoteOnceMore, deck.RepealLaw, deck.SkipNextTurn}
+
 // meansSomebody reports whether an effect is about "a player".
 func meansSomebody(e deck.Effect) bool {
-	ofNobody := slices.Contains([]deck.Deed{deck.CancelEvent, deck.ChangeAmount, deck.EndTheTurn, deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis,
-		deck.ChooseOutcome, deck.DropTheAgenda, deck.VoteBackward, deck.VoteOnceMore, deck.RepealLaw, deck.SkipNextTurn}, e.Do)
-	return e.Aimed || e.Who == deck.AnySeat && !ofNobody || e.Do == deck.HandOver && e.To == deck.AnySeat
+	return e.Aimed || e.Who == deck.AnySeat && !slices.Contains(ofNobody, e.Do) || e.Do == deck.HandOver && e.To == deck.AnySeat
 }
 
 // aimed reports whether anything about an ability is about "a player".

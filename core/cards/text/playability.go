@@ -77,7 +77,16 @@ func (m *meaning) find() string {
 		}
 	}
 	m.chooseLater()
+	m.aimAtPlayer()
 	return m.whole()
+}
+
+// aimAtPlayer makes an ability about the player that it is aimed at, even if no other line names
+// that player (abilities note 3).
+func (m *meaning) aimAtPlayer() {
+	if a := &m.made; m.from.Aim == APlayer && len(a.Effects) > 0 && !a.IsPassive() && a.IsResolverOnly() {
+		a.Effects[0].Aimed = true
+	}
 }
 
 // isPassive reports whether no player resolves the ability.

@@ -24,6 +24,7 @@ func Deeds(c *Component, timeline []deck.Moment) []deck.Ability {
 			if _, once := c.Property(OncePerCombat); once {
 				m.made.While = append(m.made.While, deck.Condition{Test: deck.OnceCombat})
 			}
+			m.aimAtPlayer()
 			list[i] = m.made
 		}
 	}
