@@ -147,6 +147,7 @@ type acting struct {
 	always      []uint16      // those of named that any seat may have and that act without a condition
 	free        uint8         // bits of the deck.Having for which always has a component whose use Entente doesn't check at all
 	groups      []uint16      // the groups of names that may act here, found when the window first asks
+	homes       bool          // a note may go home there
 	grouped     bool
 	read        bool // whether always was found, which happens when the window first asks
 }
@@ -210,6 +211,9 @@ func addNoteWindows(d *deck.Deck, card uint8, window func(string) *acting, there
 	for _, l := range n.Looks {
 		window(l.Window).looks |= l.At
 	}
+	for _, r := range n.HomeAt() {
+		window(r.Window).homes = true
+	}
 	if len(n.Abilities) == 0 {
 		for _, id := range n.Windows {
 			window(id).notes = append(window(id).notes, card)
@@ -229,7 +233,17 @@ func addNoteWindows(d *deck.Deck, card uint8, window func(string) *acting, there
 // join adds the components of another window that this window also counts as (ruling 166).
 func (a *acting) join(other *acting) {
 	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
-	a.free, a.looks = a.free|other.free, a.looks|other.looks
+	a.free, a.looks, a.homes = a.free|other.free, a.looks|other.looks, a.homes || other.homes
+}
+
+// canSendHome reports whether a note may go home in a window of an event.
+func (n *names) canSendHome(moment int) bool {
+	for at := range n.there[moment] {
+		if n.there[moment][at].homes {
+			return true
+		}
+	}
+	return false
 }
 
 // groupsAt returns the groups of names that may act in the open window. Components whose

@@ -118,3 +118,25 @@ func (g *Game) label(t Thing) string {
 	}
 	return deck.Clip(t.Name) // a name that a player has typed
 }
+
+// isRole reports whether a seat is one of the players that a role names.
+func (g *Game) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
+	switch r {
+	case deck.TheHolder:
+		return s == holder
+	case deck.TheOwner:
+		return s == owner
+	case deck.TheActor:
+		return s == actor
+	case deck.TheOthers:
+		return s != holder
+	case deck.PassedOthers:
+		p := g.Player(s)
+		return s != holder && p != nil && p.Passed
+	case deck.TheSpeaker:
+		return s == g.Speaker
+	case deck.TheActive:
+		return s == g.Active
+	}
+	return true
+}

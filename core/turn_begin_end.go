@@ -231,7 +231,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.Closed = Closed{}
 	g.lapse(deck.ThisTurn)
 	expired = joined(expired, g.adjourn())
-	expired = joined(expired, g.sendHome(deck.AfterCombat))
+	expired = joined(expired, g.sendHome(notesReturned(deck.AfterCombat)))
 	g.StopTurns = g.StopTurns.Without(active)
 	g.removeStops(func(s *Stop) bool { return s.By == active && s.Until == UntilTurn })
 	g.activate(nil)

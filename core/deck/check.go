@@ -51,6 +51,11 @@ func (d *Deck) Check() error {
 		if err := d.checkAbilities(d.Notes[i].Name, d.Notes[i].Abilities); err != nil {
 			return err
 		}
+		for _, at := range d.Notes[i].homeAt {
+			if err := d.checkWindows(d.Notes[i].Name, Windows{at.Window}); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }

@@ -26,11 +26,19 @@ func printComponent(w *strings.Builder, c *Component) {
 		printAbility(w, c.Kind, &c.Abilities[i])
 	}
 	if c.Return.When != NoClause {
-		line(w, "returns "+clauseWords[c.Return.When])
+		line(w, "returns "+c.Return.text())
 		for i := range c.Return.Effects {
 			line(w, "  "+PrintEffect(&c.Return.Effects[i]))
 		}
 	}
+}
+
+// text returns when a note goes back to its owner, in the words of its line.
+func (r *Return) text() string {
+	if r.When == AtMoment {
+		return timingText(Note, &Ability{Timing: r.At, Mode: Note.usual(r.At)})
+	}
+	return clauseWords[r.When]
 }
 
 func line(w *strings.Builder, text string) {
