@@ -228,7 +228,7 @@ func (g *Game) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) 
 // an action card is another object, so only its target matters.
 func (g *Game) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
 	if slices.ContainsFunc(g.taken(f, by, t), g.aim(by, t, to).isOnSameTarget) {
-			return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))
+		return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))
 	}
 	for _, d := range f.resolvedHere() {
 		if d.Thing.isSame(t) && (d.By == by || t.Owner != Nobody) && !g.isCardPlay(t) {

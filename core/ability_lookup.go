@@ -16,6 +16,7 @@ type carried struct {
 	at            string // the thing that its player named with it
 	asked         bool   // a window asks about it, and facts that Entente knows don’t count
 	event         Seat   // the seat whose event it is, for conditions about that seat; else Nobody
+	frame         *Frame // that event, or nil
 }
 
 // thing returns the Thing that names the object.

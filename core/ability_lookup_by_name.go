@@ -90,7 +90,7 @@ func (g *Game) whyNotTimelyByName(f *Frame, by Seat, t Thing) error {
 	timing := deck.Timing{Station: at, Moment: m.ID}
 	if whose := g.whose(t); len(whose) > 0 {
 		timing.Whose = whose[first]
-		}
+	}
 	return g.refuseMoment(f, &carried{card: deck.Component{Kind: kind}, holder: by, owner: by}, timing, word(GapWhat, deck.Clip(t.Name)))
 }
 

@@ -181,6 +181,11 @@ func PrintCondition(c Condition) string {
 	if before, after, ok := strings.Cut(words, "#"); ok {
 		return text + before + strconv.Itoa(c.N) + after
 	}
+	if before, ok := strings.CutSuffix(words, "@"); ok && (isOneWord(c.At) || before != cardWords+" ") {
+		return text + before + c.At
+	} else if ok {
+		return text + before + quote(c.At)
+	}
 	text += words
 	if c.Test == HolderHas {
 		if c.N > 0 {
