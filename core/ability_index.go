@@ -36,6 +36,7 @@ type names struct {
 	reminds                    []string                   // the events at which a note needs a reminder, each one or more times
 	withSeat, withNobody       []NoteName                 // components that a correction can put in play with one seat, and with no seat
 	units                      []NoteName                 // units that can be captured, and their owners
+	open                       []uint16                   // the components that act in windows and lie face up before a seat from the beginning, by index
 	passive, anytime           []uint16                   // the components with a passive ability that forbids or permits, and those that act at any time, by index
 	eventAt                    [1 << 8]uint8              // one more than the index of each event, in a hash table whose key is the event's id
 }
@@ -100,6 +101,13 @@ func newNames(d *deck.Deck, seats []SeatSetup) *names {
 	}
 	n.addSpellings(d)
 	n.there = whoActs(d, seats)
+	for i := range n.there {
+		for _, acting := range n.there[i] {
+			n.open = append(n.open, acting.open...)
+		}
+	}
+	slices.Sort(n.open)
+	n.open = slices.Compact(n.open)
 	n.addDeclarable(d, seats)
 	return n
 }

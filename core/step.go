@@ -118,6 +118,9 @@ func (g *Game) chooseWithoutOffers(before *Game, c Choice, first *Refusal) ([]Ev
 // settle carries out the consequences of a choice: windows go on, offers may have become
 // lawful, and a player may have reached the points to win.
 func (g *Game) settle(events []Event) []Event {
+	if g.hasStopAboutAny(Nobody) {
+		g.removeStops(func(s *Stop) bool { return s.Stop == StopComponent && !slices.Contains(g.faceUpBefore(s.By), s.Thing) })
+	}
 	events = joined(events, g.advance())
 	events = joined(events, g.abstainFor())
 	events = joined(events, g.decideHost())

@@ -71,6 +71,12 @@ func (n *names) spellAct(act Act) Act {
 	case Resolve:
 		a.Thing.Name, a.At = n.spellName(a.Thing.Name), n.spellName(a.At)
 		return a
+	case StandDown:
+		a.Thing.Name = n.spellName(a.Thing.Name)
+		return a
+	case Lift:
+		a.Thing.Name = n.spellName(a.Thing.Name)
+		return a
 	case Announce:
 		a.Card = n.spellName(a.Card)
 		return a

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -68,6 +70,7 @@ type View struct {
 
 	Prompts []Prompt  // the questions to this seat, and the choices that it may start unasked
 	Acts    []ActView // acts on the board
+	Tiring  []Thing   // components that the seat has declined three times since it last used them; its screen offers a standing decline
 	Stops   []Stop    // the standing declines of every seat, in the order of the seats; they are public
 	Asks    []string  // ids of the windows that ask every seat at this table
 	Paces   []WindowPace
@@ -114,6 +117,12 @@ func ViewOf(g Game, seat Seat) View {
 		Prompts: PromptsFor(g, seat),
 	}
 	v.Partners = v.partners(&g)
+	lying := g.faceUpBefore(seat)
+	for _, d := range g.Declines {
+		if d.By == seat && d.N == mostDeclines && slices.Contains(lying, d.Thing) {
+			v.Tiring = append(v.Tiring, d.Thing)
+		}
+	}
 	v.Waits = v.waits()
 	v.Leads, v.Earlier = g.leadingSeat()
 	v.Grounds, v.Ahead = Grounds(g)

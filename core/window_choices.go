@@ -96,6 +96,7 @@ func (a Resolve) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
+	g.forgetDeclines(c.By, a.Thing)
 	return joined(events, g.markUseKept(c.By, a.Thing)), nil
 }
 
@@ -111,7 +112,12 @@ func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return g.hearNobody(f, c.By)
+	declines := g.standings(f).countDeclines(g.StillAsked(f))
+	events, err := g.hearNobody(f, c.By)
+	if err == nil {
+		g.Declines = declines
+	}
+	return events, err
 }
 
 // do refuses to reopen a window unless the newest choice was HearNobody.

@@ -55,7 +55,7 @@ func TestStandDown(t *testing.T) {
 		if line, err := notation.Parse(notation.Print(c)); err != nil || line != c {
 			t.Errorf("%s is read as %+v, %v", notation.Print(c), line, err)
 		}
-		if lift := (core.Choice{By: core.Blue, Act: core.Lift{Stop: a.Stop, Event: a.Event, Of: a.Of}}); core.WhyNot(next, lift) != nil || core.WhyNot(g, lift) == nil {
+		if lift := (core.Choice{By: core.Blue, Act: a.Lift()}); core.WhyNot(next, lift) != nil || core.WhyNot(g, lift) == nil {
 			t.Errorf("%+v is lifted by %v, and before by %v", a, core.WhyNot(next, lift), core.WhyNot(g, lift))
 		}
 	}

@@ -28,7 +28,7 @@ const (
 	IsEliminated                    // the player is out of the game
 	HasNothingFaceUp                // the window asks only about face-up components, and the seat has none that acts there
 	HasNothing                      // no component that the seat may have acts in the window
-	SkippedByDeclaration            // only because of a declaration, no component of the seat acts there (table 15)
+	SkippedByDeclaration            // only because of a declaration (table 15), or of standing declines about components
 )
 
 // windowStandings answers which seats may act in one window. It reads the game and a frame
@@ -90,21 +90,25 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 		return IsEliminated
 	case in.f.FaceUpOnly:
 		return HasNothingFaceUp
-	case len(in.g.Had) == 0:
+	case !in.isNarrowed():
 		return HasNothing
 	}
 	undeclared := *in.g
-	undeclared.Had = nil
+	undeclared.Had, undeclared.Stops = nil, nil
 	if undeclared.standings(in.f).isSkipped(s) {
 		return HasNothing
 	}
 	return SkippedByDeclaration
 }
 
+// isNarrowed reports whether a declaration, or a standing decline about a component, may make the
+// window skip a seat.
+func (in windowStandings) isNarrowed() bool { return len(in.g.Had) > 0 || in.g.hasStopAboutAny(Nobody) }
+
 // maySpeakUp returns MaySpeakUp alone. It is faster, because it checks no ability in a
 // window that asks every seat that could act.
 func (in windowStandings) maySpeakUp(s Seat) bool {
-	if in.f.Asks && !in.f.FaceUpOnly && len(in.g.Had) == 0 {
+	if in.f.Asks && !in.f.FaceUpOnly && !in.isNarrowed() {
 		return false
 	}
 	return in.of(s).MaySpeakUp
@@ -201,7 +205,7 @@ func (in windowStandings) mustBeginAsking() bool {
 // another event begins.
 func (in windowStandings) hasAssumedDecline() bool {
 	g, f := in.g, in.f
-	if f.FaceUpOnly && f.ClosedUnanswered || !f.FaceUpOnly && len(g.Had) == 0 {
+	if f.FaceUpOnly && f.ClosedUnanswered || !f.FaceUpOnly && !in.isNarrowed() {
 		return false
 	}
 	all := *f

@@ -92,6 +92,6 @@ func (r generator) lifts(g core.Game, c *core.Choice, act core.Lift) {
 	}
 	if n := len(g.Stops); n > 0 && act.Stop > core.AskAgain {
 		stop := g.Stops[r.IntN(n)]
-		c.By, c.Act = stop.By, core.Lift{Stop: stop.Stop, Event: stop.Event, Of: stop.Of}
+		c.By, c.Act = stop.By, stop.Lift()
 	}
 }

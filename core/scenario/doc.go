@@ -10,6 +10,7 @@
 //	= asked Alice Bob Cheng, after    whom the window asks, in order, and when
 //	= Bob is active                   whose turn it is
 //	= Bob is host                     who is the host
+//	= Bob may stop questions about A  what Bob has declined three times; "no questions"
 //	= Bob is told: rolls 1 die        who does what now, as an ability says
 //	= why not: Duty isn’t optional    a part of the sentence that refused the choice before
 //

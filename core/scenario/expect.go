@@ -153,6 +153,8 @@ func general(g *core.Game, fact string) (says, known bool) {
 		return g.Asking() == nil, true
 	case strings.Contains(fact, " is told"):
 		return toldText(g) == inColors(g, fact), true
+	case strings.Contains(fact, " may stop "):
+		return mayStopText(g, words[0]) == fact, true
 	case strings.HasPrefix(fact, "asked "):
 		f := g.Asking()
 		return f != nil && askedText(g, f) == fact, true
@@ -172,6 +174,9 @@ func asking(g *core.Game, fact string) string {
 	if strings.Contains(fact, " is told") {
 		return toldText(g)
 	}
+	if seat, _, may := strings.Cut(fact, " may stop "); may {
+		return mayStopText(g, seat)
+	}
 	switch about := strings.HasPrefix(fact, "asked ") || fact == "no window asks"; {
 	case !about:
 		return fact
@@ -180,6 +185,19 @@ func asking(g *core.Game, fact string) string {
 	default:
 		return askedText(g, f)
 	}
+}
+
+// mayStopText returns the components about which the screen of a seat offers a standing decline.
+func mayStopText(g *core.Game, seat string) string {
+	s, _ := core.SeatNamed(seat)
+	text := ""
+	for _, t := range core.ViewOf(*g, s).Tiring {
+		text += ", " + notation.Thing(t)
+	}
+	if text == "" {
+		return seat + " may stop no questions"
+	}
+	return seat + " may stop questions about " + text[2:]
 }
 
 // toldText returns the instruction that the current ability waits for, with the seat that is asked and

@@ -95,7 +95,7 @@ var stopWords = [...]string{core.StopWindow: "Anything in this window", core.Sto
 func (a *App) standDown(down core.StandDown, on bool) {
 	c := core.Choice{By: a.table.me, Act: down}
 	if !on {
-		c.Act = core.Lift{Stop: down.Stop, Event: down.Event, Of: down.Of}
+		c.Act = down.Lift()
 	}
 	a.stopAs(c)
 }
