@@ -101,7 +101,6 @@
 //	window_declines_choices.go
 //	window_scope.go                   whether a window asks nobody, by face-up components, or all
 //	window_can_act.go                 whether a seat could act, by public knowledge
-//	window_declines_about.go          components that lie before a seat, and declines about them
 //	window_who_is_asked.go            why a seat is asked or not, and may speak up
 //	window_announce_choices.go window_choices.go
 //	window_lifecycle.go               a window opens, asks seat by seat, and closes

@@ -21,12 +21,19 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	}
 	final := g.Trading(c) != nil
 	back, asked := next.returnBy(c), g.Return.Prompt
+	declines := g.Declines
+	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
+		declines = g.standings(f).declinesAfter(c)
+	}
 	events, err := next.choose(c)
 	if no, is := err.(*Refusal); is && no.Message == rulebook.OfferIsOpen {
 		events, err = next.chooseWithoutOffers(&g, c, no)
 	}
 	if err != nil {
 		return g, nil, err
+	}
+	if kind == DeclineKind || kind == HearNobodyKind {
+		next.Declines = declines
 	}
 	if !kind.isGoingBack() {
 		next.Last = next.Last.after(c.By, kind, final)

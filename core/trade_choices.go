@@ -121,12 +121,7 @@ func (Accept) do(g *Game, c Choice) ([]Event, error) {
 // down every other kind of question.
 func (Decline) do(g *Game, c Choice) ([]Event, error) {
 	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
-		declines := g.standings(f).countDeclines([]Seat{c.By})
-		events, err := g.decline(f, c.By)
-		if err == nil {
-			g.Declines = declines
-		}
-		return events, err
+		return g.decline(f, c.By)
 	}
 	if g.Return.isPrompt(c.Prompt) {
 		return g.refuseReturn(c.By, false)

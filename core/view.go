@@ -110,13 +110,16 @@ func ViewOf(g Game, seat Seat) View {
 		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Owed: g.owedNow(),
 		Action: g.actionView(seat), Scores: g.scores(), Doing: g.frameViews(), Council: g.councilView(),
 		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
-		Stops: g.stopViews(), Return: g.Return, Hosting: g.hostingView(),
+		Return: g.Return, Hosting: g.hostingView(),
 		Acts:  g.actViews(seat),
 		Paces: g.Paces, Asks: g.askedIn(),
 		Moments: g.deck.Moments, Components: g.deck.Components, NotHere: g.deck.NotHere,
 		Prompts: PromptsFor(g, seat),
 	}
 	v.Partners = v.partners(&g)
+	for i := range g.Players {
+		v.Stops = append(v.Stops, g.stopsOf(g.Players[i].Seat)...)
+	}
 	lying := g.faceUpBefore(seat)
 	for _, d := range g.Declines {
 		if d.By == seat && d.N == mostDeclines && slices.Contains(lying, d.Thing) {

@@ -112,12 +112,7 @@ func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	declines := g.standings(f).countDeclines(g.StillAsked(f))
-	events, err := g.hearNobody(f, c.By)
-	if err == nil {
-		g.Declines = declines
-	}
-	return events, err
+	return g.hearNobody(f, c.By)
 }
 
 // do refuses to reopen a window unless the newest choice was HearNobody.

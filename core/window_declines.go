@@ -50,8 +50,8 @@ func (s Stop) Said() Event {
 	return s.tell(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer, rulebook.StoppedComponent)
 }
 
-// lifted returns the announcement that the standing decline is taken back.
-func (s Stop) lifted() Event {
+// tellLifted returns the announcement that the standing decline is taken back.
+func (s Stop) tellLifted() Event {
 	return s.tell(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer, rulebook.LiftedComponent)
 }
 
@@ -150,15 +150,6 @@ func (g *Game) stopsOf(seat Seat) []Stop {
 		if s.By == seat {
 			list = append(list, s)
 		}
-	}
-	return list
-}
-
-// stopViews returns the current standing declines of every seat.
-func (g *Game) stopViews() []Stop {
-	var list []Stop
-	for i := range g.Players {
-		list = append(list, g.stopsOf(g.Players[i].Seat)...)
 	}
 	return list
 }

@@ -15,9 +15,6 @@ type StandDown struct {
 	Thing Thing  // the component that lies before the seat, for StopComponent
 }
 
-// Lift returns the act that takes the standing decline back.
-func (a StandDown) Lift() Lift { return Lift{a.Stop, a.Event, a.Of, a.Thing} }
-
 // Lift takes one standing decline back.
 type Lift struct {
 	Stop  StopKind
@@ -64,7 +61,9 @@ func spellStop(s Speller, stop *StopKind, event *string, of *Seat, about *Thing)
 	}
 }
 
-func (a StandDown) do(g *Game, c Choice) ([]Event, error) { return g.standDown(c.By, a) }
+func (a StandDown) do(g *Game, c Choice) ([]Event, error) {
+	return g.standDown(c.By, a, g.faceUpBefore(c.By))
+}
 
 func (a Lift) do(g *Game, c Choice) ([]Event, error) { return g.lift(c.By, a) }
 

@@ -62,6 +62,18 @@ func (s *StandingDeclines) hasStopAboutAny(by Seat) bool {
 	return slices.ContainsFunc(s.Stops, func(d Stop) bool { return d.Stop == StopComponent && (d.By == by || by == Nobody) })
 }
 
+// countDecline counts one more decline of a seat about a component.
+func (s *StandingDeclines) countDecline(by Seat, t Thing) {
+	one := DeclineCount{By: by, Thing: t, N: 1}
+	for _, d := range s.Declines {
+		if d.By == by && d.Thing == t {
+			one.N = min(d.N+1, mostDeclines)
+		}
+	}
+	s.forgetDeclines(by, t)
+	s.Declines = with(s.Declines, one)
+}
+
 // forgetDeclines counts the declines of a seat about a component from none on.
 func (s *StandingDeclines) forgetDeclines(by Seat, t Thing) {
 	var list []DeclineCount
@@ -123,11 +135,14 @@ func StopNamed(words string) (StopKind, bool) {
 	return NoStop, false
 }
 
-// standDown makes a standing decline for a seat.
-func (g *Game) standDown(by Seat, a StandDown) ([]Event, error) {
+// Lift returns the act that takes the standing decline back.
+func (a StandDown) Lift() Lift { return Lift{a.Stop, a.Event, a.Of, a.Thing} }
+
+// standDown makes a standing decline for a seat, before which some components lie.
+func (g *Game) standDown(by Seat, a StandDown, lying []Thing) ([]Event, error) {
 	switch {
 	case a.Stop > AskAgain:
-		if err := a.refusal(g.deck, g.Seated().Without(by), g.faceUpBefore(by)); err != nil {
+		if err := a.refusal(g.deck, g.Seated().Without(by), lying); err != nil {
 			return nil, err
 		}
 		g.removeStops(func(s *Stop) bool { return s.By == by && s.isLiftedBy(a.Lift()) }) // the new one replaces it
@@ -163,7 +178,7 @@ func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
 		*set = set.Without(by)
 	}
 	g.removeStops(func(s *Stop) bool { return *s == stops[at] })
-	return joined([]Event{stops[at].lifted()}, g.advance()), nil
+	return joined([]Event{stops[at].tellLifted()}, g.advance()), nil
 }
 
 // standingDeclines returns the set of seats with a standing decline of a kind, or the

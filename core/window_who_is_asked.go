@@ -90,7 +90,7 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 		return IsEliminated
 	case in.f.FaceUpOnly:
 		return HasNothingFaceUp
-	case !in.isNarrowed():
+	case len(in.g.Had) == 0 && !in.g.hasStopAboutAny(Nobody):
 		return HasNothing
 	}
 	undeclared := *in.g
@@ -101,14 +101,10 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 	return SkippedByDeclaration
 }
 
-// isNarrowed reports whether a declaration, or a standing decline about a component, may make the
-// window skip a seat.
-func (in windowStandings) isNarrowed() bool { return len(in.g.Had) > 0 || in.g.hasStopAboutAny(Nobody) }
-
 // maySpeakUp returns MaySpeakUp alone. It is faster, because it checks no ability in a
 // window that asks every seat that could act.
 func (in windowStandings) maySpeakUp(s Seat) bool {
-	if in.f.Asks && !in.f.FaceUpOnly && !in.isNarrowed() {
+	if in.f.Asks && !in.f.FaceUpOnly && len(in.g.Had) == 0 && !in.g.hasStopAboutAny(Nobody) {
 		return false
 	}
 	return in.of(s).MaySpeakUp
@@ -128,6 +124,41 @@ func (in windowStandings) canAnyoneAct() bool {
 // not skip the seat, and no standing decline answers for it.
 func (in windowStandings) isAwaited(s Seat) bool {
 	return !in.isSkipped(s) && !in.g.hasStandingDecline(in.f, s)
+}
+
+// declinesAfter returns the counts of declines after a choice in the window. A seat that declines is
+// counted for each component that lies before it and that the window asked about, unless the window
+// would have asked it without them as well.
+func (in windowStandings) declinesAfter(c Choice) []DeclineCount {
+	counts := StandingDeclines{Declines: in.g.Declines}
+	var seats []Seat
+	switch c.Act.(type) {
+	case Decline:
+		seats = []Seat{c.By}
+	case HearNobody:
+		seats = in.g.StillAsked(in.f)
+	}
+	for _, s := range seats {
+		lying := in.g.faceUpBefore(s)
+		isAskedWith := func(one Thing) bool {
+			g := *in.g
+			for _, t := range lying {
+				if t != one {
+					g.Stops = with(g.Stops, Stop{s, StandDown{Stop: StopComponent, Thing: t}})
+				}
+			}
+			return !g.standings(in.f).isSkipped(s)
+		}
+		if len(lying) == 0 || isAskedWith(Thing{}) {
+			continue
+		}
+		for _, t := range lying {
+			if isAskedWith(t) {
+				counts.countDecline(s, t)
+			}
+		}
+	}
+	return counts.Declines
 }
 
 // StillAsked returns the seats that still have to decline in a window and could act now, in
@@ -205,7 +236,7 @@ func (in windowStandings) mustBeginAsking() bool {
 // another event begins.
 func (in windowStandings) hasAssumedDecline() bool {
 	g, f := in.g, in.f
-	if f.FaceUpOnly && f.ClosedUnanswered || !f.FaceUpOnly && !in.isNarrowed() {
+	if f.FaceUpOnly && f.ClosedUnanswered || !f.FaceUpOnly && len(g.Had) == 0 && !g.hasStopAboutAny(Nobody) {
 		return false
 	}
 	all := *f

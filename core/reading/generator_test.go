@@ -332,6 +332,8 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		}
 	case core.Arrange:
 		c.By = g.Host
+	case core.StandDown:
+		r.standsDown(g, c, act)
 	case core.Lift:
 		r.lifts(g, c, act)
 	}
