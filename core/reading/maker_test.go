@@ -97,10 +97,10 @@ func (m *maker) Parts(left *deck.Parts) {
 	}
 }
 
-// Board and Stop fill in an existing value, or a number beyond the last.
+// Board fills in an existing value, or a number beyond the last. Stop fills in none or an existing one.
 func (m *maker) Board(a *deck.BoardAct) { *a = deck.BoardAct(m.IntN(13)) }
 
-func (m *maker) Stop(s *core.StopKind) { *s = core.StopKind(m.IntN(11)) }
+func (m *maker) Stop(s *core.StopKind) { *s = core.StopKind(m.IntN(9)) }
 
 // Until fills in a duration, or the number after the last.
 func (m *maker) Until(u *core.Until) { *u = core.Until(m.IntN(int(core.UntilAsked) + 2)) }
