@@ -103,14 +103,14 @@ type StopKind uint8
 
 // The comments are the words of the player who chooses each kind.
 const (
-	NoStop       StopKind = iota
-	StopWindow            // not this window
-	StopWhens             // no whens this agenda
-	StopAfters            // no afters this agenda
-	StopTillTurn          // nothing until my turn
-	AskAgain              // take back all of mine
-	StopEvent             // no event of a kind, for a duration
-	StopPlayer            // no event of a player, for a duration
+	NoStop        StopKind = iota
+	StopWindow             // not this window
+	StopWhens              // no whens this agenda
+	StopAfters             // no afters this agenda
+	StopTillTurn           // nothing until my turn
+	AskAgain               // take back all of mine
+	StopEvent              // no event of a kind, for a duration
+	StopPlayer             // no event of a player, for a duration
 	StopComponent          // no question about a component on the table
 	stops
 )
