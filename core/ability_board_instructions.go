@@ -59,6 +59,9 @@ func (g *Game) instructed(f *Frame, e *deck.Effect) Event {
 	switch {
 	case g.claimed(j) != nil:
 		told.Message = rulebook.AsksWhose
+	case e.Act == deck.UseByName:
+		told.Message = rulebook.AsksWhich
+		told.Args = append(told.Args, Arg{Gap: GapAct, Text: "doesn’t choose " + g.call(j.About)})
 	case modeled && found.ability.IsQuestion(int(j.Next)-1, j.LeftOut):
 		told.Message = rulebook.AsksWhich
 		told.Args = append(told.Args, Arg{Gap: GapAct, Text: named(j.otherWords(found.ability)).Text})
@@ -152,9 +155,9 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	asks := e != nil && (step || found.ability.IsQuestion(int(j.Next)-1, j.LeftOut))
 	if asks && (done || !step) {
 		j.recordChoice(done)
-		if !done {
-			message = rulebook.ChoseOther
 		}
+	if !done && e != nil && (asks && !step || e.Act == deck.UseByName) {
+		message = rulebook.ChoseOther
 	}
 	events = append(events, Event{Message: message, Args: []Arg{who(c.By)}})
 	if done {

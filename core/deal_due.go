@@ -108,7 +108,8 @@ func (g *Game) leftAlone(by Seat) []Thing {
 }
 
 // whyOwesUse returns the refusal for a seat that declines although it owes the use of a component that it
-// can use in this window. A seat owes that if it was chosen for a secondary ability (ruling 213). A seat that the window skips isn't asked again because of an obligation.
+// can use in this window. A seat owes that if it was chosen for a secondary ability (ruling 213). A seat
+// that the window skips isn't asked again because of an obligation.
 func (g *Game) whyOwesUse(f *Frame, by Seat) error {
 	if name := g.chosenFor(by); name != "" && g.isEligible(f, by, Thing{Name: name}) {
 		return refuse("ruling 213", rulebook.MustFollow, who(by), word(GapWhat, name))

@@ -228,7 +228,6 @@ var unsaid = []struct {
 	{"ruling 210", "Replenishing while full brings 0 commodities and is a replenish all the same."},
 	{"ruling 211", "Gaining a number of commodities is no replenish, even if it fills you up."},
 	{"ruling 212", "A trade good counts as 1 resource or 1 influence, but as a vote only if a card says so."},
-	{"ruling 213", "Trade goes in this order: 3 trade goods, replenish, choose players, secondaries clockwise; those chosen must do theirs."},
 	{"ruling 214", "Trade through Winnu’s hero obliges the chosen players; through Overrule it is in doubt."},
 	{"ruling 215", "Salvage Operations pays after a win or a loss, not after a draw."},
 	{"ruling 216", "Each gain is one chance for Pillage; so is either side of a trade, goods or not, with Mentak too."},
