@@ -46,38 +46,6 @@ func (g *Game) actionCard(t Thing) *deck.Component {
 // window below waits.
 func (f *Frame) isOfCardPlay(g *Game) bool { return f.Card.Name != "" && g.moment(f).ID == cardPlayed }
 
-// handLimit returns how many action cards a seat may keep.
-func (g *Game) handLimit(s Seat) int {
-	switch {
-	case g.isPlaying(s, "Yssaril"):
-		return MaxCards
-	case g.whyLawSilent("Executive Sanctions", s) == nil:
-		return 3
-	}
-	return HandLimit
-}
-
-// whyOverLimit refuses if a seat has more action cards than it may keep: it discards first, and neither
-// plays nor trades one before that (ruling 259).
-func (g *Game) whyOverLimit(s Seat) error {
-	if p, limit := g.Player(s), g.handLimit(s); p.Cards.Known && int(p.Cards.N) > limit {
-		return refuse("ruling 259", rulebook.TooManyInHand, who(s), number(int(p.Cards.N)), most(limit))
-	}
-	return nil
-}
-
-// whyNotFromHand refuses if a seat would play an action card and its counted hand is empty or above its
-// limit. If plays is false, the resolution plays no card and whyNotFromHand allows it.
-func (g *Game) whyNotFromHand(by Seat, plays bool) error {
-	if p := g.Player(by); plays && p.Cards.Known && p.Cards.N == 0 {
-		return refuse(rulebook.TableGoods, rulebook.NoActionCards, who(by))
-	}
-	if plays {
-		return g.whyOverLimit(by)
-	}
-	return nil
-}
-
 // whyNotPlayCard refuses if an action card can't be played in a window: the hand is empty, or one more
 // event inside would exceed MaxDepth. If plays is false, the resolution plays no card and whyNotPlayCard
 // allows it.

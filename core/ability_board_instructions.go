@@ -155,7 +155,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	asks := e != nil && (step || found.ability.IsQuestion(int(j.Next)-1, j.LeftOut))
 	if asks && (done || !step) {
 		j.recordChoice(done)
-		}
+	}
 	if !done && e != nil && (asks && !step || e.Act == deck.UseByName) {
 		message = rulebook.ChoseOther
 	}

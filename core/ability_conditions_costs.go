@@ -34,7 +34,7 @@ func (g *Game) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 		}
 	}
 	for _, cond := range c.ability.While {
-		if cond.Test == deck.AimTradeGoods && to != f.Of && g.isPillageWindow(f) {
+		if w := g.moment(f).Window(f.At); cond.Test == deck.AimTradeGoods && to != f.Of && w != nil && w.IfSeated != "" { // Pillage
 			return refuseOf("abilities 3", rulebook.NotThatEvent, f.Of, c.card.Name)
 		}
 		if !(c.asked && cond.Test.IsFact()) && !g.isMet(cond, by, to, c, g.inSystem(by)) {
@@ -77,13 +77,6 @@ func (g *Game) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, test de
 	default:
 		return refuse(rule, usual, name)
 	}
-}
-
-// isPillageWindow reports whether a window is the one for Pillage, which is aimed at the seat whose
-// event it is.
-func (g *Game) isPillageWindow(f *Frame) bool {
-	w := g.moment(f).Window(f.At)
-	return w != nil && w.IfSeated != ""
 }
 
 // isOfPlayedCard reports whether an ability belongs to an action card that was played before, so

@@ -127,7 +127,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 		return g.loseGoods(p, e)
 	case deck.HandOver:
 		var all result
-		e = g.withinReplenishment(f, p, e)
+		e = f.withinReplenishment(p, e)
 		for _, to := range g.part(e.To, f.Job, c, f) {
 			had := p.Goods[deck.Commodities]
 			all = all.and(g.handOver(p, g.Player(to), e))

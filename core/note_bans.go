@@ -197,7 +197,7 @@ func (g *Game) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 			why("Ceasefire 4", rulebook.OkStructuresCount)
 		}
 	case agreementName:
-		if p := g.Player(t.Owner); g.Options.Goods == TrackedGoods && g.replenishment(p) == 0 {
+		if p := g.Player(t.Owner); g.Options.Goods == TrackedGoods && p.Goods[deck.Commodities] >= p.MaxCommodities && f.Amount == 0 {
 			why("Trade Agreement 1", rulebook.OkTakesNone)
 		}
 		if !g.AreNeighbors(by, t.Owner) {

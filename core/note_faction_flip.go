@@ -25,7 +25,7 @@ func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	}
 	g.People = people
 	events := because(rulebook.TablePlastic, rulebook.FactionFlipped, who(p.Seat), word(GapWhat, to.Short))
-	events = joined(events, g.setMaxCommodities(p, p.MaxCommodities+to.Commodities-from.Commodities))
+	events = joined(events, p.setMaxCommodities(p.MaxCommodities+to.Commodities-from.Commodities))
 	for i := range g.Notes {
 		if n := &g.Notes[i]; n.Owner == p.Seat && g.cardOf(n).Faction == was && n.Zone != Box {
 			events = joined(events, because("", rulebook.CorrectedNoteBox, who(p.Seat), other(p.Seat), noteArg(g.NameOf(*n))))
@@ -43,13 +43,15 @@ func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
 
 // setMaxCommodities sets the maximum of commodities for a player's new faction. n already contains
 // earlier changes to the maximum. Commodities above the new maximum are lost.
-func (g *Game) setMaxCommodities(p *Player, n int) []Event {
+func (p *Player) setMaxCommodities(n int) []Event {
 	n = min(max(n, 0), maxMaximum)
 	if n == p.MaxCommodities {
 		return nil
 	}
+	if p.Goods[deck.Commodities] <= p.MaxCommodities { // a galactic event lets the player have more
+		p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], n)
+	}
 	p.MaxCommodities = n
-	p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], g.mostCommodities(p))
 	return because("", rulebook.CorrectedMaximum, who(p.Seat), other(p.Seat), Arg{Gap: GapN, Number: int32(n), Counts: true})
 }
 

@@ -23,7 +23,15 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	}
 	p := g.Player(fix.Seat)
 	if fix.Field == FixInPlay {
-		return g.correctInPlay(by, fix)
+		events, err := g.correctInPlay(by, fix)
+		for i := range g.Players { // commodities above the maximum, if it counts again, go back to the supply
+			p := &g.Players[i]
+			if n := p.Goods[deck.Commodities] - g.mostCommodities(p); err == nil && n > 0 {
+				p.Goods[deck.Commodities] -= n
+				events = joined(events, because("ruling 206", rulebook.LostGoods, who(p.Seat), goodsArg(deck.Commodities.Of(n))))
+			}
+		}
+		return events, err
 	}
 	if p == nil && !(fix.Field == FixNote && fix.Zone == Box && fix.Seat == Nobody) {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))

@@ -69,6 +69,11 @@ func (o *Options) digest(h *hasher) {
 	h.text(8, o.AbsentAfter)
 }
 
+// replenishesBy returns how many commodities the player takes by replenishing, if the player may have so many.
+func (p *Player) replenishesBy(most int) int {
+	return min(p.MaxCommodities, max(0, most-p.Goods[deck.Commodities]))
+}
+
 func (p *Player) digest(who *Person) hasher {
 	h := newHasher().small(1, uint64(p.Seat))
 	if who.Name != "" {

@@ -51,21 +51,7 @@ func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 			event.Message = rulebook.CorrectedInPlay
 		}
 	}
-	return joined([]Event{event}, g.loseAboveMaximum()), nil
-}
-
-// loseAboveMaximum returns to the supply what players have above their maximum of commodities, because
-// the galactic event that lifted it is no longer in play.
-func (g *Game) loseAboveMaximum() []Event {
-	var events []Event
-	for i := range g.Players {
-		p := &g.Players[i]
-		if n := p.Goods[deck.Commodities] - g.mostCommodities(p); n > 0 {
-			p.Goods[deck.Commodities] -= n
-			events = joined(events, because("ruling 206", rulebook.LostGoods, who(p.Seat), goodsArg(deck.Commodities.Of(n))))
-		}
-	}
-	return events
+	return []Event{event}, nil
 }
 
 // canTakeInPlay reports whether a correction puts one of the components into play, or removes

@@ -74,6 +74,15 @@ func (g *Game) tableWideSource(what deck.Lets) string {
 	return ""
 }
 
+// mostCommodities returns how many commodities a player may have. A galactic event can lift the maximum, and
+// replenishing then adds the full commodity value (ruling 120).
+func (g *Game) mostCommodities(p *Player) int {
+	if g.tableWideSource(deck.NoMaximum) != "" {
+		return deck.MaxAmount
+	}
+	return p.MaxCommodities
+}
+
 // oneMore returns the grant that lets two seats resolve one transaction beyond the limit, or
 // nil. With such a grant, they may trade without being neighbors, and in any phase.
 func (g *Game) oneMore(a, b Seat) *Grant {

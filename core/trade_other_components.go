@@ -145,10 +145,7 @@ func (g *Game) whyNotHandSide(from, to Seat, list []Other) error {
 	if p := g.Player(from); p.Cards.Known && int(p.Cards.N) < cards {
 		return refuse("transactions 5", rulebook.HasCardsTooFew, who(from), number(int(p.Cards.N)), most(cards))
 	}
-	if cards > 0 {
-		return g.whyOverLimit(from)
-	}
-	return nil
+	return g.whyNotFromHand(from, cards > 0)
 }
 
 // waitsForAgenda returns the component that lets a seat hand another component over only in
@@ -236,12 +233,33 @@ func (g *Game) addThingGrounds(events []Event, o *Offer) []Event {
 // HandLimit is the most action cards in a hand, unless a component changes the limit.
 const HandLimit = 7
 
+// whyNotFromHand refuses if a seat would play or trade an action card and its counted hand is empty, or above
+// its limit: it discards first (ruling 259). If uses is false, no card leaves the hand and whyNotFromHand
+// allows it.
+func (g *Game) whyNotFromHand(by Seat, uses bool) error {
+	p, limit := g.Player(by), HandLimit
+	if g.Person(by).Faction == "Yssaril" {
+		limit = MaxCards
+	} else if law := g.indexOf("Executive Sanctions"); law >= 0 && g.isInPlay(uint16(law), by) {
+		limit = 3
+	}
+	switch n := int(p.Cards.N); {
+	case !uses || !p.Cards.Known:
+		return nil
+	case n == 0:
+		return refuse(rulebook.TableGoods, rulebook.NoActionCards, who(by))
+	case n > limit:
+		return refuse("ruling 259", rulebook.TooManyInHand, who(by), number(n), most(limit))
+	}
+	return nil
+}
+
 // addOverLimit adds events that tell whose hand exceeds the limit. They only remind, because
 // the cards may be received (ruling 48).
 func (g *Game) addOverLimit(events []Event, o *Offer) []Event {
 	for _, s := range [...]Seat{o.From, o.To} {
-		if p := g.Player(s); isReceivingCards(o, s) && p.Cards.Known && int(p.Cards.N) > g.handLimit(s) {
-			events = append(events, Event{Message: rulebook.OverHandLimit, Rule: "ruling 48", Explains: true, Args: []Arg{who(s), number(int(p.Cards.N)), most(g.handLimit(s))}})
+		if no, is := g.whyNotFromHand(s, isReceivingCards(o, s)).(*Refusal); is {
+			events = append(events, Event{Message: rulebook.OverHandLimit, Rule: "ruling 48", Explains: true, Args: no.Args})
 		}
 	}
 	return events

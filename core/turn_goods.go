@@ -36,28 +36,11 @@ func (g *Game) beginReplenish(p *Player) []Event {
 	return joined(events, g.advance())
 }
 
-// hasMaximum reports whether players have a maximum of commodities. Without it, replenishing adds the
-// full commodity value of a player (ruling 120).
-func (g *Game) hasMaximum() bool { return g.tableWideSource(deck.NoMaximum) == "" }
-
-// mostCommodities returns how many commodities a player may have.
-func (g *Game) mostCommodities(p *Player) int {
-	if g.hasMaximum() {
-		return p.MaxCommodities
-	}
-	return deck.MaxAmount
-}
-
-// replenishment returns how many commodities a player takes by replenishing.
-func (g *Game) replenishment(p *Player) int {
-	return min(p.MaxCommodities, max(0, g.mostCommodities(p)-p.Goods[deck.Commodities]))
-}
-
 // replenish gives a seat the commodities of its replenishment. A seat at the maximum takes nothing, but
 // still counts as having replenished (ruling 210).
 func (g *Game) replenish(p *Player) []Event {
 	g.dropChoice(p.Seat)
-	taken := g.replenishment(p)
+	taken := p.replenishesBy(g.mostCommodities(p))
 	now := p.Goods[deck.Commodities] + taken
 	if g.Options.Goods == TrackedGoods {
 		p.Goods[deck.Commodities] = now

@@ -90,7 +90,7 @@ func (g *Game) seatViews() []SeatView {
 	for i := range g.Players {
 		s := g.Players[i].Seat
 		list[i] = SeatView{Player: g.Players[i], Person: g.People[i], Hand: g.HandCount(s), InHand: g.namesIn(Hand, s), InPlay: g.namesIn(PlayArea, s),
-			Away: g.Away.Has(s), DeclinedFor: g.DeclinedFor.Has(s), Has: g.hadViews(s), Replenishes: g.replenishment(&g.Players[i]), Question: g.questionTo(s)}
+			Away: g.Away.Has(s), DeclinedFor: g.DeclinedFor.Has(s), Has: g.hadViews(s), Replenishes: g.Players[i].replenishesBy(g.mostCommodities(&g.Players[i])), Question: g.questionTo(s)}
 		for j := range g.Offers {
 			if o := &g.Offers[j]; o.To == s && g.whyNotReady(o) == nil {
 				list[i].Offers++

@@ -129,7 +129,7 @@ func (g *Game) addCardInUse(a *ActionView, seat Seat) {
 		thing := Thing{Name: c.Name, Paragraph: uint8(i + 1)}
 		for j := range ability.Effects {
 			switch e := &ability.Effects[j]; {
-			case !mine && e.Do == deck.ReplenishAll && g.replenishment(p) > 0:
+			case !mine && e.Do == deck.ReplenishAll && p.replenishesBy(g.mostCommodities(p)) > 0:
 				a.Carries = append(a.Carries, Replenish{})
 			case !mine || !isUntouched:
 			case e.Do == deck.GainGoods, e.Do == deck.ScorePoints:

@@ -226,12 +226,11 @@ func (g *Game) apply(f *Frame) []Event {
 	m := g.moment(f)
 	switch m.ID {
 	case replenished:
-		before := g.Player(f.Of).Goods[deck.Commodities]
-		events := g.replenish(g.Player(f.Of))
-		if !g.hasMaximum() { // effects on the commodities that come are only about these (ruling 120)
-			f.Amount = g.Player(f.Of).Goods[deck.Commodities] - before
+		p := g.Player(f.Of)
+		if most := g.mostCommodities(p); most > p.MaxCommodities && g.Options.Goods == TrackedGoods {
+			f.Amount = p.replenishesBy(most) // effects on the commodities that come are only about these
 		}
-		return events
+		return g.replenish(p)
 	case cardsReadied:
 		return g.readyAll()
 	case agendaRevealed:

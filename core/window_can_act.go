@@ -187,7 +187,8 @@ func (g *Game) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, f
 	switch {
 	case faceUp && !g.isFaceUpBefore(s, card) && !g.isLentThere(s, card) && !g.mustHandleEvent(f, s, c), !faceUp && (g.isAbsent(c) || !g.mayHave(s, card)):
 		return false
-	case w.IfSeated != "" && c.Faction == w.IfSeated && !g.mayPillage(f, s), !g.isNamedPlayersEvent(f, s, c.Windows, c.Whose):
+	case w.IfSeated != "" && c.Faction == w.IfSeated && (!g.AreNeighbors(s, f.Of) || g.Options.Goods == TrackedGoods && g.Player(f.Of).Goods[deck.TradeGoods] < 3), // ruling 216
+		!g.isNamedPlayersEvent(f, s, c.Windows, c.Whose):
 		return false
 	case f.isOfCardPlay(g) && (c.Cancels == deck.CancelsNone || g.whyNotCancelByName(f, s, c) != nil):
 		return false
@@ -199,13 +200,6 @@ func (g *Game) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, f
 		return g.isCarriedOutIn(f, c) && g.canResolveNamed(f, s, c)
 	}
 	return g.whyNotUseByName(f, s, c.Kind, c.Name) == nil && g.whyNotAgain(f, s, Thing{Name: c.Name}, Aim{}) == nil
-}
-
-// mayPillage reports whether a seat could pillage the seat whose event it is: the two are
-// neighbors, and that seat has 3 trade goods (ruling 216).
-func (g *Game) mayPillage(f *Frame, s Seat) bool {
-	p := g.Player(f.Of)
-	return g.AreNeighbors(s, f.Of) && (g.Options.Goods == PhysicalGoods || p.Goods[deck.TradeGoods] >= 3)
 }
 
 // mayHave reports whether a seat may have a component known by name, by public knowledge.

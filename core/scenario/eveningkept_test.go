@@ -34,8 +34,8 @@ func (e *evening) checkKept(after core.Game, c core.Choice, events []core.Event)
 		if is.Cards.Known && p.cards != int(is.Cards.N) {
 			e.fail("%s has %d action cards in hand, and was told to have %d", is.Seat, is.Cards.N, p.cards)
 		}
-		if is.Goods[deck.Commodities] > is.MaxCommodities {
-			e.fail("%s has %d commodities of at most %d", is.Seat, is.Goods[deck.Commodities], is.MaxCommodities)
+		if n := is.Goods[deck.Commodities]; n > is.MaxCommodities && !isInPlay(after, "Age of Commerce") {
+			e.fail("%s has %d commodities of at most %d", is.Seat, n, is.MaxCommodities)
 		}
 	}
 	e.checkNotes(after, c, events)
@@ -50,6 +50,11 @@ func (e *evening) checkKept(after core.Game, c core.Choice, events []core.Event)
 	if e.counts.deepest = max(e.counts.deepest, deep); deep > core.MaxDepth {
 		e.fail("%d events inside each other", deep)
 	}
+}
+
+// isInPlay reports whether a galactic event was declared to be in play.
+func isInPlay(g core.Game, name string) bool {
+	return slices.ContainsFunc(g.Grants, func(x core.Grant) bool { return g.Deck().Components[x.Card].Name == name })
 }
 
 // depth returns how deep the open events are nested.
