@@ -172,7 +172,7 @@ func (g *Game) whyNotThisSeat(f *Frame, by Seat, t Thing) error {
 	case card.Order == deck.OnlyOwn && by != f.Of:
 		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, deck.Clip(t.Name)), who(f.Of))
 	case card.Order == deck.OthersOnly && by == f.Of:
-		return refuse("abilities note 5", rulebook.NotThatEvent, word(GapWhat, deck.Clip(t.Name)), who(f.Of))
+		return refuse("abilities note 5", rulebook.OnlyOthersAct, who(f.Of))
 	}
 	return nil
 }

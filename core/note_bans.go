@@ -16,6 +16,9 @@ func (g *Game) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name 
 	if err := g.whyOfAnother(by, c); err != nil {
 		return err
 	}
+	if err := g.whyNotThisCard(f, by, name); err != nil {
+		return err
+	}
 	if err := g.whyNotUseKind(by, kind); err != nil || !g.mayBeBanned(by) {
 		return err
 	}
@@ -77,7 +80,7 @@ func (g *Game) mayBeBanned(by Seat) bool {
 
 // unbarred keeps only the names of components that a seat may use.
 func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
-	if n.Kind > deck.Unit && !g.mayBeBanned(by) {
+	if n.Kind > deck.Unit && !g.mayBeBanned(by) && !g.isDealt() {
 		return n
 	}
 	var list []string

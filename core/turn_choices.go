@@ -95,8 +95,8 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 		if g.Actions > 1 {
 			return nil, refuse("ruling 170", rulebook.ExtraActionIsNoPass)
 		}
-		if err := g.whyNotPass(c.By); err != nil {
-			return nil, err
+		if list := g.readiedOf(c.By); len(list) > 0 { // a strategic action is still to be performed
+			return nil, refuseOf("ruling 197", rulebook.CardStillReadied, c.By, list[0])
 		}
 		if err := g.whyActedAlready(); err != nil {
 			return nil, err
@@ -199,7 +199,7 @@ func (g *Game) addEndTurnAnswers(q *question) {
 }
 
 func (g *Game) addPassAnswers(q *question) {
-	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && g.whyNotPass(q.Seat) == nil && g.whyActedAlready() == nil {
+	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && len(g.readiedOf(q.Seat)) == 0 && g.whyActedAlready() == nil {
 		q.add(Plain(PassKind))
 	}
 }

@@ -35,16 +35,22 @@ func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
 		}
 		return "", nil
 	}
-	readied, no := g.readiedOf(of), rulebook.CardNotReadied
+	readied, at, no := g.readiedOf(of), g.strategyCard(name), rulebook.CardNotReadied
 	switch {
-	case len(readied) == 0:
-		no = rulebook.NoCardReadied
+	case slices.Contains(readied, name):
+		return name, nil
 	case name == "" && len(readied) == 1:
 		return readied[0], nil
+	case name == "" && len(readied) == 0:
+		no = rulebook.NoCardReadied
 	case name == "":
 		no = rulebook.NameACard
-	case isOneOfCards(readied, name):
-		return name, nil
+	case at < 0:
+		no = rulebook.NoSuchComponent
+	case g.StrategyCards[at].By == Nobody:
+		no = rulebook.CardLeftOver
+	case g.StrategyCards[at].By != of:
+		no, of = rulebook.CardTaken, g.StrategyCards[at].By
 	}
 	return "", refuseOf(rulebook.TableStrategy, no, of, name)
 }
@@ -64,15 +70,6 @@ func (g *Game) useCard(f *Frame) []Event {
 	g.changeCard(at).Exhausted = true
 	g.addPart(g.component(f.Card.Name).Gives)
 	return tellOf("", rulebook.UsesCard, f.Of, f.Card.Name)
-}
-
-// whyNotPass refuses a pass as long as the player still has to perform a strategic action
-// (ruling 197).
-func (g *Game) whyNotPass(s Seat) error {
-	if list := g.readiedOf(s); len(list) > 0 {
-		return refuseOf("ruling 197", rulebook.CardStillReadied, s, list[0])
-	}
-	return nil
 }
 
 // carryOutOnCards carries out the two effects on strategy cards that Entente knows of

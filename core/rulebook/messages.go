@@ -171,6 +171,7 @@ const (
 	CardNotReadied         MessageID = "no.card"
 	CardStillReadied       MessageID = "no.pass.card"
 	CardLeftOver           MessageID = "no.card.left"
+	CardNotInUse           MessageID = "no.card.use"
 	StepIsOver             MessageID = "no.step"
 	NotInTheCombat         MessageID = "no.combat"
 	OrderNotWhole          MessageID = "no.order"

@@ -153,6 +153,7 @@ const (
 	NotOfIts            MessageID = "no.faction.said"
 	NotThisMoment       MessageID = "no.time"
 	NotThisStation      MessageID = "no.station"
+	OnlyOthersAct       MessageID = "no.others"
 	StepIsToCome        MessageID = "no.tocome"
 	NotWholly           MessageID = "no.wholly"
 	AmountToName        MessageID = "no.amount.named"

@@ -180,6 +180,8 @@ var englishInWindows = map[rulebook.MessageID]string{
 	rulebook.TooManyInHand:              "{seat} has {n} action cards and may keep {m}. Discard first.",
 	rulebook.TooManyInHand + "/you":     "You have {n} action cards and may keep {m}. Discard first.",
 	rulebook.NotTheVictim:               "Choose {seat} with {what}: {seat} was pillaged.",
+	rulebook.OnlyOthersAct:              "Not allowed: this is for the players other than {seat}.",
+	rulebook.OnlyOthersAct + "/you":     "Not allowed: this is for the other players.",
 	rulebook.NotOfIts:                   "{what} is another faction’s. If {seat} has it all the same, say so first: what {seat} has.",
 	rulebook.OfAnother:                  "Not allowed: {what} is not of {seat}’s faction.",
 	rulebook.NotThisMoment:              "Not now: {what} waits for another event.",
