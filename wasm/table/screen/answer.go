@@ -75,6 +75,8 @@ func (a *App) besides(here bool) []*part.Part {
 		}
 		if q == nil {
 			row.all(a.forAbsent(""))
+		} else {
+			row.all(a.stopsAsking())
 		}
 		if !here || !t.sits() {
 			row.all(a.seldom(here))
