@@ -70,7 +70,7 @@ type View struct {
 
 	Prompts []Prompt  // the questions to this seat, and the choices that it may start unasked
 	Acts    []ActView // acts on the board
-	Tiring  []Thing   // components that the seat has declined three times since it last used them; its screen offers a standing decline
+	OftenDeclined []Thing   // components that the seat has declined three times since it last used them; its screen offers a standing decline
 	Stops   []Stop    // the standing declines of every seat, in the order of the seats; they are public
 	Asks    []string  // ids of the windows that ask every seat at this table
 	Paces   []WindowPace
@@ -123,7 +123,7 @@ func ViewOf(g Game, seat Seat) View {
 	lying := g.faceUpBefore(seat)
 	for _, d := range g.Declines {
 		if d.By == seat && d.N == mostDeclines && slices.Contains(lying, d.Thing) {
-			v.Tiring = append(v.Tiring, d.Thing)
+			v.OftenDeclined = append(v.OftenDeclined, d.Thing)
 		}
 	}
 	v.Waits = v.waits()

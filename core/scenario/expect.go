@@ -191,7 +191,7 @@ func asking(g *core.Game, fact string) string {
 func mayStopText(g *core.Game, seat string) string {
 	s, _ := core.SeatNamed(seat)
 	text := ""
-	for _, t := range core.ViewOf(*g, s).Tiring {
+	for _, t := range core.ViewOf(*g, s).OftenDeclined {
 		text += ", " + notation.Thing(t)
 	}
 	if text == "" {

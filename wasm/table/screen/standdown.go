@@ -99,7 +99,7 @@ func stopKey(down core.StandDown) string {
 // three times.
 func (a *App) stopsAsking() parts {
 	var row parts
-	for _, thing := range a.table.view().Tiring {
+	for _, thing := range a.table.view().OftenDeclined {
 		down := core.StandDown{Stop: core.StopComponent, Until: core.UntilAsked, Thing: thing}
 		row.add(button(stopKey(down), "wide", "Stop asking about "+a.thingName(thing), func() { a.standDown(down, true) }))
 	}
