@@ -208,7 +208,7 @@ func (g *Game) judgeUse(t *Term) Judged {
 	switch {
 	case !can:
 		return newJudged(CannotNow, "deals 5", rulebook.TermNotYet, who(t.Giver), word(GapWhat, t.Thing.Name))
-	case t.Kind == LeavesIt && must:
+	case t.Kind == LeavesIt && (must || t.Thing.Name == g.chosenFor(t.Giver)):
 		return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, who(t.Giver))
 	case sure || t.Kind == LeavesIt:
 		return newJudged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver))

@@ -117,6 +117,7 @@
 //	turn_extra_action.go              an action in another player's turn
 //	turn_strategy_cards.go            picking strategy cards, initiative order
 //	turn_strategic_action.go          strategic actions
+//	turn_roll_call.go                 who follows a strategy card, clockwise
 //	turn_status_phase.go              the status phase, step by step
 //	turn_scoring.go                   points that players score, and who wins
 //	turn_phases.go                    the other phases

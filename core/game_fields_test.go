@@ -58,6 +58,10 @@ var notDigested = map[string]string{
 	".names": "made from the deck",
 	".Laid":  "counted from .Notes",
 
+	".Roll.Card":   passed,
+	".Roll.Chosen": passed,
+	".Roll.Used":   passed,
+
 	".Passed":  passed,
 	".Passing": passed,
 

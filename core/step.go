@@ -35,6 +35,10 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if kind == DeclineKind || kind == HearNobodyKind {
 		next.Declines = declines
 	}
+	if kind == ResolveKind || !g.Roll.isIdle() {
+		was, now := g.rollCall(), next.rollCall()
+		events = joined(next.Roll.afterChoice(c, &was, &now, next.deck), events)
+	}
 	if !kind.isGoingBack() {
 		next.Last = next.Last.after(c.By, kind, final)
 		next.Return.Made++
@@ -261,6 +265,8 @@ func (g *Game) do(c Choice) ([]Event, error) {
 	case Rewind:
 		return a.do(g, c)
 	case NameHost:
+		return a.do(g, c)
+	case RollAnswer:
 		return a.do(g, c)
 	}
 	return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)

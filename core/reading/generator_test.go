@@ -2,6 +2,7 @@ package reading
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"entente/core"
 	"entente/core/deck"
@@ -194,6 +195,17 @@ func (r generator) choice(g core.Game) core.Choice {
 	}
 	c.Act = kind.Blank().Spell(&maker{generator: r, game: g, choice: &c})
 	r.likely(g, &c)
+	return r.inRoll(g, c)
+}
+
+// inRoll turns some choices into a strategic action, and some choices during one into answers to it.
+func (r generator) inRoll(g core.Game, c core.Choice) core.Choice {
+	primary := g.Deck().Moment("STR.primary")
+	if said, is := c.Act.(core.Announce); is && said.Moment == "nothing" && g.LastPrompt%2 == 0 {
+		c.Act = core.Announce{Moment: "STR.primary"}
+	} else if slices.ContainsFunc(g.Doing, func(f core.Frame) bool { return int(f.Moment) == primary }) && r.chance(60) {
+		c.Prompt, c.Act = g.TurnPrompt, core.RollAnswer{Is: []core.Kind{core.FollowKind, core.SkipKind, core.AllAnsweredKind}[r.IntN(3)]}
+	}
 	return c
 }
 

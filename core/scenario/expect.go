@@ -158,6 +158,8 @@ func general(g *core.Game, fact string) (says, known bool) {
 	case strings.HasPrefix(fact, "asked "):
 		f := g.Asking()
 		return f != nil && askedText(g, f) == fact, true
+	case strings.HasPrefix(fact, "roll"):
+		return rollText(g, fact) == fact, true
 	case len(words) == 2 && words[1] == "offers":
 		return strconv.Itoa(len(g.Offers)) == words[0], true
 	case strings.HasSuffix(fact, " are neighbors") || strings.HasSuffix(fact, " are not neighbors"):
@@ -176,6 +178,9 @@ func asking(g *core.Game, fact string) string {
 	}
 	if seat, _, may := strings.Cut(fact, " may stop "); may {
 		return mayStopText(g, seat)
+	}
+	if strings.HasPrefix(fact, "roll") {
+		return rollText(g, fact)
 	}
 	switch about := strings.HasPrefix(fact, "asked ") || fact == "no window asks"; {
 	case !about:
@@ -228,6 +233,31 @@ func inColors(g *core.Game, text string) string {
 		text = strings.ReplaceAll(text, g.Person(s).Name, s.String())
 	}
 	return text
+}
+
+// rollText returns the roll call as everybody sees it, or as the seat that the fact names after "roll for".
+func rollText(g *core.Game, fact string) string {
+	seat, head := core.Nobody, "roll"
+	if words := strings.Fields(fact + " - -"); words[1] == "for" {
+		seat, _ = core.SeatNamed(strings.TrimSuffix(words[2], ":"))
+		head += " for " + seat.String()
+	}
+	v := core.ViewOf(*g, seat).Roll
+	var list []string
+	for _, c := range v.Calls {
+		text := c.Seat.String() + " " + c.State.String()
+		if c.Early {
+			text += " early"
+		}
+		if c.Must {
+			text += ", who must"
+		}
+		list = append(list, text)
+	}
+	if list == nil {
+		return head + ": nobody is asked"
+	}
+	return head + ": " + v.Card + ": " + strings.Join(list, "; ")
 }
 
 // askedText returns the seats that a window asks, in order, and its station.

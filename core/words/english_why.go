@@ -98,6 +98,7 @@ var englishWhy = map[rulebook.MessageID]string{
 	rulebook.AskOwnReturn + "/you": "You ask everybody to go back to an earlier moment.",
 	rulebook.AskHost:               "{seat} asks the others to make {other} the host. Do you agree?",
 	rulebook.AskHost + "/other":    "{seat} asks the others to make you the host. Do you agree?",
+	rulebook.AskFollow:             "{seat} used {what}. Do you follow?",
 	rulebook.AskOwnHost:            "{seat} asks for another host.",
 	rulebook.AskOwnHost + "/you":   "You ask for another host.",
 }

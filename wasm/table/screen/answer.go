@@ -179,6 +179,9 @@ func (a *App) endsTurn() *part.Part {
 
 // passesOver reports whether the turn would end before the others could use the secondary ability.
 func (t *Table) passesOver() bool {
+	if _, open, answered := t.rollNow(); answered > 0 && !open {
+		return false
+	}
 	return t.view().Action.At == primary && t.r.WhyNot(core.Choice{By: t.me, Act: core.Announce{Moment: secondaries}}) == nil
 }
 
