@@ -143,7 +143,10 @@ func (g *Game) whyNotTimelyAt(f *Frame, by Seat, t Thing, c *carried, timing *de
 		return refuse("abilities 3", rulebook.NotThatEvent, name, who(f.Of))
 	case c.card.Initiative == 0 || m.ID != primaryUsed:
 		return nil
-	case by != f.Of, f.Card.Name != "" && f.Card.Name != c.card.Name && !g.hasEnded(uint8(g.event(componentAction))):
+	case by != f.Of, f.Card.Name != "" && f.Card.Name != c.card.Name:
+		if err := g.whyNotThisCard(f, by, c.card.Name); err != nil {
+			return err
+		}
 		return refuse("abilities 3", rulebook.NotThatEvent, name, who(f.Of))
 	}
 	return nil

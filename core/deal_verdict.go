@@ -208,7 +208,7 @@ func (g *Game) judgeUse(t *Term) Judged {
 	switch {
 	case !can:
 		return newJudged(CannotNow, "deals 5", rulebook.TermNotYet, who(t.Giver), word(GapWhat, t.Thing.Name))
-	case t.Kind == LeavesIt && (must || t.Thing.Name == g.chosenFor(t.Giver)):
+	case t.Kind == LeavesIt && must:
 		return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, who(t.Giver))
 	case sure || t.Kind == LeavesIt:
 		return newJudged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver))
@@ -222,6 +222,9 @@ func (g *Game) judgeUse(t *Term) Judged {
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	if g.whyBoundNot(by, termsToLeave(t)) != nil {
 		return
+	}
+	if roll := g.rollCall(); roll.isInUse(t, g.deck) && roll.whyNotAnswer(by, RollAnswer{FollowKind}) == nil {
+		return true, roll.Card != "", t.Name == g.chosenFor(by)
 	}
 	q := question{is: standing, Prompt: Prompt{Seat: by}}
 	g.addResolveAnswers(&q)

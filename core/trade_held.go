@@ -222,6 +222,9 @@ func (g *Game) hasTimeFor(by Seat, t Thing) bool {
 	}
 	free := *g // of every obligation
 	free.Promises = nil
+	if roll := free.rollCall(); roll.isInUse(t, g.deck) && roll.whyNotAnswer(by, RollAnswer{FollowKind}) == nil {
+		return true
+	}
 	for i := range g.Doing {
 		f := &g.Doing[i]
 		for at := deck.Before; at < deck.NumStations; at++ {

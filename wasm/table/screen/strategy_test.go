@@ -30,7 +30,7 @@ func TestStrategyCardsArePicked(t *testing.T) {
 		t.Errorf("%s has the phone now", p.app.table.me)
 	}
 	p.tap("tile", "Trade", "")
-	p.sees("Not allowed: you have picked Trade.")
+	p.sees("Not allowed: you have Trade.")
 	p.tap("refusal", "", "close")
 	for _, card := range []string{"Warfare", "Leadership", "Imperial", "Politics", "Technology"} {
 		p.tap("tile", card, "")
