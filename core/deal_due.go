@@ -111,7 +111,7 @@ func (g *Game) leftAlone(by Seat) []Thing {
 // can use in this window. A seat owes that if it was chosen for a secondary ability (ruling 213). A seat
 // that the window skips isn't asked again because of an obligation.
 func (g *Game) whyOwesUse(f *Frame, by Seat) error {
-	if name := g.chosenFor(by); name != "" && g.isEligible(f, by, Thing{Name: name}) {
+	if name := g.chosenFor(by); name != "" && (g.stillIn() &^ g.DeclinedFor).Has(by) && g.isEligible(f, by, Thing{Name: name}) {
 		return refuse("ruling 213", rulebook.MustFollow, who(by), word(GapWhat, name))
 	}
 	if len(g.Promises) == 0 || g.standings(f).isSkipped(by) {

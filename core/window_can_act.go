@@ -20,7 +20,7 @@ func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	if w == nil || g.whyNotThisSeat(f, s, Thing{}) != nil {
 		return false
 	}
-	if name := g.chosenFor(s); name != "" && g.isEligible(f, s, Thing{Name: name}) {
+	if name := g.chosenFor(s); name != "" && (g.stillIn() &^ g.DeclinedFor).Has(s) && g.isEligible(f, s, Thing{Name: name}) {
 		return true
 	}
 	owes := func(t *Term) bool { return t.Kind == Uses && g.hasStopAbout(s, t.Thing) && g.isEligible(f, s, t.Thing) }
