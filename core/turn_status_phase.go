@@ -35,16 +35,11 @@ func (g *Game) lastStatusStep() int {
 	return last
 }
 
-// isStepOver reports whether a step of the status phase is over: a later step has begun, or
-// the step was carried out for all players at once.
-func (g *Game) isStepOver(id string, step int) bool {
-	last := g.lastStatusStep()
-	return step < last || step == last && (id == statusDraw || id == cardsReturned)
-}
-
-// whyStepOver refuses a step of the status phase that is over.
+// whyStepOver refuses a step of the status phase that is over: a later step has begun, or the step was
+// carried out for all players at once.
 func (g *Game) whyStepOver(m *deck.Moment) error {
-	if step := statusStep(m.ID); step > 0 && g.Phase == deck.StatusPhase && g.isStepOver(m.ID, step) {
+	step, last := statusStep(m.ID), g.lastStatusStep()
+	if g.Phase == deck.StatusPhase && step > 0 && (step < last || step == last && (m.ID == statusDraw || m.ID == cardsReturned)) {
 		return refuse(rulebook.TablePhase, rulebook.StepIsOver, word(GapMoment, m.Name))
 	}
 	return nil
