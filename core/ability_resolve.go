@@ -58,15 +58,15 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if f == nil || f.Prompt != prompt {
 		return nil, g.refuseClosed(c)
 	}
-	if err := g.whyNotTheirTurn(f, c.By); err != nil {
-		return nil, err
-	}
+	turn := g.whyNotTheirTurn(f, c.By)
 	if err := g.whyNotResolve(f, c); err != nil {
-		found, modeled, _ := g.find(c.Thing, c.By)
-		if events, late := g.speakUpLate(c, modeled, found.ability); events != nil || late != nil {
-			return events, late
+		if no, _ := err.(*Refusal); turn != nil && !no.isMisfit() {
+			return nil, turn
 		}
-		return nil, err
+		return g.resolveElsewhere(c, err, turn)
+	}
+	if turn != nil {
+		return nil, turn
 	}
 	events := g.closeOnCall()
 	return joined(events, g.perform(g.Asking(), c)), nil

@@ -32,6 +32,17 @@ func refuse(rule rulebook.Rule, why rulebook.MessageID, args ...Arg) error {
 	return &Refusal{Rule: rule, Message: why, Args: args}
 }
 
+// isMisfit reports whether an ability is refused because it is for another time or another player, so that it
+// doesn't fit the open window no matter who is asked.
+func (r *Refusal) isMisfit() bool {
+	switch r.Message {
+	case rulebook.NotThisMoment, rulebook.StepIsToCome, rulebook.NotThisStation, rulebook.TooLateFor, rulebook.WhensGoFirst, rulebook.NotThatEvent,
+		rulebook.OnlyOthersAct, rulebook.ComponentActionOnly, rulebook.NoteNotHeld, rulebook.OwnNote:
+		return true
+	}
+	return false
+}
+
 // checkName refuses names that a screen can't show honestly: long names, and names with
 // control characters or with marks that turn the direction of the text around them.
 func checkName(name string) error { return checkNameUpTo(deck.MaxName, name) }

@@ -39,6 +39,9 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	case err != nil:
 		return nil, err
 	case f == nil && asking != nil: // the number of the question prevents a late tap from answering another one
+		if no, is := g.whyNotResolve(asking, c).(*Refusal); is && no.isMisfit() {
+			return nil, no
+		}
 		if err := g.whyNotTheirTurn(asking, c.By); err != nil {
 			return nil, err
 		}
@@ -172,6 +175,26 @@ func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Eve
 	g.Doing = append(g.Doing, f)
 	told := because("", rulebook.SpeaksLate, who(c.By), word(GapMoment, g.moment(&f).Name))
 	return joined(told, g.speakUp(g.top(), at, c)), nil
+}
+
+// resolveElsewhere resolves an ability that doesn't fit the window that asks, in a window that has passed. Its
+// misfit is the reason for a refusal even if another seat is asked first. A component action isn't for any
+// window, so the reason is what it has to wait for.
+func (g *Game) resolveElsewhere(c resolution, misfit, turn error) ([]Event, error) {
+	found, modeled, _ := g.find(c.Thing, c.By)
+	switch events, late := g.speakUpLate(c, modeled, found.ability); {
+	case late != nil:
+		return nil, late
+	case events != nil && turn != nil:
+		return nil, turn
+	case events != nil:
+		return events, nil
+	case modeled && found.ability.Timing.Action && c.By == g.Active:
+		if _, err := g.actionFrame(c.By, c.Thing); err != nil {
+			return nil, err
+		}
+	}
+	return nil, misfit
 }
 
 // stationsFor returns the stations of an event in which a seat may resolve an ability

@@ -130,6 +130,9 @@ func (r *reading) resolve(c choice) objections {
 		case len(no) == 0, len(r.outOfTurn(asks, c.By)) == 0 && r.comesLate(c, o) != nil:
 			return nil
 		}
+		if o.ability != nil && o.ability.Timing.Action && c.By == r.Active { // it waits for that window
+			no = append(no, r.action(c, o)...)
+		}
 		return append(no, r.unmetLate(c, o)...)
 	case o.ability != nil && o.ability.Timing.Action:
 		return r.action(c, o)
@@ -152,7 +155,7 @@ func (r *reading) resolve(c choice) objections {
 	} else if asks == nil {
 		return append(r.nothingOpen(c.By, o), unmet...)
 	}
-	return append(r.outOfTurn(asks, c.By), append(unmet, "table 1")...) // an answer names its question
+	return append(append(r.outOfTurn(asks, c.By), r.against(asks, c, o)...), append(unmet, "table 1")...) // an answer names its question
 }
 
 // elsewhere reports whether a name without an owner belongs to a promissory note, or to a

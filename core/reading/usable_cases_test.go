@@ -129,7 +129,7 @@ thing Bob "Theirs"
 `, []string{
 		"blue: Mine: now Fits now: after a system is activated by you. / After a system is activated by you.",
 		"blue: Theirs: not [abilities 3] / After a system is activated by another player. / After ships move (another player’s).",
-		"red: Mine: not [abilities 19] / After a system is activated by you.",
+		"red: Mine: not [abilities 3] / After a system is activated by you.",
 		"red: Theirs: in turn [abilities 19] Fits this window. You are asked after Blue. / After a system is activated by another player. / After ships move (another player’s).",
 	}},
 	{"asked after others", `thing Bob "Later"
@@ -261,7 +261,7 @@ thing Bob "Response"
 ` + begins + `Alice announces TA.activate
 Bob announces UNIT.destroyed
 `, []string{
-		"blue: Later: soon [abilities 19] Fits soon: after a system is activated by you. / After a system is activated by anybody.",
+		"blue: Later: soon [abilities 3] Fits soon: after a system is activated by you. / After a system is activated by anybody.",
 		"red: Response: now Fits now: when a unit is destroyed. / When a unit is destroyed.",
 	}},
 	{"two stations ahead", `thing Alice "Middle"
