@@ -78,7 +78,7 @@ func (g *Game) whyNotPlayNote(c *carried, known bool, by Seat, t Thing) error {
 	case t.Owner == Nobody:
 		return nil
 	case !known || t.Unit != 0:
-		return refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(NoteName{t.Name, t.Owner}))
+		return g.names.refuseNote(g.deck, NoteName{t.Name, t.Owner})
 	case t.Owner == by && !g.deck.Notes[c.note.Card].Owners:
 		return refuse("promissory notes 2", rulebook.OwnNote, noteArg(NoteName{t.Name, t.Owner}))
 	case !g.mayPlay(c.note, by):

@@ -102,6 +102,8 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 		return refuse(rulebook.TableName, rulebook.NoSuchAgenda, word(GapWhat, a.Name))
 	case a.Formed && card.HasKnownOutcomes():
 		return refuse(rulebook.TableAgenda, rulebook.AgendaHasForm, word(GapWhat, a.Name))
+	case !a.Formed && card == nil && g.names.nearName(g.deck, a.Name) != "":
+		return refuse(rulebook.TableAgenda, rulebook.AgendaNear, word(GapWhat, deck.Clip(a.Name)), word(GapText, g.names.nearName(g.deck, a.Name)))
 	case !a.Formed && !card.HasKnownOutcomes(), a.Formed && a.Elects == deck.ElectHidden:
 		return refuse(rulebook.TableAgenda, rulebook.AgendaNeedsForm, word(GapWhat, deck.Clip(a.Name)))
 	}

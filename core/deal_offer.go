@@ -179,7 +179,7 @@ func (t *Term) hasOnlyOwnParts() bool {
 func (g *Game) checkThing(t Thing) error {
 	name := NoteName{t.Name, t.Owner}
 	if n := g.FindNote(name); t.Owner != Nobody && (n == nil || n.Zone == Box) {
-		return refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(name))
+		return g.names.refuseNote(g.deck, name)
 	}
 	if t.Name == "" || t.Unit != 0 || t.Paragraph != 0 || !deck.IsComponentName(t.Name) {
 		return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)

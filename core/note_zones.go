@@ -1,6 +1,9 @@
 package core
 
-import "entente/core/deck"
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
 
 // A Zone is where a promissory note is.
 type Zone uint8
@@ -226,4 +229,12 @@ func (g *Game) noteNames() noteNames {
 		}
 	}
 	return n
+}
+
+// refuseNote refuses a note that the table doesn't have, and offers one whose name is near.
+func (n *names) refuseNote(d *deck.Deck, name NoteName) error {
+	if near := n.nearName(d, name.Name); near != "" {
+		return refuse(rulebook.TableName, rulebook.NoSuchNoteNear, noteArg(name), word(GapText, near))
+	}
+	return refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(name))
 }

@@ -124,7 +124,7 @@ func (g *Game) correctNote(fix Correction, event Event) ([]Event, error) {
 	n := g.FindNote(fix.Note)
 	switch {
 	case n == nil:
-		return nil, refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(fix.Note))
+		return nil, g.names.refuseNote(g.deck, fix.Note)
 	case fix.Zone > Box || (fix.Zone == Box) != (fix.Seat == Nobody):
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case fix.Zone == Hand && n.isHidden(g.Options.Notes):
@@ -258,11 +258,15 @@ func (g *Game) correctLaw(by Seat, fix Correction) ([]Event, error) {
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	message := rulebook.CorrectedLaw
+	var unknown []Event
 	g.takeLawAway(name)
 	if fix.Yes {
+		if g.deck.Agenda(name) == nil {
+			unknown = g.markUnknown(Thing{Name: name})
+		}
 		g.layLaw(Law{Name: name, Holder: fix.Seat})
 	} else {
 		message = rulebook.CorrectedNoLaw
 	}
-	return []Event{{Message: message, Rule: rulebook.TablePlastic, Args: []Arg{who(by), word(GapWhat, name)}}}, nil
+	return append([]Event{{Message: message, Rule: rulebook.TablePlastic, Args: []Arg{who(by), word(GapWhat, name)}}}, unknown...), nil
 }

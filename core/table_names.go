@@ -2,7 +2,6 @@ package core
 
 import (
 	"slices"
-	"strings"
 
 	"entente/core/deck"
 )
@@ -13,7 +12,7 @@ import (
 // addSpellings notes how the deck spells each name. Of two names that differ in letter case alone,
 // neither stands for the other.
 func (n *names) addSpellings(d *deck.Deck) {
-	n.spellings = make(map[string]string, len(d.Components)+len(d.Notes))
+	n.spellings = make(map[string]string, len(d.Components)+len(d.Notes)+2*len(d.Moments))
 	for i := range d.Components {
 		n.addSpelling(d.Components[i].Name)
 	}
@@ -24,34 +23,34 @@ func (n *names) addSpellings(d *deck.Deck) {
 		n.addSpelling(d.Agendas[i].Law.Name)
 	}
 	for i := range d.NotHere {
-		if _, is := n.spellings[foldName(d.NotHere[i].Name)]; !is {
+		if _, is := n.spellings[deck.Fold(d.NotHere[i].Name)]; !is {
 			n.addSpelling(d.NotHere[i].Name)
+		}
+	}
+	for i := range d.Factions {
+		n.addKey(ofFaction+deck.Fold(d.Factions[i].Short), d.Factions[i].Short)
+	}
+	for i := range d.Moments {
+		n.addKey(ofMoment+deck.Fold(d.Moments[i].ID), d.Moments[i].ID)
+		for _, w := range d.Moments[i].Windows {
+			n.addKey(ofMoment+deck.Fold(w.ID), w.ID)
 		}
 	}
 }
 
-func (n *names) addSpelling(name string) {
-	key := foldName(name)
+// Names of other things than components begin with these among the spellings.
+const (
+	ofFaction = "@"
+	ofMoment  = "."
+)
+
+func (n *names) addSpelling(name string) { n.addKey(deck.Fold(name), name) }
+
+func (n *names) addKey(key, name string) {
 	if other, is := n.spellings[key]; is && other != name {
 		name = ""
 	}
 	n.spellings[key] = name
-}
-
-// foldName returns the letters and digits of a name, in lower case: what is left of a name when
-// letter case, spaces and marks don't count.
-func foldName(name string) string {
-	name = strings.ReplaceAll(name, "’", "")
-	letters := make([]byte, 0, len(name))
-	for i := range len(name) {
-		switch c := name[i]; {
-		case c >= 'A' && c <= 'Z':
-			letters = append(letters, c+'a'-'A')
-		case c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c >= 0x80:
-			letters = append(letters, c)
-		}
-	}
-	return string(letters)
 }
 
 // spellName returns a name as the deck spells it, or the name itself if the deck doesn't have it.
@@ -59,8 +58,18 @@ func (n *names) spellName(name string) string {
 	if _, is := n.at[name]; is || len(name) > 4*deck.MaxComponentName {
 		return name
 	}
-	if known := n.spellings[foldName(name)]; known != "" {
+	if known := n.spellings[deck.Fold(name)]; known != "" {
 		return known
+	}
+	return name
+}
+
+// spellOther returns the name of a faction or moment as the deck spells it, or the name itself.
+func (n *names) spellOther(of, name string) string {
+	if len(name) <= 4*deck.MaxComponentName {
+		if known := n.spellings[of+deck.Fold(name)]; known != "" && name != "" {
+			return known
+		}
 	}
 	return name
 }
@@ -78,9 +87,22 @@ func (n *names) spellAct(act Act) Act {
 		a.Thing.Name = n.spellName(a.Thing.Name)
 		return a
 	case Announce:
-		a.Card = n.spellName(a.Card)
+		a.Card, a.Moment = n.spellName(a.Card), n.spellOther(ofMoment, a.Moment)
+		return a
+	case StandDown:
+		a.Event = n.spellOther(ofMoment, a.Event)
+		return a
+	case Lift:
+		a.Event = n.spellOther(ofMoment, a.Event)
+		return a
+	case Arrange:
+		a.At = n.spellOther(ofMoment, a.At)
 		return a
 	case Correct:
+		if a.Fix.Field == FixFlip {
+			a.Fix.Card = n.spellOther(ofFaction, a.Fix.Card)
+			return a
+		}
 		if a.Fix.Card = n.spellName(a.Fix.Card); a.Fix.Field != FixCaptured { // captured units go by their type
 			a.Fix.Note.Name = n.spellName(a.Fix.Note.Name)
 		}
@@ -111,6 +133,7 @@ func (n *names) spellAct(act Act) Act {
 		for i := range a.Terms {
 			t := &a.Terms[i]
 			t.Thing.Name, t.For.At, t.Give = n.spellName(t.Thing.Name), n.spellName(t.For.At), n.spellBundle(t.Give)
+			t.Due.Moment = n.spellOther(ofMoment, t.Due.Moment)
 		}
 		return a
 	}
@@ -158,19 +181,27 @@ const (
 	mostSlips  = 2
 )
 
-// nearName returns the component of the deck that is nearest to a name that the deck doesn't have:
-// one letter of it is wrong, missing or added, or two in a long name. It returns "" for none.
+// nearName returns the component, note or agenda of the deck that is nearest to a name that the deck
+// doesn't have: one letter of it is wrong, missing or added, or two in a long name. It returns "" for none.
 func (n *names) nearName(d *deck.Deck, name string) string {
-	typed := foldName(name)
+	typed := deck.Fold(name)
 	least, found := mostSlips+1, ""
 	if len(typed) < fewLetters || len(typed) > deck.MaxComponentName {
 		return ""
 	}
-	for i := range d.Components {
-		known := foldName(d.Components[i].Name)
-		if slips := countSlips(typed, known); slips < least && slips <= len(typed)/fewLetters {
-			least, found = slips, d.Components[i].Name
+	compare := func(name string) {
+		if slips := countSlips(typed, deck.Fold(name)); slips < least && slips <= len(typed)/fewLetters {
+			least, found = slips, name
 		}
+	}
+	for i := range d.Components {
+		compare(d.Components[i].Name)
+	}
+	for i := range d.Notes {
+		compare(d.Notes[i].Name)
+	}
+	for i := range d.Agendas {
+		compare(d.Agendas[i].Law.Name)
 	}
 	return found
 }

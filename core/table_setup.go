@@ -187,12 +187,7 @@ func (s *Setup) checkSeat(i int) error {
 // lay puts components with abilities in front of their seats.
 func (g *Game) lay(things []Placed) error {
 	for _, t := range things {
-		card := -1
-		for i := range g.deck.Components {
-			if g.deck.Components[i].Name == t.Component {
-				card = i
-			}
-		}
+		card := g.indexOf(g.names.spellName(t.Component))
 		if card < 0 || g.Player(t.Seat) == nil || len(g.Pieces)+int(max(1, t.Count)) > MaxPieces {
 			return refuse(rulebook.TableSetup, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Component)))
 		}

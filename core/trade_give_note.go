@@ -111,7 +111,7 @@ func (g *Game) whyNotInHand(by Seat, name NoteName) error {
 	n := g.FindNote(name)
 	switch {
 	case n == nil || n.Zone == Box:
-		return refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(name))
+		return g.names.refuseNote(g.deck, name)
 	case g.Options.Notes != PhysicalNotes && (n.Zone != Hand || n.Holder != by):
 		return refuse("promissory notes 5", rulebook.NoteNotInHand, who(by), noteArg(name))
 	}

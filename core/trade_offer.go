@@ -105,7 +105,7 @@ func (g *Game) checkNames(b *Bundle) error {
 	}
 	for i, name := range b.Notes {
 		if n := g.FindNote(name); n == nil || n.Zone == Box || slices.Contains(b.Notes[:i], name) {
-			return refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(name))
+			return g.names.refuseNote(g.deck, name)
 		}
 	}
 	for _, o := range b.Others {

@@ -42,7 +42,7 @@ func (g *Game) checkSide(from, to Seat, b *Bundle) error {
 		n := g.FindNote(name)
 		switch {
 		case n == nil || n.Zone == Box:
-			return refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(name))
+			return g.names.refuseNote(g.deck, name)
 		case n.inFrontOf() != Nobody:
 			return refuse(g.staysThere(n), rulebook.NoteInPlayArea, noteArg(name), who(n.inFrontOf()))
 		case name.Name == allianceName && g.withoutAlliance().Has(to):

@@ -54,6 +54,12 @@ func (p *Printed) Lay(s core.Setup, own *Own) core.Setup {
 	if own != nil {
 		b.entries = slices.Concat(own.Entries, p.entries)
 		b.deck.Factions = slices.Concat(p.sheets, own.Factions())
+	}
+	s.Seats = slices.Clone(s.Seats)
+	for i := range s.Seats {
+		s.Seats[i].Faction = deck.SpellFaction(b.deck.Factions, s.Seats[i].Faction)
+	}
+	if own != nil {
 		s.Things = slices.Concat(s.Things, own.open(s.Seats))
 	}
 	b.prepare()

@@ -32,7 +32,7 @@ func (s Source) String() string {
 // SourceNamed returns the source of a word of the notation.
 func SourceNamed(word string) (Source, bool) {
 	for i, name := range sourceNames {
-		if name == word {
+		if name == Fold(word) {
 			return Source(i), true
 		}
 	}

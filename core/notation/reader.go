@@ -1,6 +1,9 @@
 package notation
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/deck"
+)
 
 // An Error reports text that is no line of the notation. It is not a refusal, because nothing was
 // understood and so no rule was asked.
@@ -99,7 +102,7 @@ func (r *reader) take(word string) { r.rest = trimSpace(r.rest[len(word):]) }
 // seat takes a color, and fails if none is next.
 func (r *reader) seat() core.Seat {
 	word := r.peek()
-	s, ok := core.SeatNamed(word)
+	s, ok := core.SeatNamed(deck.Fold(word))
 	if !ok {
 		r.fail("a seat's color")
 		return core.Nobody

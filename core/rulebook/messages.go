@@ -123,6 +123,7 @@ const (
 	TooManyThings          MessageID = "no.toomany"
 	OneNoteASide           MessageID = "no.twonotes"
 	NoSuchNote             MessageID = "no.note"
+	NoSuchNoteNear         MessageID = "no.note.near"
 	NoteInPlayArea         MessageID = "no.area"
 	NoteNotInHand          MessageID = "no.hand"
 	RelicsStay             MessageID = "no.relic"

@@ -42,6 +42,7 @@ const (
 	AgendasAreOver    MessageID = "no.agenda.third"
 	NoSuchAgenda      MessageID = "no.agenda.name"
 	AgendaNeedsForm   MessageID = "no.agenda.form"
+	AgendaNear        MessageID = "no.agenda.near"
 	AgendaHasForm     MessageID = "no.agenda.formed"
 	RevealFirst       MessageID = "no.agenda.reveal"
 	StillVoting       MessageID = "no.agenda.votes"

@@ -3,6 +3,7 @@ package scenario
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"entente/core"
 	"entente/core/cards"
@@ -323,7 +324,7 @@ func (p *player) colored(line string) string {
 		for j, word := range words {
 			bare := strings.TrimRight(word, ",:;")
 			for _, a := range p.names {
-				if bare == a.name {
+				if utf8.RuneCountInString(bare) == utf8.RuneCountInString(a.name) && deck.Fold(bare) == deck.Fold(a.name) {
 					words[j] = a.color + word[len(bare):]
 				}
 			}

@@ -58,6 +58,7 @@ var englishOfAgendas = map[rulebook.MessageID]string{
 	rulebook.AgendaStillOpen:         "{what} is still before the players. First comes its outcome.",
 	rulebook.AgendasAreOver:          "Both agendas of this phase are done with. Go on to the strategy phase, or set the scene anew.",
 	rulebook.NoSuchAgenda:            "No agenda here is called {what}. Say what is chosen instead: for or against, or whom or what it elects.",
+	rulebook.AgendaNear:              "No agenda here is called {what}. Did you mean {text}?",
 	rulebook.AgendaNeedsForm:         "Say what is chosen: for or against, or whom or what it elects.",
 	rulebook.AgendaHasForm:           "What is chosen on {what} stands on the card.",
 	rulebook.RevealFirst:             "Not yet: no agenda has been revealed.",

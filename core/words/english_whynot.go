@@ -15,6 +15,7 @@ var englishWhyNot = map[rulebook.MessageID]string{
 	rulebook.TooManyThings:                  "Not allowed: that is more than one trade can list.",
 	rulebook.OneNoteASide:                   "Not allowed: each side may give one promissory note at most.",
 	rulebook.NoSuchNote:                     "This table has no {note} that could be traded.",
+	rulebook.NoSuchNoteNear:                 "This table has no {note}. Did you mean {text}?",
 	rulebook.NoteInPlayArea:                 "Not allowed: {note} lies in {seat}’s play area, and stays there.",
 	rulebook.NoteInPlayArea + "/you":        "Not allowed: {note} lies in your play area, and stays there.",
 	rulebook.NoteNotInHand:                  "Not yet: {note} is not in {seat}’s hand.",

@@ -146,14 +146,13 @@ func (p *parser) begin(r *reader, kind Kind) {
 	if !r.skipMark(',') {
 		r.fail("a comma and the source, such as own")
 	}
-	if c.Source = deck.Homebrew; !r.skip(deck.Homebrew.String()) {
-		at := r.oneOf(sourceWords())
-		if at == 0 {
-			r.fail("the source: own, base, pok, codex1, codex2, codex3, codex4 or te", append([]string{deck.Homebrew.String()}, sourceWords()...)...)
-			return
-		}
-		c.Source, _ = deck.SourceNamed(sourceWords()[at])
+	word, _, _ := strings.Cut(r.rest(), " ")
+	source, known := deck.SourceNamed(word)
+	if !known || !r.skip(word) {
+		r.fail("the source: own, base, pok, codex1, codex2, codex3, codex4 or te", append([]string{deck.Homebrew.String()}, sourceWords()...)...)
+		return
 	}
+	c.Source = source
 	p.list, p.places, p.inside = append(p.list, c), append(p.places, p.line), noBlock
 }
 
