@@ -35,6 +35,15 @@ func (g *Game) isRoundEnd(m *deck.Moment) bool {
 	return false
 }
 
+// lastRoundEnd returns the id of the end of a combat's last round, if an event is the end of that
+// combat.
+func lastRoundEnd(m *deck.Moment) string {
+	if m.ID == "SC.end" || m.ID == "GC.end" {
+		return strings.TrimSuffix(m.ID, "end") + "round.end"
+	}
+	return ""
+}
+
 // The steps of combats, by the beginning of their ids.
 const (
 	inSpace  = "SC."

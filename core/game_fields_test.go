@@ -35,6 +35,7 @@ var notCloned = map[string]string{
 	".Doing.[].Past":     replaced,
 	".Passed":            replaced,
 	".Passing":           replaced,
+	".RoundEnd":          replaced,
 	".Council.Ballots":   replaced,
 	".Council.Said":      replaced,
 	".Council.Laws":      replaced,
@@ -63,6 +64,7 @@ var notDigested = map[string]string{
 	".Roll.Used":   passed,
 
 	".Passed":  passed,
+	".RoundEnd": passed,
 	".Passing": passed,
 
 	".Doing.[].Past":           passed,

@@ -69,6 +69,12 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	}
 	g.endCombatBans(m)
 	f := g.push(index, of)
+	switch at := g.event(lastRoundEnd(m)); {
+	case at >= 0 && g.hasEnded(uint8(at)):
+		f.Resolved = g.RoundEnd // the two ends are one moment (ruling 166)
+	case g.isCombatStep(uint8(index), "") && !m.Consequence:
+		g.RoundEnd = nil
+	}
 	if f.Card.Name = card; card != "" && m.ID == cardDiscarded {
 		g.takeFromHand(of)
 	}

@@ -27,7 +27,10 @@ func (g *Game) end(f *Frame) []Event {
 		if len(gone.Resolved) == 0 { // no ability took the discarded card
 			g.layDown(gone.Card)
 		}
-	case "SC.round.end", "GC.round.end", "SC.end", "GC.end":
+	case "SC.round.end", "GC.round.end":
+		g.RoundEnd = gone.Resolved
+		g.lapse(deck.ThisCombatRound)
+	case "SC.end", "GC.end":
 		g.lapse(deck.ThisCombatRound)
 	}
 	gone.At = min(gone.At, deck.EndOf-1) // at the end, a note returns once nobody acts there any more

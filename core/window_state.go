@@ -14,6 +14,7 @@ type Stack struct {
 	LastUses   []Use   // a new list for each change
 	Passed     []Frame // events whose windows may still be spoken in, the newest last; a new list for each change
 	Passing    []Frame // those that passed in this choice
+	RoundEnd   []Did   // resolved at the end of the combat round that ended last; a new list for each change
 	Occurred   uint32  // counts events
 	LastPrompt uint32  // the highest prompt number issued so far
 }
