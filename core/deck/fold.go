@@ -6,7 +6,10 @@ import (
 )
 
 // accents are letters with marks. The first letter of each group is the one without a mark.
-var accents = strings.Fields("aàáâãäåāăąǎ cçćĉċč dďđ eèéêëēĕėęě gĝğġģ hĥħ iìíîïĩīĭįı jĵ kķ lĺļľł nñńņň oòóôõöøōŏő rŕŗř sśŝşšș tţťŧț uùúûüũūŭůűų wŵ yýÿŷ zźżž")
+var accents = strings.Fields("aàáâãäåāăąǎ cçćĉċč dďđ " +
+	"eèéêëēĕėęě gĝğġģ hĥħ iìíîïĩīĭįı " +
+	"jĵ kķ lĺļľł nñńņň oòóôõöøōŏő " +
+	"rŕŗř sśŝşšș tţťŧț uùúûüũūŭůűų wŵ yýÿŷ zźżž")
 
 // Fold returns the letters and digits of a name, in lower case and without marks: what is left of a name
 // when letter case, spaces and diacritics don't count.
