@@ -63,9 +63,9 @@ var notDigested = map[string]string{
 	".Roll.Chosen": passed,
 	".Roll.Used":   passed,
 
-	".Passed":  passed,
+	".Passed":   passed,
 	".RoundEnd": passed,
-	".Passing": passed,
+	".Passing":  passed,
 
 	".Doing.[].Past":           passed,
 	".Asides.[].Doing.[].Past": passed,

@@ -80,20 +80,14 @@ func (n *names) spellAct(act Act) Act {
 	case Resolve:
 		a.Thing.Name, a.At = n.spellName(a.Thing.Name), n.spellName(a.At)
 		return a
-	case StandDown:
-		a.Thing.Name = n.spellName(a.Thing.Name)
-		return a
-	case Lift:
-		a.Thing.Name = n.spellName(a.Thing.Name)
-		return a
 	case Announce:
 		a.Card, a.Moment = n.spellName(a.Card), n.spellOther(ofMoment, a.Moment)
 		return a
 	case StandDown:
-		a.Event = n.spellOther(ofMoment, a.Event)
+		a.Thing.Name, a.Event = n.spellName(a.Thing.Name), n.spellOther(ofMoment, a.Event)
 		return a
 	case Lift:
-		a.Event = n.spellOther(ofMoment, a.Event)
+		a.Thing.Name, a.Event = n.spellName(a.Thing.Name), n.spellOther(ofMoment, a.Event)
 		return a
 	case Arrange:
 		a.At = n.spellOther(ofMoment, a.At)
@@ -115,6 +109,9 @@ func (n *names) spellAct(act Act) Act {
 		for i := range a.Names {
 			a.Names[i] = n.spellName(a.Names[i])
 		}
+		return a
+	case Score:
+		a.For = n.spellName(a.For)
 		return a
 	case Pick:
 		a.Card = n.spellName(a.Card)
