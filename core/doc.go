@@ -83,6 +83,7 @@
 //	deal_verdict.go                   whether a deal binds, term by term
 //	deal_promise.go                   a promise falls due, and both say whether it was kept
 //	deal_due.go                       obligations, and the choices that would break them
+//	turn_roll_call.go                 who follows a strategy card, clockwise
 //	deal_offer.go deal_conclude.go    a deal is offered; both agree
 //	deal_choices.go
 //
@@ -102,9 +103,9 @@
 //	window_scope.go                   whether a window asks nobody, by face-up components, or all
 //	window_can_act.go                 whether a seat could act, by public knowledge
 //	window_who_is_asked.go            why a seat is asked or not, and may speak up
+//	window_wait.go                    a seat asks everybody to wait
 //	window_announce_choices.go window_choices.go
 //	window_lifecycle.go               a window opens, asks seat by seat, and closes
-//	window_wait.go                    a seat asks everybody to wait
 //	window_any_time.go                abilities that a seat may resolve at any time
 //	window_speak_up.go                a seat acts although no window asked it
 //	window_resolve_answer.go          the abilities that a seat may resolve
@@ -117,7 +118,6 @@
 //	turn_extra_action.go              an action in another player's turn
 //	turn_strategy_cards.go            picking strategy cards, initiative order
 //	turn_strategic_action.go          strategic actions
-//	turn_roll_call.go                 who follows a strategy card, clockwise
 //	turn_status_phase.go              the status phase, step by step
 //	turn_scoring.go                   points that players score, and who wins
 //	turn_phases.go                    the other phases

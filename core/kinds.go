@@ -60,12 +60,12 @@ const (
 	ReleaseKind
 	GiveKind
 	ShowKind
-	ScoreKind
 	RewindKind
 	HostKind
 	FollowKind
 	SkipKind
 	AllAnsweredKind
+	ScoreKind
 	kindCount
 )
 

@@ -151,7 +151,7 @@ func (g *Game) scores() Seats {
 			return SeatsOf(g.Active)
 		}
 	}
-	if g.isScoring() {
+	if g.Phase == deck.StatusPhase && g.lastStatusStep() == 1 {
 		return g.stillIn()
 	}
 	return 0

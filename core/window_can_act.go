@@ -153,7 +153,7 @@ func (g *Game) canAlwaysAct(f *Frame, there *acting, s Seat) bool {
 		return false
 	}
 	for _, i := range g.unconditionalIn(f, there) {
-		if c := &g.deck.Components[i]; said&(1<<c.DeclaredKind()) == 0 && (len(g.Turned) == 0 || g.turnedAt(s, int(i)) == nil) {
+		if c := &g.deck.Components[i]; said&(1<<c.DeclaredKind()) == 0 && g.whyOfAnother(s, c) == nil && (len(g.Turned) == 0 || g.turnedAt(s, int(i)) == nil) {
 			return true
 		}
 	}

