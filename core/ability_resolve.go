@@ -197,13 +197,6 @@ func (g *Game) inAmount(t Thing, a deck.Amount) string {
 	return g.label(t)
 }
 
-func (g *Game) call(s Seat) string {
-	if name := g.Person(s).Name; name != "" {
-		return name
-	}
-	return s.String()
-}
-
 // work continues with the job of the top frame, effect by effect, until the job must wait or is
 // done.
 func (g *Game) work() []Event {

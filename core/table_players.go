@@ -163,3 +163,11 @@ func (t *Table) stillPlaying() Seats {
 	}
 	return left
 }
+
+// call returns what a sentence calls a seat: its player’s name, or its color.
+func (t *Table) call(s Seat) string {
+	if name := t.Person(s).Name; name != "" {
+		return name
+	}
+	return s.String()
+}
