@@ -26,7 +26,7 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 		declines = g.standings(f).declinesAfter(c)
 	}
 	events, err := next.choose(c)
-	if no, is := err.(*Refusal); is && no.Message == rulebook.OfferIsOpen {
+	if no, is := err.(*Refusal); is && no.Message == rulebook.OfferIsOpen && kind != WaitKind {
 		events, err = next.chooseWithoutOffers(&g, c, no)
 	}
 	if err != nil {

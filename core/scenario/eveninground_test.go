@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // answer answers an open question in a random way. It returns false if there is none.
@@ -248,7 +249,11 @@ func (e *evening) goOn() {
 		return
 	}
 	if !e.offered(c) {
-		e.fail("stuck: %v is not offered", c.Act)
+		no := core.WhyNot(e.game, c)
+		if no.Message != rulebook.MustFollow {
+			e.fail("stuck: %v is not offered: %v", c.Act, no)
+		}
+		c = core.Choice{By: no.Args[0].Seat, Act: core.Replenish{}} // who was chosen for Trade
 	}
 	e.choose(c)
 }
