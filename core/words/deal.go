@@ -31,7 +31,7 @@ func (r Reader) verb(s core.Seat, v verb) string {
 }
 
 // englishActs are the acts on the board, as verbs.
-var englishActs = [...]verb{
+var englishActs = [deck.NumBoardActs]verb{
 	deck.ActivateSystem:      {"activates a system", "activate a system"},
 	deck.MoveUnits:           {"moves units", "move units"},
 	deck.CommitGroundForces:  {"commits ground forces", "commit ground forces"},
@@ -42,6 +42,11 @@ var englishActs = [...]verb{
 	deck.PlayActionCards:     {"plays action cards", "play action cards"},
 	deck.UseFactionAbilities: {"uses faction abilities", "use faction abilities"},
 	deck.RetreatShips:        {"announces a retreat", "announce a retreat"},
+	deck.CastVotes:           {"votes", "vote"},
+	deck.AddVotes:            {"casts more votes", "cast more votes"},
+	deck.UseChosenAbilities:  {"uses chosen faction abilities", "use chosen faction abilities"},
+	deck.UseFactionThings:    {"uses faction abilities or technology", "use faction abilities or technology"},
+	deck.UseByName:           {"uses a component", "use a component"},
 }
 
 // englishTerm returns a term in English.
