@@ -26,9 +26,12 @@ func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
 		}
 	}
 	list := core.PromptsFor(g, seat)
+	for i := range list {
+		list[i].Answers = slices.DeleteFunc(list[i].Answers, isLeftOut)
+	}
+	list = slices.DeleteFunc(list, func(p core.Prompt) bool { return len(p.Answers) == 0 })
 	p := list[r.IntN(len(list))]
-	answers := slices.DeleteFunc(p.Answers, isLeftOut)
-	answer := answers[r.IntN(len(answers))]
+	answer := p.Answers[r.IntN(len(p.Answers))]
 	c := core.Choice{By: seat, Prompt: p.Number}
 	if deal, is := answer.(core.DealAnswer); is {
 		c.Act = r.deal(deal, seat)
