@@ -153,17 +153,6 @@ func (t *Table) InitiativeOrder() []Seat {
 	return order
 }
 
-// stillPlaying returns the seats that have not passed.
-func (t *Table) stillPlaying() Seats {
-	var left Seats
-	for i := range t.Players {
-		if p := &t.Players[i]; !p.Passed {
-			left = left.With(p.Seat)
-		}
-	}
-	return left
-}
-
 // call returns what a sentence calls a seat: its player’s name, or its color.
 func (t *Table) call(s Seat) string {
 	if name := t.Person(s).Name; name != "" {

@@ -1,7 +1,6 @@
 package core
 
 import (
-	"cmp"
 	"slices"
 
 	"entente/core/deck"
@@ -130,10 +129,18 @@ func (g *Game) isScoring() bool { return g.Phase == deck.StatusPhase && g.lastSt
 // points together: initiative order, or clockwise from the speaker while nobody has a strategy card
 // (ruling 186).
 func (g *Game) scoringOrder() []Seat {
-	order := g.clockwise(g.Speaker)
+	around := g.clockwise(g.Speaker)
 	back := g.Phase == deck.StatusPhase && g.isOverOrMissing(cardsReturned)
-	if (g.Phase == deck.ActionPhase || g.Phase == deck.StatusPhase) && !back {
-		slices.SortStableFunc(order, func(a, b Seat) int { return cmp.Compare(g.Player(a).Initiative, g.Player(b).Initiative) })
+	if back || g.Phase != deck.ActionPhase && g.Phase != deck.StatusPhase {
+		return around
+	}
+	var order []Seat
+	for place := range len(around) + 1 { // 0 before the order is known
+		for _, s := range around {
+			if int(g.Player(s).Initiative) == place {
+				order = append(order, s)
+			}
+		}
 	}
 	return order
 }

@@ -33,10 +33,9 @@ func (g *Game) end(f *Frame) []Event {
 	case "SC.end", "GC.end":
 		g.lapse(deck.ThisCombatRound)
 	}
-	gone.At = min(gone.At, deck.EndOf-1) // at the end, a note returns once nobody acts there any more
-	home := g.sendHomeUntil(&gone, deck.EndOf)
+	var home []Event
 	if id == "SC.end" || id == "GC.end" {
-		home = joined(home, g.sendHome(notesReturned(deck.AfterCombat)))
+		home = g.sendHome(deck.AfterCombat)
 	}
 	return joined(home, g.continueAfter(then, canceled, cut, by))
 }

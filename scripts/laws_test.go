@@ -39,7 +39,7 @@ func laws() []law {
 		{"core/words", []string{"core="}},
 		{"core/rulings", []string{"core/rulebook"}},
 		{"core/bring", []string{"core=", "core/cards", "core/notation", "core/words"}},
-		{"core/scenario", []string{"core=", "core/notation", "core/cards", "core/words"}}, // a script may ask for a part of a sentence
+		{"core/scenario", []string{"core=", "core/notation", "core/cards"}},
 		{"core/table/wire", nil},
 		{"core/table/seal", []string{"core/table/wire"}}, // what is sealed and signed is a record
 		{"core/table/secret", []string{"core=", "core/table/seal"}},

@@ -65,13 +65,15 @@ func (s *statement) Is() string {
 func (s *statement) Played() []*hit { return s.Hits[:min(1, len(s.Hits))] }
 
 // More are the further examples that the page links to.
-func (s *statement) More() []*hit { return s.Hits[min(1, len(s.Hits)):min(1+mostScripts, len(s.Hits))] }
+func (s *statement) More() []*hit { return s.Hits[min(1, len(s.Hits)):min(1+mostMore, len(s.Hits))] }
 
 // Unshown is the number of examples beyond those.
-func (s *statement) Unshown() int { return max(0, len(s.Hits)-1-mostScripts) }
+func (s *statement) Unshown() int { return max(0, len(s.Hits)-1-mostMore) }
 
-// The most links of each kind on one page, and the most neighbors of a statement.
+// The most links of each kind on one page, among them further examples, and the most neighbors of a
+// statement.
 const (
+	mostMore    = 1
 	mostAround  = 8
 	mostWindows = 6
 	reachNear   = 5

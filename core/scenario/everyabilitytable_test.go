@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"entente/core"
-	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
 	"entente/core/deck"
@@ -19,7 +18,6 @@ type example struct {
 	thing core.Thing
 	by    core.Seat
 	law   bool // the ability belongs to a law in play
-	own   *cards.Own
 
 	game, asking core.Game // before the first phase, at a table whose windows ask little, and at one whose windows all ask
 }
@@ -54,7 +52,7 @@ func (e *example) open() bool {
 
 // rich opens a table at which every player has some of all goods.
 func (e *example) rich(s core.Setup) (core.Game, bool) {
-	_, g, err := shelf.Open(s, e.own)
+	_, g, err := shelf.Open(s, nil)
 	if err != nil {
 		return g, false
 	}

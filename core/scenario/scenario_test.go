@@ -43,7 +43,10 @@ func scripts(t testing.TB) map[string]string {
 }
 
 // Games make millions of short texts, so garbage is collected less often here.
-func init() { debug.SetGCPercent(800) }
+func init() {
+	debug.SetGCPercent(800)
+	Sentence = words.Reader{Language: words.English(), Name: core.Seat.String}.Refusal
+}
 
 // TestScripts plays the rulebook. If a script expects a rule of the game to refuse a choice,
 // it also has an accepted choice of the same kind, so that the two differ only in the tested

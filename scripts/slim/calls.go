@@ -172,6 +172,12 @@ func (c *calls) exported(sections []section) error {
 	return r.end()
 }
 
+// mayName reports whether a function's code may hold the address of another. Go's runtime knows no function
+// of ours. Such a number in its code is a limit: growslice has 1<<29, which is the address of function 4096.
+func (c *calls) mayName(function, other int) bool {
+	return !strings.HasPrefix(c.names[function], "runtime.") || !strings.HasPrefix(c.names[other], "entente/")
+}
+
 func (c *calls) readCode(sections []section, closures map[uint32]int) error {
 	imported, err := importedFunctions(sections)
 	if err != nil {
@@ -189,7 +195,7 @@ func (c *calls) readCode(sections []section, closures map[uint32]int) error {
 			to, called := int(is.n)-imported, is.op == opCall && int(is.n) >= imported
 			if is.op == opNumber || is.op == opWideNumber {
 				to, called = c.addressed(is.n)
-				called = called && is.n&(1<<addressBits-1) <= 1 // of another than i itself it is the first
+				called = called && is.n&(1<<addressBits-1) <= 1 && c.mayName(i, to) // of another than i itself it is the first
 				if owner, uses := closures[uint32(is.n)]; uses {
 					to, called = owner, true
 				}

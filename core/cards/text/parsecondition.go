@@ -30,7 +30,6 @@ func (r *reader) condition() Condition {
 func (r *reader) test(t Test) (Condition, bool) {
 	c := Condition{Test: t}
 	before, after, numbered := strings.Cut(testWords[t], "#")
-	before, named := strings.CutSuffix(before, "@")
 	if before = strings.TrimSpace(before); before != "" && !r.skip(before) {
 		return c, false
 	}
@@ -39,13 +38,6 @@ func (r *reader) test(t Test) (Condition, bool) {
 	case numbered:
 		c.N, ok = r.number()
 		ok = ok && r.skip(strings.TrimSpace(after))
-	case named && before == cardWords:
-		c.At, ok = r.strategyCard()
-	case named:
-		word, _, _ := strings.Cut(r.rest(), " ")
-		if ok = isWellFormed(word); ok {
-			c.At = r.event("", false)
-		}
 	case t == HolderHas:
 		c.N, _ = r.number()
 		c.Has = Piece(r.oneOf(pieceWords))
@@ -53,23 +45,6 @@ func (r *reader) test(t Test) (Condition, bool) {
 		ok = c.Has != 0
 	}
 	return c, ok
-}
-
-// cardWords come before the name of a strategy card.
-const cardWords = "the strategy card is"
-
-// strategyCard takes the name of a strategy card, in quotation marks unless it is one word.
-func (r *reader) strategyCard() (string, bool) {
-	if strings.HasPrefix(r.rest(), `"`) {
-		return r.name("the strategy card"), true
-	}
-	word, _, _ := strings.Cut(r.rest(), " ")
-	return word, isOneWord(word) && r.skip(word)
-}
-
-// isOneWord reports whether a name has letters only, the first one a capital.
-func isOneWord(name string) bool {
-	return isWellFormed(name) && !strings.ContainsAny(name, "0123456789._")
 }
 
 // costs reads a cost, or alternative costs.

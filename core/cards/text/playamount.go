@@ -71,25 +71,30 @@ func (m *meaning) cost(c *Cost) (deck.Cost, bool) {
 // fragmentsOf returns the number of relic fragments in some words and their type, or no type if any one
 // will do; 0 if the words say anything else.
 func fragmentsOf(words string) (n int, of string) {
-	number, rest, _ := strings.Cut(words, " ")
+	n, rest := numbered(words)
 	of, typed := strings.CutSuffix(rest, " (unknown counts) fragments")
-	if !typed && rest != "relic fragments of one type; unknown ones fit all" {
-		return 0, ""
+	switch {
+	case typed:
+		return n, of
+	case rest == "relic fragments of one type; unknown ones fit all":
+		return n, ""
 	}
-	if !typed {
-		of = ""
-	}
-	n, _ = strconv.Atoi(number)
-	return n, of
+	return 0, ""
 }
 
 // actionCards returns the number of action cards in some words; 0 if the words say anything else.
 func actionCards(words string) int {
-	n, of, _ := strings.Cut(words, " ")
-	if count, err := strconv.Atoi(n); err == nil && strings.TrimSuffix(of, "s") == "action card" {
-		return count
+	if n, of := numbered(words); strings.TrimSuffix(of, "s") == "action card" {
+		return n
 	}
 	return 0
+}
+
+// numbered returns the number that some words begin with, or 0, and the words after it.
+func numbered(words string) (n int, of string) {
+	number, of, _ := strings.Cut(words, " ")
+	n, _ = strconv.Atoi(number)
+	return n, of
 }
 
 // spent returns the amount of an effect for each trade good that is spent.

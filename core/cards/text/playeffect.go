@@ -1,7 +1,6 @@
 package text
 
 import (
-	"cmp"
 	"strings"
 
 	"entente/core/deck"
@@ -19,7 +18,7 @@ func (m *meaning) translateEffect(i int) bool {
 	if e.Until == AtOnce && e.canLast() {
 		e.Until = m.from.Until
 	}
-	if n := len(m.made.Effects); m.kind == StrategyCard && n > 0 && m.made.Effects[n-1].Do == deck.Stands {
+	if n := len(m.made.Effects) - 1; m.kind == StrategyCard && n >= 0 && m.made.Effects[n].Do == deck.Stands {
 		return true // it comes after the action that this card gives, where its player does it on the board
 	}
 	list, ok := m.meanings(&e)
@@ -32,10 +31,11 @@ func (m *meaning) translateEffect(i int) bool {
 			made.Then, made.Else = made.Then || e.has(ifTheyDid), e.has(ifTheyDidNot)
 		}
 		if e.Branch != NoBranch {
-			made.Either, made.Text = m.either, cmp.Or(made.Text, phraseText(&e))
+			made.Either = m.either
 		}
-		if m.kind == StrategyCard && len(m.made.Effects) > 0 && !made.Then && made.Do != deck.Stands {
-			made.Text = cmp.Or(made.Text, phraseText(&e))
+		isStep := m.kind == StrategyCard && len(m.made.Effects) > 0 && !made.Then && made.Do != deck.Stands
+		if made.Text == "" && (isStep || e.Branch != NoBranch) {
+			made.Text = phraseText(&e)
 		}
 		if m.isAfterPayment(i) {
 			made.Then = true
@@ -93,27 +93,34 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 			return nil, true
 		}
 	}
-	if e.Do == GainFragment && m.named && len(e.Details) == 1 && e.Details[0].Words == "from target" {
-		return []deck.Effect{{Do: deck.PurgeFragments, To: deck.TheHolder, Amount: 1}}, e.Amount.Words == "1, your choice"
+	var made deck.Effect
+	ok, then := true, false // then: it comes after an instruction
+	switch {
+	case !m.named:
+	case e.Do == GainFragment && e.Amount.Words == "1, your choice":
+		made.Do, made.To, made.Amount = deck.PurgeFragments, deck.TheHolder, 1
+	case e.Do == SkipTurn:
+		made.Do = deck.SkipNextTurn
+		ok = e.Who == NextPlayer && e.Amount.Form == Exactly && e.Amount.N == 1 && m.isAtEvent("T.end")
+	case !m.isPassive() && m.hasComponentField(e):
+		made.Do = deck.Stands
+	case e.Do == SwapStrategyCard && m.from.Aim == APlayer: // the players swap the cards, then Entente does
+		made.Do, then = deck.SwapCards, true
+	case e.Do == GainPoints && e.has("if Mecatol Rex is controlled"): // the player says whether it is
+		made.Do, made.Who, made.Amount, then = deck.ScorePoints, deck.TheActive, e.Amount.N, true
 	}
-	if e.Do == SkipTurn && m.named {
-		return []deck.Effect{{Do: deck.SkipNextTurn}}, e.Who == NextPlayer && e.Amount.Form == Exactly && e.Amount.N == 1 && m.isAtEvent("T.end")
-	}
-	if m.named && !m.isPassive() && m.hasComponentField(e) {
-		return []deck.Effect{{Do: deck.Stands}}, true
-	}
-	if e.Do == SwapStrategyCard && m.named && m.from.Aim == APlayer { // the players swap the cards, then Entente does
-		return []deck.Effect{m.instruction(e), {Do: deck.SwapCards, Then: true}}, true
-	}
-	if e.Do == GainPoints && m.named && !m.isPassive() && e.has("if Mecatol Rex is controlled") { // the player says whether it is
-		made := m.instruction(e)
-		return []deck.Effect{made, {Do: deck.ScorePoints, Who: made.Who, Amount: e.Amount.N, Then: true}}, e.Amount.Form == Exactly
+	switch {
+	case then:
+		made.Then = true
+		return []deck.Effect{m.instruction(e), made}, ok
+	case made.Do != 0:
+		return []deck.Effect{made}, ok
 	}
 	if e.isOnBoard() {
-		made := m.instruction(e)
+		made = m.instruction(e)
 		if e.Do == ChoosePlayer && e.Amount.Form == AnyNumber { // the resolver is asked about each of the others
 			made.To, made.Act = deck.TheOthers, deck.UseByName
-			made.Text = strings.Replace(made.Text, "any number of players", EachOther.String(), 1)
+			made.Text = strings.Replace(made.Text, "any number of players", "each other player", 1)
 		}
 		if m.reserveNamedAmount(e) {
 			made.Per = deck.PerNamed
@@ -127,7 +134,7 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 		return []deck.Effect{{Do: deck.CancelEvent}}, m.isAtCardPlayOnly() && e.Until == AtOnce
 	}
 	who, known := m.role(e.Who)
-	made := deck.Effect{Who: who, Amount: e.Amount.N, Until: e.Until.inRules()}
+	made = deck.Effect{Who: who, Amount: e.Amount.N, Until: e.Until.inRules()}
 	if !known && !e.isOfPassed() {
 		return nil, false
 	}
@@ -145,7 +152,7 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 		return nil, false
 	}
 	made.Another = e.Who == Other && !m.isAimedAtAnother()
-	ok := m.translateDeed(e, &made)
+	ok = m.translateDeed(e, &made)
 	return []deck.Effect{made}, ok
 }
 

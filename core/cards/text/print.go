@@ -26,19 +26,11 @@ func printComponent(w *strings.Builder, c *Component) {
 		printAbility(w, c.Kind, &c.Abilities[i])
 	}
 	if c.Return.When != NoClause {
-		line(w, "returns "+c.Return.text())
+		line(w, "returns "+clauseWords[c.Return.When])
 		for i := range c.Return.Effects {
 			line(w, "  "+PrintEffect(&c.Return.Effects[i]))
 		}
 	}
-}
-
-// text returns when a note goes back to its owner, in the words of its line.
-func (r *Return) text() string {
-	if r.When == AtMoment {
-		return timingText(Note, &Ability{Timing: r.At, Mode: Note.usual(r.At)})
-	}
-	return clauseWords[r.When]
 }
 
 func line(w *strings.Builder, text string) {
@@ -180,11 +172,6 @@ func PrintCondition(c Condition) string {
 	words := testWords[c.Test]
 	if before, after, ok := strings.Cut(words, "#"); ok {
 		return text + before + strconv.Itoa(c.N) + after
-	}
-	if before, ok := strings.CutSuffix(words, "@"); ok && (isOneWord(c.At) || before != cardWords+" ") {
-		return text + before + c.At
-	} else if ok {
-		return text + before + quote(c.At)
 	}
 	text += words
 	if c.Test == HolderHas {

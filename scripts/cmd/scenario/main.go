@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"os"
 
+	"entente/core"
 	"entente/core/cards/printed"
 	"entente/core/scenario"
+	"entente/core/words"
 )
 
 func main() {
@@ -15,6 +17,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, `usage: make scenario FILES="core/scenario/testdata/transactions/*.txt"`)
 		os.Exit(2)
 	}
+	scenario.Sentence = words.Reader{Language: words.English(), Name: core.Seat.String}.Refusal
 	wrong := 0
 	for _, file := range os.Args[1:] {
 		text, err := os.ReadFile(file)

@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,17 +48,14 @@ func isEmpty(s string) bool { return s == "" }
 // byPoints is every player, the winner first, then those with the most points.
 func (t *Table) byPoints() []*core.SeatView {
 	v := t.view()
-	var list []*core.SeatView
-	for i := range v.Seats {
-		list = append(list, &v.Seats[i])
-	}
-	rank := func(player *core.SeatView) int {
-		if player.Seat == v.Winner {
-			return core.MaxPoints + 1
+	list := []*core.SeatView{v.Of(v.Winner)}
+	for n := core.MaxPoints; n >= 0; n-- {
+		for i := range v.Seats {
+			if player := &v.Seats[i]; player.Points == n && player.Seat != v.Winner {
+				list = append(list, player)
+			}
 		}
-		return player.Points
 	}
-	slices.SortStableFunc(list, func(a, b *core.SeatView) int { return cmp.Compare(rank(b), rank(a)) })
 	return list
 }
 
@@ -112,7 +108,7 @@ func (t *Table) sources(player *core.SeatView) string {
 	return join(said)
 }
 
-// holdings names the notes of others that a seat holds, as far as everybody may know.
+// holdings names the notes of others that everybody knows a seat to hold.
 func (t *Table) holdings(s core.Seat) string {
 	v := t.view()
 	var notes []string
@@ -158,7 +154,7 @@ func (t *Table) resultPicture() string {
 	v := t.view()
 	var b strings.Builder
 	text := func(x, y, size int, anchor, words string) {
-		b.WriteString(`<text x="` + strconv.Itoa(x) + `" y="` + strconv.Itoa(y) + `" font-size="` + strconv.Itoa(size) + `" text-anchor="` + anchor + `">` + escaped.Replace(words) + `</text>`)
+		b.WriteString(`<text x="` + strconv.Itoa(x) + `" y="` + strconv.Itoa(y) + `" font-size="` + strconv.Itoa(size) + `" text-anchor="` + anchor + `">` + escaped(words) + `</text>`)
 	}
 	width, height := strconv.Itoa(pictureWide), strconv.Itoa(t.pictureHeight())
 	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" width="` + width + `" height="` + height + `" font-family="system-ui,sans-serif" font-weight="600" fill="#f2efe9"><rect width="` + width + `" height="` + height + `" fill="#14161c"/>`)
@@ -176,7 +172,11 @@ func (t *Table) resultPicture() string {
 	return b.String()
 }
 
-var escaped = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
+// escaped returns a text as it stands in a drawing.
+func escaped(text string) string {
+	text = strings.ReplaceAll(text, "&", "&amp;")
+	return strings.ReplaceAll(strings.ReplaceAll(text, "<", "&lt;"), ">", "&gt;")
+}
 
 // seatColors are the colors of look.css, and a gray for black, which the picture's ground swallows.
 var seatColors = [...]string{core.Black: "#7d8494", core.Blue: "#3279f9", core.Green: "#00bc80", core.Orange: "#f67c26", core.Pink: "#ff93d1", core.Purple: "#9d71ba", core.Red: "#d04843", core.Yellow: "#f4d123"}
