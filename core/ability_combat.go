@@ -103,3 +103,14 @@ func (g *Game) hasUsedInCombat(s Seat, c *deck.Component) bool {
 		return b.Source.Name == c.Name || used != nil && used.Word == c.Word && c.Word != ""
 	})
 }
+
+// isInCombat reports whether a seat takes part in the combat of an event's seat, by the units that were
+// declared in the active system. Where nobody declared any, another seat may.
+func isInCombat(by, event, active Seat, declared []Fact) bool {
+	hasUnits := func(f Fact) bool { return f.Units && f.Seat == by }
+	if by == active || by == event || slices.ContainsFunc(declared, hasUnits) {
+		return true
+	}
+	isOpponent := func(f Fact) bool { return f.Units && f.Seat != active }
+	return event == active && !slices.ContainsFunc(declared, isOpponent)
+}

@@ -1,8 +1,6 @@
 package core
 
 import (
-	"slices"
-
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -239,28 +237,6 @@ func (g *Game) isMetAtTable(c deck.Condition, by Seat) bool {
 		}
 	}
 	return true
-}
-
-// stillPlaying returns the seats that have not passed.
-func (g *Game) stillPlaying() Seats {
-	var left Seats
-	for i := range g.Players {
-		if p := &g.Players[i]; !p.Passed {
-			left = left.With(p.Seat)
-		}
-	}
-	return left
-}
-
-// isInCombat reports whether a seat takes part in the combat of an event's seat, by the units that were
-// declared in the active system. Where nobody declared any, another seat may.
-func isInCombat(by, event, active Seat, declared []Fact) bool {
-	hasUnits := func(f Fact) bool { return f.Units && f.Seat == by }
-	if by == active || by == event || slices.ContainsFunc(declared, hasUnits) {
-		return true
-	}
-	isOpponent := func(f Fact) bool { return f.Units && f.Seat != active }
-	return event == active && !slices.ContainsFunc(declared, isOpponent)
 }
 
 // hasOthersNote reports whether another player's note lies in a seat's play area.

@@ -155,7 +155,7 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 }
 
 // refuseUnasked refuses a vote or a decision that no question asks for. Unless it answers an older
-// question, it may come too early, and the reason then is what comes first.
+// question, it may come too early. Then the refusal names the step before it.
 func (g *Game) refuseUnasked(prompt uint32, step AgendaStep) error {
 	c := &g.Council
 	switch {

@@ -160,3 +160,14 @@ func (t *Table) call(s Seat) string {
 	}
 	return s.String()
 }
+
+// stillPlaying returns the seats that have not passed.
+func (t *Table) stillPlaying() Seats {
+	var left Seats
+	for i := range t.Players {
+		if p := &t.Players[i]; !p.Passed {
+			left = left.With(p.Seat)
+		}
+	}
+	return left
+}

@@ -36,7 +36,7 @@ func (g *Game) latestStep() turnStep {
 	return turnStep{free: free}
 }
 
-// closingSteps is the events that end an action or a turn, whatever action it is.
+// closingSteps are the events that end an action of any kind, or a turn.
 var closingSteps = []string{actionFinished, "T.pass", "T.pass.last", "T.end"}
 
 // agendaSteps is the event of each step of an agenda, as long as no event of it is open.

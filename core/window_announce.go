@@ -264,28 +264,6 @@ func isCarriedOut(id string) bool {
 	return id == replenished || id == "ST.ready" || id == agendaRevealed
 }
 
-// checkFacts refuses declarations about the active system that contradict themselves.
-func (g *Game) checkFacts(facts []Fact) error {
-	var seen Seats
-	for _, f := range facts {
-		switch {
-		case g.Player(f.Seat) == nil || seen.Has(f.Seat):
-			return refuse(rulebook.TableSeat, rulebook.NotSeated, who(f.Seat))
-		case g.Player(f.Seat).Eliminated:
-			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(f.Seat))
-		case f.Ships < 0 || f.Ships > MaxShips:
-			return refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxShips))
-		case f.Structures && (!f.Units || f.Ships > 0):
-			return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
-		}
-		seen = seen.With(f.Seat)
-	}
-	return nil
-}
-
-// MaxShips is the largest number of non-fighter ships that a fact may state.
-const MaxShips = 99
-
 // An announceable lists the events that could be announced now.
 type announceable struct {
 	moments  []string // ids of the events that may belong to any seat

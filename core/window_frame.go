@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core/deck"
+	"entente/core/rulebook"
 	"entente/core/window"
 )
 
@@ -364,3 +365,25 @@ func (g *Game) mayReopen(f *Frame, at deck.Station, by Seat) bool {
 	}
 	return !f.Answered[at].Has(by) && (!f.Carried || g.hasHappenedBefore(g.moment(f), at))
 }
+
+// checkFacts refuses declarations about the active system that contradict themselves.
+func (t *Table) checkFacts(facts []Fact) error {
+	var seen Seats
+	for _, f := range facts {
+		switch {
+		case t.Player(f.Seat) == nil || seen.Has(f.Seat):
+			return refuse(rulebook.TableSeat, rulebook.NotSeated, who(f.Seat))
+		case t.Player(f.Seat).Eliminated:
+			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(f.Seat))
+		case f.Ships < 0 || f.Ships > MaxShips:
+			return refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxShips))
+		case f.Structures && (!f.Units || f.Ships > 0):
+			return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
+		}
+		seen = seen.With(f.Seat)
+	}
+	return nil
+}
+
+// MaxShips is the largest number of non-fighter ships that a fact may state.
+const MaxShips = 99

@@ -219,8 +219,8 @@ func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
 	return no
 }
 
-// servesItsPlayer reports whether a card does something to whoever plays it, whatever it is aimed at. What
-// passes between that player and the aim doesn't count (ruling 256).
+// servesItsPlayer reports whether a card does something to the player who plays it, at any aim. Goods that
+// pass between that player and the aim don't count (ruling 256).
 func servesItsPlayer(o object) bool {
 	a := o.printed
 	if a == nil {

@@ -251,7 +251,7 @@ func (r *reading) votes(c choice) (no objections) {
 }
 
 // early returns the objections to a vote or a decision that nobody is asked for. Unless it answers an older
-// question, it may be too early, and then what comes first is in its way.
+// question, it may be too early. Then the step before it is in its way.
 func (r *reading) early(c choice, late bool) (no objections) {
 	if c.Prompt != 0 && c.Prompt != r.Agenda.Question || late || r.settled() || !r.Agenda.Open && r.Phase != deck.AgendaPhase {
 		return objections{"table 1"}
