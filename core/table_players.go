@@ -27,7 +27,7 @@ type Player struct {
 	Goods          deck.Goods
 	MaxCommodities int
 	Points         int
-	Scores         uint8 // in this scoring step of the status phase; doneScoring if nothing more is scored
+	Scoring        ScoringState // in this scoring step of the status phase
 }
 
 // A CardCount is how many action cards a seat has in hand, which everybody may
@@ -96,7 +96,7 @@ func (p *Player) digest(who *Person) hasher {
 	h = h.small(60, bit(p.Eliminated))
 	h = h.small(20, uint64(p.Picked))
 	h = h.field(62, uint64(p.Unnamed))
-	h = h.small(63, uint64(p.Scores))
+	h = h.small(63, uint64(p.Scoring))
 	return h
 }
 

@@ -240,7 +240,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.TurnNumber++
 	g.Actions, g.Finished, g.Picks, g.Begun, g.Given = 0, 0, 0, NotBegun, 0
 	for i := range g.Players {
-		g.Players[i].Scores = 0
+		g.Players[i].Scoring = NotScored
 	}
 	if active != Nobody {
 		g.Actions, g.Gifts = 1, nil // gifts owed at the end of a phase are given in the next one (ruling 93)

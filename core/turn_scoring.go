@@ -28,9 +28,15 @@ func (a Score) Spell(s Speller) Act {
 	return a
 }
 
-// doneScoring is the number of scores of a player who scores nothing more in this step. Each player
-// scores at most one public and one secret objective there.
-const doneScoring = 2
+// A ScoringState is how far a player is in the scoring step of the status phase. A point is no end of
+// one's scoring, because an objective may bring two, and a secret one may follow.
+type ScoringState uint8
+
+const (
+	NotScored ScoringState = iota
+	HasScored
+	IsDone // the player has said so
+)
 
 func (a Score) do(g *Game, c Choice) ([]Event, error) {
 	p, err := g.scoringPlayer(c.By, a)
@@ -41,10 +47,10 @@ func (a Score) do(g *Game, c Choice) ([]Event, error) {
 	case a.Points != 0:
 	case !g.isScoring():
 		return nil, refuse(rulebook.TablePhase, rulebook.NotScoring)
-	case p.Scores == doneScoring:
+	case p.Scoring == IsDone:
 		return nil, refuse(rulebook.TablePhase, rulebook.IsDoneScoring, who(p.Seat))
 	default:
-		p.Scores = doneScoring
+		p.Scoring = IsDone
 		return because("", rulebook.DoneScoring, who(p.Seat)), nil
 	}
 	p.Points += a.Points
@@ -53,10 +59,10 @@ func (a Score) do(g *Game, c Choice) ([]Event, error) {
 		return events, nil
 	}
 	if g.isScoring() {
-		if first := g.scoresBefore(p, g.scoringOrder(), 1); first != 0 {
+		if first := g.scoresBefore(p, g.scoringOrder(), HasScored); first != 0 {
 			events = joined(events, explained("ruling 186", rulebook.ScoresFirst, who(first.first()), other(p.Seat)))
 		}
-		p.Scores = min(p.Scores+1, doneScoring)
+		p.Scoring = max(p.Scoring, HasScored)
 	}
 	return joined(events, g.tellOfEnd(p)), nil
 }
@@ -115,7 +121,7 @@ func (a ScoreAnswer) Takes(act Act) bool {
 func (g *Game) addScoreAnswers(q *question) {
 	a := ScoreAnswer{Plain: Plain(ScoreKind), By: q.Seat, of: g.Table}
 	for i := 0; i < len(g.Players) && g.isScoring(); i++ {
-		if p := &g.Players[i]; !p.Eliminated && p.Scores < doneScoring {
+		if p := &g.Players[i]; !p.Eliminated && p.Scoring < IsDone {
 			a.Done = a.Done.With(p.Seat)
 		}
 	}
@@ -145,14 +151,14 @@ func (g *Game) scoringOrder() []Seat {
 	return order
 }
 
-// scoresBefore returns the seats that score before a player, and have scored less often than given.
-func (t *Table) scoresBefore(p *Player, order []Seat, often uint8) Seats {
+// scoresBefore returns the seats that score before a player, and have not come as far as a state.
+func (t *Table) scoresBefore(p *Player, order []Seat, state ScoringState) Seats {
 	var first Seats
 	for _, s := range order {
 		if s == p.Seat {
 			break
 		}
-		if q := t.Player(s); !q.Eliminated && q.Scores < often {
+		if q := t.Player(s); !q.Eliminated && q.Scoring < state {
 			first = first.With(s)
 		}
 	}
@@ -199,7 +205,7 @@ func (g *Game) leadingSeat() (Seat, Seats) {
 	if !g.isScoring() {
 		return p.Seat, 0
 	}
-	return p.Seat, g.scoresBefore(p, order, doneScoring)
+	return p.Seat, g.scoresBefore(p, order, IsDone)
 }
 
 // declareWinner declares the first player who reaches the points to win the winner. In the scoring step
@@ -220,7 +226,7 @@ func (g *Game) endScoring() []Event {
 		return nil
 	}
 	for i := range g.Players {
-		g.Players[i].Scores = doneScoring
+		g.Players[i].Scoring = IsDone
 	}
 	return g.declareWinner()
 }
