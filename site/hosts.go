@@ -97,7 +97,7 @@ type cost struct {
 func costs(out, folder string) ([]cost, error) {
 	list := []cost{
 		{When: "Before anybody presses", Files: []string{"embed/example.js", folder + "/example.js"}},
-		{When: "Once somebody does, for all examples of the page", Files: []string{folder + "/rules.js", folder + "/no.js", folder + "/beside.js", folder + "/program.js", folder + "/go.js", folder + "/worker.js", folder + "/entente.wasm", folder + "/deck.bin", folder + "/en.txt"}},
+		{When: "Once somebody does, for all examples of the page", Files: []string{folder + "/rules.js", folder + "/no.js", folder + "/beside.js", folder + "/program.js", folder + "/go.js", folder + "/worker.js", folder + "/entente.wasm", folder + "/scripts.wasm", folder + "/deck.bin", folder + "/en.txt"}},
 		{When: "Once an example brings components of its own", Files: []string{folder + "/reader.wasm"}},
 	}
 	for i := range list {

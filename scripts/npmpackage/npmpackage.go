@@ -7,6 +7,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -43,7 +44,7 @@ func Build(ctx context.Context, orWhole bool) error {
 	if err := versioned(manifest); err != nil {
 		return err
 	}
-	code, reader, err := program.BuildModule(ctx, linked, orWhole)
+	files, err := program.BuildModule(ctx, linked, orWhole)
 	if err != nil {
 		return err
 	}
@@ -67,9 +68,10 @@ func Build(ctx context.Context, orWhole bool) error {
 	if err != nil {
 		return err
 	}
-	for name, body := range map[string][]byte{
-		"entente.wasm": code, "reader.wasm": reader, "deck.bin": printed.Shelf().Today().Encode(), "deck.txt": []byte(printed.Text()), "en.txt": []byte(words.Text(words.English())), "go.js": scoped(loader), "LICENSE": license, "worker.js": worker, "example.js": example,
-	} {
+	maps.Copy(files, map[string][]byte{
+		"deck.bin": printed.Shelf().Today().Encode(), "deck.txt": []byte(printed.Text()), "en.txt": []byte(words.Text(words.English())), "go.js": scoped(loader), "LICENSE": license, "worker.js": worker, "example.js": example,
+	})
+	for name, body := range files {
 		if err := os.WriteFile(filepath.Join(Folder, name), body, 0o644); err != nil {
 			return err
 		}

@@ -111,6 +111,7 @@ test("every failure is typed and has its rule", async () => {
     ["table 29", () => rules.load({ deck: "nothing of ours" })],
     ["table 19", () => rules.load({ deck: "nothing of ours", reader: new URL("file:///nowhere/reader.wasm") })],
     ["table 19", async () => (await rules.load({ reader: await readFile(join(at, "entente.wasm")) })).loadDeck(LOAN)], // of no build
+    ["table 19", async () => (await rules.load({ scripts: await readFile(join(at, "entente.wasm")) })).replay(await script(SCRIPT))], // of no build
     ["table 19", () => rules.load({ words: new URL("file:///nowhere/fr.txt") })],
     ["table 29", () => rules.load({ words: "nothing of ours" })],
   ]) {

@@ -55,7 +55,7 @@ var Screens = []string{"More", "Fix", "Past", "Share", "Ways", "Have"}
 func Table() slim.Options {
 	const screens = "entente/wasm/table/screen."
 	games := []string{screens + "readText", screens + "drawBrought", screens + "drawOlder", screens + "drawOlderTable", screens + "cutOlder"}
-	texts := []string{"entente/wasm/table/own.Check", "entente/wasm/table/own.At", "entente/wasm/table/check.Run"}
+	texts := []string{"entente/wasm/table/own.Check", "entente/wasm/table/check.Run"}
 	var drawn []string
 	for _, one := range Screens {
 		drawn = append(drawn, screens+"(*App).draw"+one)
@@ -68,10 +68,18 @@ func Table() slim.Options {
 }
 
 // Module returns how the program of the package for other sites is slimmed. It prints nothing as it
-// dies, because another copy takes its place, and the same line fails anywhere else. The code that
-// reads texts of components is a program of its own, which a page fetches once it needs it.
+// dies, because another copy takes its place, and the same line fails anywhere else. Two programs
+// load once a page needs them: the first reads texts of components, the second plays scripts.
 func Module() slim.Options {
-	return slim.Options{Silent: true, Later: []slim.Later{{All: readsTexts, Doors: readers}}}
+	const scenario = "entente/core/scenario."
+	playing := []string{scenario + "Begin", scenario + "Brings"}
+	for _, method := range []string{"Next", "Play", "Made", "Report"} {
+		playing = append(playing, scenario+"(*Playing)."+method)
+	}
+	return slim.Options{Silent: true, Later: []slim.Later{
+		{All: readsTexts, Doors: readers},
+		{All: append([]string{scenario + "(*player).*"}, playing...), Doors: playing},
+	}}
 }
 
 // Texts of components are read only for a table or a script with components of its own, and for a
@@ -185,20 +193,28 @@ func small() []string {
 	return []string{"-gcflags=all=-l", "-gcflags=runtime=", "-gcflags=internal/runtime/...=", "-gcflags=internal/abi=", "-gcflags=internal/runtime/maps=-l"}
 }
 
-// BuildModule compiles the program of the package for other sites, and the program that reads texts
-// of components for it. If the program can't be slimmed and orWhole is set, it is whole and the
-// other is empty.
-func BuildModule(ctx context.Context, file string, orWhole bool) (code, reader []byte, err error) {
+// ModuleLater names the programs that load later in the package for other sites, as its files and its
+// script rules.js call them.
+var ModuleLater = []string{"reader", "scripts"}
+
+// BuildModule compiles the program of the package for other sites, and its programs that load later, by
+// their files. If the program can't be slimmed and orWhole is set, it is whole and the others are empty.
+func BuildModule(ctx context.Context, file string, orWhole bool) (map[string][]byte, error) {
 	o := Module()
 	o.OrWhole = orWhole
 	built, err := build(ctx, "./wasm/module", file, o, small())
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	if built.Whole {
-		return built.Program, []byte("\x00asm\x01\x00\x00\x00"), nil // a program without anything in it
+	programs := map[string][]byte{"entente.wasm": built.Program}
+	for i, name := range ModuleLater {
+		code := []byte("\x00asm\x01\x00\x00\x00") // a program without anything in it
+		if !built.Whole {
+			code = built.Later[i]
+		}
+		programs[name+".wasm"] = code
 	}
-	return built.Program, built.Later[0], nil
+	return programs, nil
 }
 
 func build(ctx context.Context, pkg, file string, o slim.Options, flags []string) (slim.Slimmed, error) {

@@ -18,7 +18,7 @@ import (
 )
 
 var (
-	on     = desk.Desk{LacksReader: true}
+	on     = desk.Desk{LacksReader: true, LacksScripts: true}
 	given  []byte
 	answer []byte
 	over   = make(chan struct{})
@@ -56,10 +56,17 @@ func call() int32 {
 	return int32(len(answer))
 }
 
-// complete tells that the program that reads texts is in this one's memory (scripts/program).
+// complete tells that a program that loads later is in this one's memory, by its place in
+// program.ModuleLater (scripts/program).
 //
 //go:wasmexport complete
-func complete() { on.AddReader() }
+func complete(part int32) {
+	if part == 0 {
+		on.AddReader()
+	} else {
+		on.LacksScripts = false
+	}
+}
 
 // said returns the address of the last answer.
 //

@@ -15,7 +15,7 @@ import (
 )
 
 // embeddable are the files of entente-rules that a page of another site loads.
-var embeddable = []string{"example.js", "page.js", "rules.js", "no.js", "beside.js", "program.js", "go.js", "worker.js", "entente.wasm", "reader.wasm", "deck.bin", "en.txt"}
+var embeddable = []string{"example.js", "page.js", "rules.js", "no.js", "beside.js", "program.js", "go.js", "worker.js", "entente.wasm", "reader.wasm", "scripts.wasm", "deck.bin", "en.txt"}
 
 // ours are scripts of Entente's own pages beside those files: of the page for a link to a position,
 // and of the page that shows hosts how to embed examples.

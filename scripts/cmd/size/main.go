@@ -53,6 +53,7 @@ func rows() []weighed {
 		{"entente.wasm, brotli 11", []string{module}, "br", 620, 560},
 		{"entente.wasm with the deck and one language", []string{module, npmpackage.Folder + "/deck.bin", npmpackage.Folder + "/en.txt"}, "br", 700, 640},
 		{"its reader.wasm, once components of its own come", []string{npmpackage.Folder + "/reader.wasm"}, "br", 60, 50},
+		{"its scripts.wasm, once a script is played", []string{npmpackage.Folder + "/scripts.wasm"}, "br", 20, 15},
 		{"<entente-example>, before anybody presses", []string{npmpackage.Folder + "/example.js"}, "br", 20, 15},
 		{"table.wasm, brotli 11", program, "br", 1100, 1000},
 		{"games.wasm, once a game of another tool comes", []string{"public/wasm/games.*.wasm"}, "br", 40, 30},

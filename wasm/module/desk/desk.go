@@ -32,10 +32,11 @@ const MaxTables = 64
 
 // A Desk holds the tables that a page has open.
 type Desk struct {
-	shelf       *cards.Shelf
-	speaks      *words.Language
-	tables      map[string]*table
-	LacksReader bool // the reader of components' texts is still to come
+	shelf        *cards.Shelf
+	speaks       *words.Language
+	tables       map[string]*table
+	LacksReader  bool // the program that reads texts of components is still to come
+	LacksScripts bool // the program that plays scripts is still to come
 }
 
 // noReader says that the reader of components' texts has to come first. The page brings the

@@ -257,11 +257,11 @@ func FuzzCall(f *testing.F) {
 	})
 }
 
-// TestWithoutItsReader: calls that need the card reader say so and change nothing, and go on once
-// it has come. Every other call works without it.
+// TestWithoutItsReader: calls that need a program that loads later say so and change nothing, and go on
+// once it has come. Every other call works without it.
 func TestWithoutItsReader(t *testing.T) {
 	const loan = "note \"A Loan\" of every color, own\nwhen ECO.replenish of the owner\n  the owner hands over commodities to the holder\nreturns resolved\n"
-	d := &Desk{LacksReader: true}
+	d := &Desk{LacksReader: true, LacksScripts: true}
 	english := words.Text(words.English())
 	if _, no := asked(t, d, "start", printed.Text(), english); no["kind"] != "reader" {
 		t.Errorf("a text of printed components: %v", no)
@@ -276,6 +276,10 @@ func TestWithoutItsReader(t *testing.T) {
 		{"open", "a", two, loan}, {"deck", loan}, {"shelve", "relic \"Older\", base\n"},
 		{"play", "b", "names Alice=blue Bob=red\n" + loan + "\nseat Alice\nseat Bob\n", ""},
 	}
+	if _, no := asked(t, d, "play", "c", "names Alice=blue Bob=red\n! Alice passes [transactions 1]\n", ""); no["kind"] != "scripts" {
+		t.Errorf("a script: %v", no)
+	}
+	d.LacksScripts = false
 	for _, call := range needs {
 		if _, no := asked(t, d, call[0], call[1:]...); no["kind"] != "reader" {
 			t.Errorf("%q: %v", call[0], no)

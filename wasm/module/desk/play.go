@@ -74,6 +74,9 @@ func (d *Desk) playText(p *page, name, content, own string) *no {
 		}
 		t.run = &ledgerRun{made: t.play, choices: l.Choices}
 	} else {
+		if d.LacksScripts {
+			return newNo("scripts", rulebook.TableDeck, "The program that plays scripts is not here yet.")
+		}
 		if d.LacksReader && scenario.Brings(content) {
 			return noReader()
 		}

@@ -75,9 +75,9 @@ class Beside {
     return this.#ask({ call });
   }
 
-  /** complete puts the program that reads texts into the memory of this one. */
-  complete(second) {
-    return this.#ask({ second });
+  /** complete puts a program that comes later into the memory of this one. */
+  complete(part, later) {
+    return this.#ask({ part, later });
   }
 
   end() {

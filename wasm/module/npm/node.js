@@ -5,9 +5,9 @@ import { start } from "./rules.js";
 
 export { EntenteError } from "./rules.js";
 
-/** Starts the rules with entente.wasm, deck.bin and en.txt beside this file, unless others are given. reader.wasm follows once a text of components is to be read. */
+/** Starts the rules with entente.wasm, deck.bin and en.txt beside this file, unless others are given. reader.wasm and scripts.wasm follow once a text of components or a script comes. */
 export function load(options = {}) {
-  const files = { wasm: new URL("./entente.wasm", import.meta.url), reader: new URL("./reader.wasm", import.meta.url), deck: new URL("./deck.bin", import.meta.url), words: new URL("./en.txt", import.meta.url) };
+  const files = { wasm: new URL("./entente.wasm", import.meta.url), reader: new URL("./reader.wasm", import.meta.url), scripts: new URL("./scripts.wasm", import.meta.url), deck: new URL("./deck.bin", import.meta.url), words: new URL("./en.txt", import.meta.url) };
   return start(options, files, read, () => Program.start);
 }
 

@@ -37,11 +37,11 @@ export class Program {
     return program;
   }
 
-  /** complete puts the program that reads texts, a compiled module, into this program's memory. */
-  async complete(module) {
+  /** complete puts a program that comes later, a compiled module, into this program's memory. */
+  async complete(part, module) {
     if (this.#over) throw this.#fault();
     await WebAssembly.instantiate(module, { first: this.#exports });
-    this.#exports.complete();
+    this.#exports.complete(part);
   }
 
   /** call is one answer to texts or bytes. Anything else is a breakdown, and throws. */

@@ -37,6 +37,8 @@ export interface LoadOptions {
   wasm?: Source | WebAssembly.Module;
   /** Instead of reader.wasm beside the package, which reads texts of components once one comes. */
   reader?: Source | WebAssembly.Module;
+  /** Instead of scripts.wasm beside the package, which plays scripts once one comes. */
+  scripts?: Source | WebAssembly.Module;
   /** Instead of deck.bin: its address as a URL, or bytes; or a text of printed components, such as deck.txt, as a string. */
   deck?: Source;
   /** Instead of en.txt, English: every sentence of another language, by its id, as that file has them. */

@@ -11,12 +11,13 @@ import { EntenteError, HOUSE, deckText, reason, text } from "./no.js";
 export { EntenteError };
 
 const NOTHING = Object.freeze({ __proto__: null }); // options, safe from properties that a page has put on every object
-const WANTS = '{"no":{"kind":"reader"'; // an answer that the reader of components' texts has to come first
+const LATER = ["reader", "scripts"]; // the programs that come later, in the order of their numbers in the module
+const WANTS = /^{"no":{"kind":"(reader|scripts)"/; // an answer that one of them has to come first
 const SLICE = 8; // milliseconds of work before the page has its turn
 
-/** Starts the rules. Without options it fetches entente.wasm, deck.bin and en.txt beside this file, and reader.wasm once a text of components is to be read. */
+/** Starts the rules. Without options it fetches entente.wasm, deck.bin and en.txt beside this file, and reader.wasm or scripts.wasm once a text of components or a script comes. */
 export function load(options = NOTHING) {
-  const files = { wasm: new URL("./entente.wasm", import.meta.url), reader: new URL("./reader.wasm", import.meta.url), deck: new URL("./deck.bin", import.meta.url), words: new URL("./en.txt", import.meta.url) };
+  const files = { wasm: new URL("./entente.wasm", import.meta.url), reader: new URL("./reader.wasm", import.meta.url), scripts: new URL("./scripts.wasm", import.meta.url), deck: new URL("./deck.bin", import.meta.url), words: new URL("./en.txt", import.meta.url) };
   return start(options, files, fetched, starter);
 }
 
@@ -37,7 +38,7 @@ export async function start(options, files, read, starts) {
     if (why instanceof EntenteError) throw why;
     throw new EntenteError({ kind: "missing", ...HOUSE.deck, message: "What Entente needs could not be had: " + reason(why) }, { cause: why });
   }
-  const entente = new Entente(program, () => compiled(options.reader ?? files.reader), [printed, words], begin);
+  const entente = new Entente(program, (part) => compiled(options[part] ?? files[part]), [printed, words], begin);
   try {
     await entente.begin();
   } catch (why) {
@@ -77,8 +78,8 @@ const breathe = () =>
 
 class Entente {
   #module;
-  #second; // brings the program that reads texts of components
-  #reader = null; // that program, once a call needed it
+  #later; // brings one of the programs that come later
+  #parts = new Map(); // those that a call has needed, by name
   #start; // how a program is started with it
   #texts; // of the printed components and the language
   #shelved = [];
@@ -90,9 +91,9 @@ class Entente {
   #closed = false;
   version;
 
-  constructor(module, second, texts, start) {
+  constructor(module, later, texts, start) {
     this.#module = module;
-    this.#second = second;
+    this.#later = later;
     this.#start = start;
     this.#texts = texts;
   }
@@ -205,10 +206,12 @@ class Entente {
     for (let again = 0; ; again++) {
       try {
         if (!this.#program) await this.#revive(method === "start");
-        const answer = await this.#program.call(method, ...args);
-        if (this.#reader || !answer.startsWith(WANTS)) return this.#read(answer);
-        await this.#complete();
-        return this.#read(await this.#program.call(method, ...args));
+        for (;;) {
+          const answer = await this.#program.call(method, ...args);
+          const part = WANTS.exec(answer)?.[1];
+          if (!part || this.#parts.has(part)) return this.#read(answer);
+          await this.#complete(part);
+        }
       } catch (why) {
         if (why instanceof EntenteError) throw why;
         this.#end(); // it broke down: another takes its place, once
@@ -217,16 +220,15 @@ class Entente {
     }
   }
 
-  /** complete brings the reader of components' texts, once a call needs it. */
-  async #complete() {
-    let reader;
+  /** complete brings a program that comes later, once a call needs it. */
+  async #complete(part) {
     try {
-      reader = await this.#second();
-      await this.#program.complete(reader); // one of another build is refused
+      const module = await this.#later(part);
+      await this.#program.complete(LATER.indexOf(part), module); // one of another build is refused
+      this.#parts.set(part, module);
     } catch (why) {
-      throw new EntenteError({ kind: "missing", ...HOUSE.deck, message: "The card reader could not be had: " + reason(why) }, { cause: why });
+      throw new EntenteError({ kind: "missing", ...HOUSE.deck, message: `Entente can’t load ${part}.wasm: ` + reason(why) }, { cause: why });
     }
-    this.#reader = reader;
   }
 
   #end() {
@@ -254,7 +256,7 @@ class Entente {
   async #revive(first) {
     const program = await this.#start(this.#module);
     this.#program = program;
-    if (this.#reader) await program.complete(this.#reader);
+    for (const [part, module] of this.#parts) await program.complete(LATER.indexOf(part), module);
     if (first) return;
     const call = async (...args) => {
       await this.#rest();

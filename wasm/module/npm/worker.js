@@ -4,10 +4,10 @@ import { Program } from "./program.js";
 
 let program = null;
 
-onmessage = async ({ data: { module, second, call } }) => {
+onmessage = async ({ data: { module, part, later, call } }) => {
   try {
     if (module) program = await Program.start(module);
-    if (second) await program.complete(second);
+    if (later) await program.complete(part, later);
     postMessage({ answer: call ? program.call(...call) : "" });
   } catch (why) {
     postMessage({ fault: why instanceof Error ? why.message : "nobody knows why" });
