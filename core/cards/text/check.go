@@ -1,7 +1,6 @@
 package text
 
 import (
-	"slices"
 	"unicode/utf8"
 
 	"entente/core/deck"
@@ -61,59 +60,45 @@ func (c *Component) title() string { return c.Kind.String() + " " + c.Name }
 func (c *Component) isKeptInHand() bool { return c.Return.When == NoClause && len(c.Abilities) > 0 }
 
 // comesBack returns the line of a component that a property leads back to itself, among components of
-// one kind; 0 if there is none. It starts from each component once, even if several name it.
+// one kind; 0 if there is none. It walks on from each component once, even if several name it.
 func (p *parser) comesBack(by PropertyKind) int {
-	if !slices.ContainsFunc(p.links, func(l link) bool { return l.by == by }) {
-		return 0
-	}
-	named := map[string][]int{}
+	named, lines := map[string][]int{}, make([]int, len(p.list))
 	for i := range p.list {
 		named[p.list[i].title()] = append(named[p.list[i].title()], i)
 	}
-	next := make([][]int, len(p.list)) // the indexes of the components that each component names
-	line := make([]int, len(p.list))
 	for _, l := range p.links {
-		if l.by != by {
-			continue
+		if l.by == by {
+			lines[l.component] = l.line
 		}
-		c := &p.list[l.component]
-		line[l.component] = l.line
+	}
+	walked, isOnWay := make([]bool, len(p.list)), make([]bool, len(p.list))
+	var walk func(at int) (line int)
+	walk = func(at int) (line int) {
+		if walked[at] || lines[at] == 0 {
+			return 0
+		}
+		walked[at], isOnWay[at] = true, true
+		c := &p.list[at]
 		prop, _ := c.Property(by)
 		for _, name := range prop.Words {
 			for _, to := range named[c.Kind.String()+" "+name] {
-				if other := &p.list[to]; name != c.Name || other.Source < c.Source || len(named[c.title()]) == 1 && c.Source != deck.Homebrew {
-					next[l.component] = append(next[l.component], to) // its own name means an older printing
+				if other := &p.list[to]; name == c.Name && other.Source >= c.Source && (len(named[c.title()]) > 1 || c.Source == deck.Homebrew) {
+					continue // because its own name means an older printing
+				}
+				if isOnWay[to] {
+					return lines[at]
+				}
+				if line = walk(to); line > 0 {
+					return line
 				}
 			}
 		}
+		isOnWay[at] = false
+		return 0
 	}
-	return circle(next, line)
-}
-
-// circle returns the line of a component that lies on a circle, or 0.
-func circle(next [][]int, line []int) int {
-	begun, done := make([]bool, len(next)), make([]bool, len(next))
-	for start := range next {
-		if begun[start] {
-			continue
-		}
-		path := []int{start}
-		for len(path) > 0 {
-			at := path[len(path)-1]
-			begun[at] = true
-			if len(next[at]) == 0 {
-				done[at] = true
-				path = path[:len(path)-1]
-				continue
-			}
-			to := next[at][0]
-			next[at] = next[at][1:]
-			if begun[to] && !done[to] {
-				return line[at]
-			}
-			if !begun[to] {
-				path = append(path, to)
-			}
+	for i := range p.list {
+		if line := walk(i); line > 0 {
+			return line
 		}
 	}
 	return 0

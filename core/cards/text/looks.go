@@ -31,9 +31,8 @@ func (c *Component) looks(timeline []deck.Moment) (list []deck.Look) {
 // looks returns what an ability is at, without its windows.
 func (a *Ability) looks(kind Kind) (list []deck.Look) {
 	// The chosen player is the opponent if a condition of the ability is about what the opponent has.
-	choosesFoe := slices.ContainsFunc(slices.Concat(a.If, a.While), func(c Condition) bool {
-		return strings.HasPrefix(testWords[c.Test], "the opponent has")
-	})
+	isAboutFoe := func(c Condition) bool { return strings.HasPrefix(testWords[c.Test], "the opponent has") }
+	choosesFoe := slices.ContainsFunc(a.If, isAboutFoe) || slices.ContainsFunc(a.While, isAboutFoe)
 	add := func(of Role, at deck.Holdings) {
 		l := deck.Look{At: at}
 		switch of {
@@ -66,7 +65,7 @@ func (a *Ability) looks(kind Kind) (list []deck.Look) {
 		}
 		add(a.loser(&e), e.holdings())
 	}
-	for _, c := range slices.Concat(a.If, a.While) {
+	for _, c := range append(slices.Clone(a.If), a.While...) {
 		switch testWords[c.Test] {
 		case "the chosen player has # trade goods after the event":
 			add(Target, deck.HoldingOf(deck.TradeGoods))

@@ -43,7 +43,7 @@ func (a *Ability) apart() *Ability {
 		return a
 	}
 	made := *a
-	made.If = slices.Delete(slices.Clone(a.If), at, at+1)
+	made.If = append(slices.Clone(a.If[:at]), a.If[at+1:]...)
 	made.Effects = slices.Clone(a.Effects)
 	made.Effects[0].Branch, made.Effects[1].Branch = Either, Or
 	return &made

@@ -68,29 +68,30 @@ func amountText(p phrase, a Amount) string {
 	if a.N == 1 && (a.Form == Exactly || a.Form == ForEach || a.Form == InsteadOf || a.Form == UpTo) || a.Form == This {
 		noun = p.one
 	}
+	before, after := "", ""
 	switch a.Form {
 	case Exactly:
-		return join(p.verb, n, noun)
+		before = n
 	case UpTo:
-		return join(p.verb, "up to", n, noun)
+		before = "up to " + n
 	case All:
-		return join(p.verb, "all", noun)
+		before = "all"
 	case AnyNumber:
-		return join(p.verb, "any number of", noun)
+		before = "any number of"
 	case More:
-		return join(p.verb, "+"+n, noun)
+		before = "+" + n
 	case Less:
-		return join(p.verb, "-"+n, noun)
+		before = "-" + n
 	case This:
-		return join(p.verb, "this", noun)
+		before = "this"
 	case ForEach:
-		return join(p.verb, n, noun, "for each", measureWords[a.Measure])
+		before, after = n, " for each "+measureWords[a.Measure]
 	case EqualTo:
-		return join(p.verb, noun, "equal to", measureWords[a.Measure])
+		after = " equal to " + measureWords[a.Measure]
 	case InsteadOf:
-		return join(p.verb, n, noun, "instead")
+		before, after = n, " instead"
 	case Quoted:
-		return join(p.verb, noun) + ": " + quote(a.Words)
+		after = ": " + quote(a.Words)
 	}
-	return join(p.verb, noun)
+	return join(p.verb, before, noun) + after
 }
