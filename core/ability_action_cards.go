@@ -105,7 +105,7 @@ func (g *Game) carryOutCard() []Event {
 	j := f.Job
 	found, modeled, _ := g.lookup(j.Thing, j.By, true)
 	if modeled {
-		found.named, found.event = j.Amount.N, f.Of
+		found.named, found.event, found.frame = j.Amount.N, f.Of, f
 		if no := g.possibleStill(j.By, j.To, &found); no != "" {
 			return joined(because(no, rulebook.CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
 		}

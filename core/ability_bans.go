@@ -217,28 +217,6 @@ func (g *Game) isInForce(a *deck.Ability, holder, owner Seat) bool {
 	return true
 }
 
-// isRole reports whether a seat is one of the players that a role names.
-func (g *Game) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
-	switch r {
-	case deck.TheHolder:
-		return s == holder
-	case deck.TheOwner:
-		return s == owner
-	case deck.TheActor:
-		return s == actor
-	case deck.TheOthers:
-		return s != holder
-	case deck.PassedOthers:
-		p := g.Player(s)
-		return s != holder && p != nil && p.Passed
-	case deck.TheSpeaker:
-		return s == g.Speaker
-	case deck.TheActive:
-		return s == g.Active
-	}
-	return true
-}
-
 // doOnBoard tells that a seat does something on the board. Entente is told because an ability may
 // forbid the act.
 func (g *Game) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"cmp"
+
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -13,7 +15,7 @@ import (
 // must be met now.
 func (g *Game) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 	name := word(GapWhat, c.card.Name)
-	c.event = f.Of
+	c.event, c.frame = f.Of, f
 	if f.Victim != Nobody && to != f.Victim && c.ability.HasAim() {
 		return refuseOf("abilities 3", rulebook.NotTheVictim, f.Victim, c.card.Name)
 	}
@@ -152,11 +154,20 @@ func (g *Game) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool
 		return !g.isExhausted(by, of)
 	case deck.Foresaw:
 		return g.hasForeseen(by)
+	case deck.OwnerVoted:
+		b := g.Council.ballot(of.owner)
+		return b != nil && b.Votes > 0 && b.For == g.Council.Outcome
+	case deck.AtWindow, deck.Happened:
+		frames := g.Doing
+		if of.frame != nil {
+			frames = with(frames, *of.frame)
+		}
+		return hasCome(c, frames, g.Ended, g.deck.Moments)
 	}
 	if c.Test >= deck.AimAnother && c.Test <= deck.AimNoSpeaker {
 		return g.isMetByAim(c.Test, by, to)
 	}
-	return g.isMetAtTable(c, by)
+	return g.isMetAtTable(c, by, of.frame)
 }
 
 // isMetByAim reports whether a condition about the player that an ability is aimed at is met.
@@ -177,8 +188,9 @@ func (g *Game) isMetByAim(test deck.Test, by, to Seat) bool {
 	return to != by
 }
 
-// isMetAtTable reports whether a condition about the turn, the agenda or the table is met.
-func (g *Game) isMetAtTable(c deck.Condition, by Seat) bool {
+// isMetAtTable reports whether a condition about the turn, the agenda or the table is met, in a window
+// of an event if there is one.
+func (g *Game) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 	left := g.stillPlaying()
 	switch c.Test {
 	case deck.HasPassed:
@@ -222,13 +234,13 @@ func (g *Game) isMetAtTable(c deck.Condition, by Seat) bool {
 		return g.Council.hasOpposed(by)
 	case deck.ActiveNear:
 		return g.Active == by || g.AreNeighbors(by, g.Active)
-	case deck.UsedTrade:
-		at := g.strategyCard("Trade")
-		if at < 0 {
-			return true
+	case deck.UsedCard:
+		name := cmp.Or(c.Text, "Trade")
+		if f != nil && g.strategyCard(f.Card.Name) >= 0 {
+			return f.Card.Name == name
 		}
-		c := &g.StrategyCards[at]
-		return c.By == Nobody || c.By == g.Active && c.Exhausted
+		at := g.strategyCard(name)
+		return at < 0 || g.StrategyCards[at].By == Nobody || g.StrategyCards[at].By == g.Active && g.StrategyCards[at].Exhausted
 	case deck.NeighborOfAll:
 		for i := range g.Players {
 			if s := g.Players[i].Seat; s != by && !g.AreNeighbors(by, s) {

@@ -36,6 +36,7 @@ type names struct {
 	reminds                    []string                   // the events at which a note needs a reminder, each one or more times
 	withSeat, withNobody       []NoteName                 // components that a correction can put in play with one seat, and with no seat
 	units                      []NoteName                 // units that can be captured, and their owners
+	open                       []uint16                   // the components that act in windows and lie face up before a seat from the beginning, by index
 	passive, anytime           []uint16                   // the components with a passive ability that forbids or permits, and those that act at any time, by index
 	eventAt                    [1 << 8]uint8              // one more than the index of each event, in a hash table whose key is the event's id
 }
@@ -100,6 +101,15 @@ func newNames(d *deck.Deck, seats []SeatSetup) *names {
 	}
 	n.addSpellings(d)
 	n.there = whoActs(d, seats)
+	for i := range n.there {
+		for _, acting := range n.there[i] {
+			for _, card := range acting.open {
+				if !slices.Contains(n.open, card) {
+					n.open = append(n.open, card)
+				}
+			}
+		}
+	}
 	n.addDeclarable(d, seats)
 	return n
 }
@@ -147,6 +157,7 @@ type acting struct {
 	always      []uint16      // those of named that any seat may have and that act without a condition
 	free        uint8         // bits of the deck.Having for which always has a component whose use Entente doesn't check at all
 	groups      []uint16      // the groups of names that may act here, found when the window first asks
+	homes       bool          // a note may go home there
 	grouped     bool
 	read        bool // whether always was found, which happens when the window first asks
 }
@@ -210,6 +221,9 @@ func addNoteWindows(d *deck.Deck, card uint8, window func(string) *acting, there
 	for _, l := range n.Looks {
 		window(l.Window).looks |= l.At
 	}
+	for _, r := range n.HomeAt() {
+		window(r.Window).homes = true
+	}
 	if len(n.Abilities) == 0 {
 		for _, id := range n.Windows {
 			window(id).notes = append(window(id).notes, card)
@@ -229,7 +243,17 @@ func addNoteWindows(d *deck.Deck, card uint8, window func(string) *acting, there
 // join adds the components of another window that this window also counts as (ruling 166).
 func (a *acting) join(other *acting) {
 	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
-	a.free, a.looks = a.free|other.free, a.looks|other.looks
+	a.free, a.looks, a.homes = a.free|other.free, a.looks|other.looks, a.homes || other.homes
+}
+
+// canSendHome reports whether a note may go home in a window of an event.
+func (n *names) canSendHome(moment int) bool {
+	for at := range n.there[moment] {
+		if n.there[moment][at].homes {
+			return true
+		}
+	}
+	return false
 }
 
 // groupsAt returns the groups of names that may act in the open window. Components whose

@@ -16,6 +16,7 @@ type carried struct {
 	at            string // the thing that its player named with it
 	asked         bool   // a window asks about it, and facts that Entente knows don’t count
 	event         Seat   // the seat whose event it is, for conditions about that seat; else Nobody
+	frame         *Frame // that event, or nil
 }
 
 // thing returns the Thing that names the object.
@@ -117,4 +118,26 @@ func (g *Game) label(t Thing) string {
 		return t.Name
 	}
 	return deck.Clip(t.Name) // a name that a player has typed
+}
+
+// isRole reports whether a seat is one of the players that a role names.
+func (g *Game) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
+	switch r {
+	case deck.TheHolder:
+		return s == holder
+	case deck.TheOwner:
+		return s == owner
+	case deck.TheActor:
+		return s == actor
+	case deck.TheOthers:
+		return s != holder
+	case deck.PassedOthers:
+		p := g.Player(s)
+		return s != holder && p != nil && p.Passed
+	case deck.TheSpeaker:
+		return s == g.Speaker
+	case deck.TheActive:
+		return s == g.Active
+	}
+	return true
 }

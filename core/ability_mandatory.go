@@ -69,7 +69,8 @@ func (g *Game) findMandatory(f *Frame, s Seat, name string) Thing {
 	return Thing{}
 }
 
-// canActByPiece reports whether a seat can resolve an ability of a component that it has in play.
+// canActByPiece reports whether a seat can resolve an ability of a component that it has in play. A
+// component of a standing decline counts only if it must be resolved (abilities 8).
 func (g *Game) canActByPiece(f *Frame, s Seat) bool {
 	if len(f.Resolved) >= MaxDids || g.Player(s).Eliminated {
 		return false
@@ -80,7 +81,7 @@ func (g *Game) canActByPiece(f *Frame, s Seat) bool {
 	for i := range g.Pieces {
 		o := &g.Pieces[i]
 		card := g.deck.Card(o.Card)
-		if o.Holder == s && !o.Purged && g.canResolveAny(f, s, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities) {
+		if o.Holder == s && !o.Purged && !g.hasStopAbout(s, Thing{Name: card.Name}) && g.canResolveAny(f, s, Thing{Name: card.Name, Unit: o.Unit}, card.Abilities) {
 			return true
 		}
 	}

@@ -48,7 +48,7 @@ func (g *Game) enact() []Event {
 	c := &g.Council
 	card := g.agendaCard()
 	for i := range card.Later {
-		if l := &card.Later[i]; l.If == deck.NoTest || g.isMetAtTable(deck.Condition{Test: l.If}, g.Chair()) {
+		if l := &card.Later[i]; l.If == deck.NoTest || g.isMetAtTable(deck.Condition{Test: l.If}, g.Chair(), nil) {
 			c.Reminded = with(c.Reminded, l.Text)
 		}
 	}

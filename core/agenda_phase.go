@@ -155,7 +155,7 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	g.lapse(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
 	g.Gifts = nil
-	home := g.sendHome(deck.AfterAgenda)
+	home := g.sendHome(notesReturned(deck.AfterAgenda))
 	if g.Phase != deck.AgendaPhase { // a vote in a turn: the offers and holds of the turn continue after it (ruling 40)
 		return home
 	}
@@ -170,7 +170,7 @@ func (g *Game) adjourn() []Event {
 	g.lapse(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
 	g.forgetUnnamed()
-	return g.sendHome(deck.AfterAgenda)
+	return g.sendHome(notesReturned(deck.AfterAgenda))
 }
 
 // continueAgenda begins the next step of the agenda after one of its events.

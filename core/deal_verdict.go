@@ -223,6 +223,9 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	if g.whyBoundNot(by, termsToLeave(t)) != nil {
 		return
 	}
+	if roll := g.rollCall(); roll.isInUse(t, g.deck) && roll.whyNotAnswer(by, RollAnswer{FollowKind}) == nil {
+		return true, roll.Card != "", t.Name == g.chosenFor(by)
+	}
 	q := question{is: standing, Prompt: Prompt{Seat: by}}
 	g.addResolveAnswers(&q)
 	if f := g.Asking(); f != nil && !f.Queue.Closed() && f.Queue.Next() == by {

@@ -61,6 +61,9 @@ func windowsActedIn(d *deck.Deck) map[at]bool {
 	}
 	for i := range d.Notes {
 		in(d.Notes[i].Windows, d.Notes[i].Abilities)
+		for _, r := range d.Notes[i].HomeAt() {
+			set[at{"", 0, r.Window}] = true
+		}
 	}
 	for i := range d.Components {
 		in(d.Components[i].Windows, d.Components[i].Abilities)

@@ -83,6 +83,7 @@
 //	deal_verdict.go                   whether a deal binds, term by term
 //	deal_promise.go                   a promise falls due, and both say whether it was kept
 //	deal_due.go                       obligations, and the choices that would break them
+//	turn_roll_call.go                 who follows a strategy card, clockwise
 //	deal_offer.go deal_conclude.go    a deal is offered; both agree
 //	deal_choices.go
 //

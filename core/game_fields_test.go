@@ -29,6 +29,7 @@ var notCloned = map[string]string{
 	".Bans":              replaced,
 	".Paces":             replaced,
 	".Stops":             replaced,
+	".Declines":          replaced,
 	".Doing.[].Stamp":    replaced,
 	".Doing.[].Resolved": replaced,
 	".Doing.[].Past":     replaced,
@@ -58,6 +59,9 @@ var notDigested = map[string]string{
 	".names": "made from the deck",
 	".Laid":  "counted from .Notes",
 
+	".Roll.Card": passed,
+	".Roll.Used": passed,
+
 	".Passed":   passed,
 	".RoundEnd": passed,
 	".Passing":  passed,
@@ -65,6 +69,7 @@ var notDigested = map[string]string{
 	".Doing.[].Past":           passed,
 	".Asides.[].Doing.[].Past": passed,
 
+	".Declines":    "counted from the ledger, which all peers have",
 	".Return.Made": "counted from the ledger, which all peers have",
 }
 

@@ -87,8 +87,8 @@ func TestSharedListsAreReplaced(t *testing.T) {
 
 // sharedLists are the fields whose lists games share, and the types of their elements.
 var (
-	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stops", "Stamp", "Resolved", "StrategyCards"}
-	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Stop", "Did", "CardPlace"}
+	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stops", "Declines", "Stamp", "Resolved", "StrategyCards"}
+	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Stop", "DeclineCount", "Did", "CardPlace"}
 )
 
 // edits tells how a statement or a call edits a value that games may share: "element" if it

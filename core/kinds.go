@@ -62,6 +62,9 @@ const (
 	ShowKind
 	RewindKind
 	HostKind
+	FollowKind
+	SkipKind
+	AllAnsweredKind
 	ScoreKind
 	kindCount
 )
@@ -143,6 +146,10 @@ var kinds = [kindCount]kind{
 
 	RewindKind: {"rewinds", Rewind{}, standing, (*Game).addRewindAnswers},
 	HostKind:   {"names host", NameHost{}, standing, (*Game).addNameHostAnswers},
+
+	FollowKind:      {"follows", RollAnswer{FollowKind}, ofTurn, offerInRoll(FollowKind)},
+	SkipKind:        {"skips", RollAnswer{SkipKind}, ofTurn, offerInRoll(SkipKind)},
+	AllAnsweredKind: {"says that everyone has answered", RollAnswer{AllAnsweredKind}, ofTurn, offerInRoll(AllAnsweredKind)},
 }
 
 // Kinds lists every kind of act, in the order of the list.

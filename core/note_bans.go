@@ -209,3 +209,21 @@ func (g *Game) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	}
 	return events
 }
+
+// whyNotThisCard refuses a strategy card that isn't the one in use, and a primary ability of a player who
+// doesn't use its card. It names the player who has the card.
+func (g *Game) whyNotThisCard(f *Frame, by Seat, name string) error {
+	at, id := g.strategyCard(name), g.moment(f).ID
+	if at < 0 || !g.isDealt() || id != primaryUsed && id != "STR.secondaries" && id != "STR.secondary" {
+		return nil
+	}
+	switch card := &g.StrategyCards[at]; {
+	case card.By == Nobody:
+		return refuseOf(rulebook.TableStrategy, rulebook.CardLeftOver, by, name)
+	case card.By != f.Of, id != primaryUsed && !card.Exhausted, id == primaryUsed && f.Card.Name != "" && f.Card.Name != name:
+		return refuseOf(rulebook.TableStrategy, rulebook.CardNotInUse, card.By, name)
+	case id == primaryUsed && by != f.Of:
+		return refuseOf(rulebook.TableStrategy, rulebook.CardTaken, card.By, name)
+	}
+	return nil
+}

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -36,7 +38,8 @@ func (g *Game) moveAfterPlaying(n *Note, by Seat) []Event {
 	case card.Home == deck.NotHome:
 		g.move(n, Hand, by, had) // it was not given away after all
 		return nil
-	case card.Home != deck.AfterResolving && g.mustWaitAside(n):
+	case card.Home == deck.AfterAgenda && g.Council.Step == NoAgenda: // there is none to wait for
+	case card.Home != deck.AfterResolving:
 		return nil
 	}
 	return g.goHome(n, "promissory notes 3")
@@ -46,15 +49,6 @@ func (g *Game) moveAfterPlaying(n *Note, by Seat) []Event {
 // physical notes, where every player sees it.
 func (g *Game) isPlayedOnTable(n *Note, by Seat) bool {
 	return g.Options.Notes == PhysicalNotes && g.cardOf(n).Stays && by != n.Owner
-}
-
-// mustWaitAside reports whether the event after which a note returns is still to come. If the table
-// announced no agenda, there is none to wait for.
-func (g *Game) mustWaitAside(n *Note) bool {
-	if g.cardOf(n).Home == deck.AfterAgenda {
-		return g.Council.Step != NoAgenda
-	}
-	return true
 }
 
 // goHome returns a note to its owner, who may give it away again (promissory notes 4), and
@@ -91,13 +85,36 @@ func (g *Game) carryOutAtHome(card *deck.NoteCard, owner, from Seat) []Event {
 	return events
 }
 
-// sendHome returns every played note that its card returns now.
-func (g *Game) sendHome(when deck.Clause) []Event {
+// notesReturned returns a test for sendHome, of the notes that return at one time.
+func notesReturned(when deck.Clause) func(*Note, *deck.NoteCard) bool {
+	return func(_ *Note, card *deck.NoteCard) bool { return card.Home == when }
+}
+
+// sendHome returns every played note that must return now.
+func (g *Game) sendHome(must func(*Note, *deck.NoteCard) bool) []Event {
 	var events []Event
 	for i := range g.laid() {
-		if n := &g.Notes[i]; n.Zone.isLaid() && g.cardOf(n).Home == when && !g.isResolvingNote(n) {
+		if n := &g.Notes[i]; n.Zone.isLaid() && must(n, g.cardOf(n)) && !g.isResolvingNote(n) {
 			events = joined(events, g.goHome(n, "promissory notes 3"))
 		}
+	}
+	return events
+}
+
+// sendHomeUntil returns the played notes that return in a window of an event behind its present
+// station, up to a given one.
+func (g *Game) sendHomeUntil(f *Frame, to deck.Station) []Event {
+	var events []Event
+	for at := f.At + 1; at <= to && !f.Cancelled; at++ {
+		w := g.moment(f).Window(at)
+		if w == nil || !g.names.there[f.Moment][at].homes {
+			continue
+		}
+		events = joined(events, g.sendHome(func(n *Note, card *deck.NoteCard) bool {
+			return slices.ContainsFunc(card.HomeAt(), func(r deck.Return) bool {
+				return w.Is(r.Window) && g.isRole(r.Whose, f.Of, n.Holder, n.Owner, f.Of)
+			})
+		}))
 	}
 	return events
 }
@@ -105,7 +122,7 @@ func (g *Game) sendHome(when deck.Clause) []Event {
 // returnSecrets returns the notes that would return after an agenda, because the agenda is
 // discarded. They forbid nothing at the next agenda (Political Secret 2).
 func (g *Game) returnSecrets() []Event {
-	events := g.sendHome(deck.AfterAgenda)
+	events := g.sendHome(notesReturned(deck.AfterAgenda))
 	for i := range events {
 		if a := events[i].Args; events[i].Message == rulebook.NoteWentHome && a[0].Note.Name == secretName {
 			events[i].Rule = "Political Secret 2"
@@ -131,7 +148,7 @@ func (g *Game) endStatusForNotes() []Event {
 	if g.Phase != deck.StatusPhase {
 		return nil
 	}
-	return joined(g.remindAt("ST.end", Nobody), g.sendHome(deck.AfterStatus))
+	return joined(g.remindAt("ST.end", Nobody), g.sendHome(notesReturned(deck.AfterStatus)))
 }
 
 // returnOnActivation returns the notes that return when a seat activates a system with units of

@@ -63,6 +63,7 @@ type question struct {
 type common struct {
 	noteNames
 	announceable
+	roll    rollQuestion
 	between [][]ThingTerm // the result of terms for each two seats, by giver and receiver; nil until computed
 	among   []ThingTerm   // the newest result of things
 	of      Seat          // the seat for which among was computed

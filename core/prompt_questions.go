@@ -110,7 +110,7 @@ func (k Kind) isNextStep() bool {
 
 // questions returns every open question, and last the question of the standing prompts.
 func (g *Game) questions() []question {
-	same := &common{noteNames: g.noteNames(), announceable: g.couldAnnounce()}
+	same := &common{noteNames: g.noteNames(), announceable: g.couldAnnounce(), roll: g.rollCall()}
 	list := make([]question, 0, len(g.Offers)+4)
 	for i := range g.Offers {
 		list = append(list, offerQuestion(&g.Offers[i]))
@@ -144,6 +144,11 @@ func (g *Game) addressTo(q *question, seat Seat) bool {
 		q.Why = rulebook.AskPick
 	case q.is == ofTurn && g.Active == Nobody:
 		q.Why = rulebook.AskPhase
+	case q.is == ofTurn && q.common.roll.isOpen:
+		q.Why, q.Args = rulebook.AskFollow, []Arg{who(g.Active), g.Roll.cardArg()}
+		if seat == g.Active {
+			q.Why = rulebook.AskTurn
+		}
 	case q.is == ofDeal:
 		q.Why = q.deal.whyAsked(seat)
 	case q.is == ofPromise:

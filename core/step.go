@@ -21,12 +21,23 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	}
 	final := g.Trading(c) != nil
 	back, asked := next.returnBy(c), g.Return.Prompt
+	declines := g.Declines
+	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
+		declines = g.standings(f).declinesAfter(c)
+	}
 	events, err := next.choose(c)
 	if no, is := err.(*Refusal); is && no.Message == rulebook.OfferIsOpen && kind != WaitKind {
 		events, err = next.chooseWithoutOffers(&g, c, no)
 	}
 	if err != nil {
 		return g, nil, err
+	}
+	if kind == DeclineKind || kind == HearNobodyKind {
+		next.Declines = declines
+	}
+	if kind == ResolveKind || !g.Roll.isIdle() {
+		was, now := g.rollCall(), next.rollCall()
+		events = joined(next.Roll.afterChoice(c, &was, &now, next.deck), events)
 	}
 	if !kind.isGoingBack() {
 		next.Last = next.Last.after(c.By, kind, final)
@@ -118,6 +129,9 @@ func (g *Game) chooseWithoutOffers(before *Game, c Choice, first *Refusal) ([]Ev
 // settle carries out the consequences of a choice: windows go on, offers may have become
 // lawful, and a player may have reached the points to win.
 func (g *Game) settle(events []Event) []Event {
+	if g.hasStopAboutAny(Nobody) {
+		g.removeStops(func(s *Stop) bool { return s.Stop == StopComponent && !slices.Contains(g.faceUpBefore(s.By), s.Thing) })
+	}
 	events = joined(events, g.advance())
 	events = joined(events, g.abstainFor())
 	events = joined(events, g.decideHost())
@@ -251,6 +265,8 @@ func (g *Game) do(c Choice) ([]Event, error) {
 	case Rewind:
 		return a.do(g, c)
 	case NameHost:
+		return a.do(g, c)
+	case RollAnswer:
 		return a.do(g, c)
 	}
 	return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)

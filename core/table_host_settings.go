@@ -26,8 +26,6 @@ func (a Arrange) Spell(s Speller) Act {
 	return a
 }
 
-func (a Arrange) do(g *Game, c Choice) ([]Event, error) { return g.arrange(c.By, a) }
-
 // An ArrangeAnswer lists the arrangements that the host may make, and the windows or
 // events that they may name; "" means none.
 type ArrangeAnswer struct {
@@ -93,12 +91,12 @@ type WindowPace struct {
 	Asks   bool
 }
 
-// arrange changes one of the table's settings. Open windows stay as they are.
-func (g *Game) arrange(by Seat, a Arrange) ([]Event, error) {
+// do changes one of the table's settings. Open windows stay as they are.
+func (a Arrange) do(g *Game, c Choice) ([]Event, error) {
 	if a.What == NoArrangement || a.What >= arrangements {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
-	if by != g.Host {
+	if c.By != g.Host {
 		return nil, refuse(rulebook.TableAgreed, rulebook.HostArranges, who(g.Host))
 	}
 	if err := g.checkArranged(a); err != nil {
@@ -121,7 +119,7 @@ func (g *Game) arrange(by Seat, a Arrange) ([]Event, error) {
 			g.Away = 0
 		}
 	}
-	return []Event{{Message: arrangedMessages[a.What], Rule: rulebook.TableAgreed, Args: g.arrangedArgs(by, a)}}, nil
+	return []Event{{Message: arrangedMessages[a.What], Rule: rulebook.TableAgreed, Args: g.arrangedArgs(c.By, a)}}, nil
 }
 
 var arrangedMessages = [arrangements]rulebook.MessageID{

@@ -84,10 +84,10 @@ func (n *names) spellAct(act Act) Act {
 		a.Card, a.Moment = n.spellName(a.Card), n.spellOther(ofMoment, a.Moment)
 		return a
 	case StandDown:
-		a.Event = n.spellOther(ofMoment, a.Event)
+		a.Thing.Name, a.Event = n.spellName(a.Thing.Name), n.spellOther(ofMoment, a.Event)
 		return a
 	case Lift:
-		a.Event = n.spellOther(ofMoment, a.Event)
+		a.Thing.Name, a.Event = n.spellName(a.Thing.Name), n.spellOther(ofMoment, a.Event)
 		return a
 	case Arrange:
 		a.At = n.spellOther(ofMoment, a.At)

@@ -153,19 +153,19 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 			break
 		}
 		n, card := &g.Notes[i], g.cardOf(&g.Notes[i])
-		if t := (Thing{Name: card.Name, Owner: n.Owner}); len(card.Looks) > 0 && n.Zone != LaidAside && isAt(card.Looks, n.Owner) && can(t, card.Abilities) {
+		if t := (Thing{Name: card.Name, Owner: n.Owner}); len(card.Looks) > 0 && n.Zone != LaidAside && !g.hasStopAbout(by, t) && isAt(card.Looks, n.Owner) && can(t, card.Abilities) {
 			return g.label(t), n.Zone == PlayArea || g.isShownInHand(n) && isHurried(g.Doing, f)
 		}
 	}
 	for i := range g.Pieces {
 		p := &g.Pieces[i]
 		card := g.deck.Card(p.Card)
-		if c := g.component(card.Name); c != nil && p.Holder == by && !p.Purged && isAt(c.Looks, Nobody) && can(Thing{Name: c.Name, Unit: p.Unit}, card.Abilities) {
+		if c := g.component(card.Name); c != nil && p.Holder == by && !p.Purged && !g.hasStopAbout(by, Thing{Name: c.Name}) && isAt(c.Looks, Nobody) && can(Thing{Name: c.Name, Unit: p.Unit}, card.Abilities) {
 			return c.Name, true
 		}
 	}
 	for _, i := range there.named {
-		if c := &g.deck.Components[i]; isAt(c.Looks, Nobody) && g.mayUseOpenly(f, by, i) && (g.actsBy(f, Thing{Name: c.Name}) == nil || can(Thing{Name: c.Name}, c.Does())) {
+		if c := &g.deck.Components[i]; isAt(c.Looks, Nobody) && !g.hasStopAbout(by, Thing{Name: c.Name}) && g.mayUseOpenly(f, by, i) && (g.actsBy(f, Thing{Name: c.Name}) == nil || can(Thing{Name: c.Name}, c.Does())) {
 			return c.Name, c.Kind == deck.AgendaCard || g.isFaceUpBefore(by, i) || g.isLentThere(by, i)
 		}
 	}
@@ -222,6 +222,9 @@ func (g *Game) hasTimeFor(by Seat, t Thing) bool {
 	}
 	free := *g // of every obligation
 	free.Promises = nil
+	if roll := free.rollCall(); roll.isInUse(t, g.deck) && roll.whyNotAnswer(by, RollAnswer{FollowKind}) == nil {
+		return true
+	}
 	for i := range g.Doing {
 		f := &g.Doing[i]
 		for at := deck.Before; at < deck.NumStations; at++ {

@@ -28,6 +28,8 @@ type Turn struct {
 	Asides     []Aside // turns that are interrupted by an action of another player, the innermost last
 	Ending     bool    // the turn ends as soon as the open events are over
 	Skip       bool    // the next player in initiative order loses that turn
+
+	Roll RollCall // who follows the strategy card in use
 }
 
 func (t *Turn) digest(h *hasher, in *names) {
@@ -49,6 +51,9 @@ func (t *Turn) digest(h *hasher, in *names) {
 	h.number(63, uint64(t.Picks))
 	h.number(120, t.Begun.partToCome())
 	h.number(121, uint64(t.Given))
+	h.number(125, uint64(t.Roll.Follows))
+	h.number(126, uint64(t.Roll.Skips))
+	h.number(127, uint64(t.Roll.Shown))
 	for i := range t.Asides {
 		h.item(70, t.Asides[i].digest(in))
 	}
@@ -231,7 +236,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.Closed = Closed{}
 	g.lapse(deck.ThisTurn)
 	expired = joined(expired, g.adjourn())
-	expired = joined(expired, g.sendHome(deck.AfterCombat))
+	expired = joined(expired, g.sendHome(notesReturned(deck.AfterCombat)))
 	g.StopTurns = g.StopTurns.Without(active)
 	g.removeStops(func(s *Stop) bool { return s.By == active && s.Until == UntilTurn })
 	g.activate(nil)

@@ -63,6 +63,7 @@ func isOneOfCards(cards []string, name string) bool {
 
 // useCard exhausts the strategy card whose primary ability is resolved.
 func (g *Game) useCard(f *Frame) []Event {
+	g.Roll.Card = f.Card.Name
 	at := g.strategyCard(f.Card.Name)
 	if at < 0 {
 		return nil

@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -13,6 +15,7 @@ import (
 //	view.go                 the view, and how it is made
 //	view_seats.go           seats, relations of two seats, and the seats the table waits for
 //	view_turn.go            the progress of an action, and its likely next steps
+//	view_roll_call.go       who follows a strategy card, with early answers only for their own seat
 //	view_strategy.go        strategy cards, the order of picks, the steps of the status phase
 //	view_components.go      offers, notes, units, and the abilities on cards
 //	view_window.go          open events, and their windows
@@ -56,6 +59,7 @@ type View struct {
 	Owed     []uint32   // numbers of the promises that are obligations now; Entente refuses choices that break them
 
 	Action  ActionView  // the progress of the active player's action
+	Roll    RollView    // who follows the strategy card in use
 	Scores  Seats       // the seats that likely score now
 	Leads   Seat        // has the points to win, and waits for those who score earlier (ruling 186); or Nobody
 	Earlier Seats       // those who score earlier than Leads, and may still score
@@ -66,11 +70,12 @@ type View struct {
 	Grounds []Event // the reasons why the open window asks these seats
 	Ahead   []Event // the windows and events that follow the open question
 
-	Prompts []Prompt  // the questions to this seat, and the choices that it may start unasked
-	Acts    []ActView // acts on the board
-	Stops   []Stop    // the standing declines of every seat, in the order of the seats; they are public
-	Asks    []string  // ids of the windows that ask every seat at this table
-	Paces   []WindowPace
+	Prompts       []Prompt  // the questions to this seat, and the choices that it may start unasked
+	Acts          []ActView // acts on the board
+	OftenDeclined []Thing   // components that the seat has declined three times since it last used them; its screen offers a standing decline
+	Stops         []Stop    // the standing declines of every seat, in the order of the seats; they are public
+	Asks          []string  // ids of the windows that ask every seat at this table
+	Paces         []WindowPace
 
 	Return  Return      // the request that the table goes back, and to which point
 	Hosting HostingView // the request for another host
@@ -98,6 +103,7 @@ func ViewOf(g Game, seat Seat) View {
 	if g.deck == nil { // no table has been opened yet
 		return View{Seat: seat}
 	}
+	roll := g.rollCall()
 	v := View{
 		Seat: seat, Options: g.Options, Host: g.Host, Winner: g.Winner, Awaits: g.Awaits, TurnOf: g.TurnOf(), TurnPrompt: g.TurnPrompt,
 		Scene:  Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Order: g.InitiativeOrder()},
@@ -105,15 +111,24 @@ func ViewOf(g Game, seat Seat) View {
 		Ties:   g.ties(),
 		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Turned: g.turnViews(), Lies: g.lying(), Captured: g.Captured,
 		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Owed: g.owedNow(),
-		Action: g.actionView(seat), Scores: g.scores(), Doing: g.frameViews(), Council: g.councilView(),
+		Action: g.actionView(seat), Roll: roll.seenBy(seat), Scores: g.scores(), Doing: g.frameViews(), Council: g.councilView(),
 		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
-		Stops: g.stopViews(), Return: g.Return, Hosting: g.hostingView(),
+		Return: g.Return, Hosting: g.hostingView(),
 		Acts:  g.actViews(seat),
 		Paces: g.Paces, Asks: g.askedIn(),
 		Moments: g.deck.Moments, Components: g.deck.Components, NotHere: g.deck.NotHere,
 		Prompts: PromptsFor(g, seat),
 	}
 	v.Partners = v.partners(&g)
+	for i := range g.Players {
+		v.Stops = append(v.Stops, g.stopsOf(g.Players[i].Seat)...)
+	}
+	lying := g.faceUpBefore(seat)
+	for _, d := range g.Declines {
+		if d.By == seat && d.N == mostDeclines && slices.Contains(lying, d.Thing) {
+			v.OftenDeclined = append(v.OftenDeclined, d.Thing)
+		}
+	}
 	v.Waits = v.waits()
 	v.Leads, v.Earlier = g.leadingSeat()
 	v.Grounds, v.Ahead = Grounds(g)

@@ -30,9 +30,6 @@ var (
 	groundSteps   = []string{"GC.start", "GC.roll", "GC.hits", "GC.end"}
 )
 
-// secondaries is the event that the other players may use the secondary ability.
-const secondaries = "STR.secondaries"
-
 // courses lists, for each event of an action, the likely next events; fight replaces them
 // if other seats have units in the active system. An event without a next one ends its
 // action. A combat repeats its rounds until the table announces its end, which is possible
@@ -114,7 +111,12 @@ func (g *Game) addCardInUse(a *ActionView, seat Seat) {
 	if mine != (seat == g.Active) {
 		return
 	}
-	a.Card = g.cardInUse()
+	a.Card = g.Roll.Card
+	for i := range g.Doing { // the primary ability may not have happened yet
+		if f := &g.Doing[i]; g.moment(f).ID == primaryUsed {
+			a.Card = f.Card.Name
+		}
+	}
 	p, c := g.Player(seat), g.component(a.Card)
 	if p == nil || c == nil {
 		return
@@ -153,25 +155,4 @@ func (g *Game) scores() Seats {
 		return g.stillIn()
 	}
 	return 0
-}
-
-// cardInUse returns the name of the strategy card used in this action. After its primary
-// ability has ended, the card is only known if the player has exhausted no other strategy
-// card.
-func (g *Game) cardInUse() string {
-	for i := range g.Doing {
-		if f := &g.Doing[i]; g.moment(f).ID == primaryUsed {
-			return f.Card.Name
-		}
-	}
-	name := ""
-	for i := range g.StrategyCards {
-		if c := &g.StrategyCards[i]; c.By == g.Active && c.Exhausted {
-			if name != "" {
-				return ""
-			}
-			name = g.nameOfCard(c)
-		}
-	}
-	return name
 }

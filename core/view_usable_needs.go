@@ -1,6 +1,8 @@
 package core
 
 import (
+	"cmp"
+
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -92,8 +94,14 @@ func (r *fitter) addConditions(f *Fit, c *carried) {
 			cond, was, same, rule = &c.ability.While[i-ifs], fact, false, "abilities note 1.3"
 		}
 		arg := number(cond.Least)
-		if cond.Test == deck.InPhase {
+		switch cond.Test {
+		case deck.InPhase:
 			arg = word(GapPhase, cond.Phase.String())
+		case deck.UsedCard:
+			arg = word(GapWhat, cmp.Or(cond.Text, "Trade"))
+		case deck.AtWindow, deck.Happened:
+			m, _ := g.deck.Window(cond.Text)
+			arg = word(GapMoment, m.Name)
 		}
 		if !g.isMet(*cond, r.seat, Nobody, c, was) || cond.Test == deck.OtherName && same {
 			f.addNeed(needWords[cond.Test], rule, []Arg{arg})
@@ -108,4 +116,5 @@ var needWords = [deck.NumTests]rulebook.MessageID{deck.HasUnits: rulebook.NeedsU
 	deck.NeighborOfAll: rulebook.NeedsAllNear, deck.AimNeighbor: rulebook.NeedsNeighbor, deck.AimTradeGoods: rulebook.NeedsRicher, deck.AimMayVote: rulebook.NeedsVoter, deck.AimAnother: rulebook.NeedsAnother,
 	deck.AimFragment: rulebook.NeedsFragmentNear, deck.AimHand: rulebook.NeedsHand, deck.AimReadied: rulebook.NeedsReadied, deck.AimCard: rulebook.NeedsCardEach, deck.AimNoSpeaker: rulebook.NeedsNoSpeaker,
 	deck.VotedElse: rulebook.NeedsOtherVote, deck.OtherElected: rulebook.NeedsOtherElected, deck.WasElected: rulebook.NeedsElected,
-	deck.HasVoted: rulebook.NeedsVote, deck.LawsInPlay: rulebook.NeedsLaws, deck.PartiesNear: rulebook.NeedsPartiesNear, deck.ActiveNear: rulebook.NeedsActiveNear, deck.TakesPart: rulebook.NeedsPart, deck.IsNotActive: rulebook.NeedsNotTurn, deck.OtherName: rulebook.NeedsOtherName, deck.NotExhausted: rulebook.IsExhausted}
+	deck.HasVoted: rulebook.NeedsVote, deck.LawsInPlay: rulebook.NeedsLaws, deck.PartiesNear: rulebook.NeedsPartiesNear, deck.ActiveNear: rulebook.NeedsActiveNear, deck.TakesPart: rulebook.NeedsPart, deck.IsNotActive: rulebook.NeedsNotTurn, deck.UsedCard: rulebook.NeedsCard,
+	deck.OwnerVoted: rulebook.NeedsOwnerVote, deck.AtWindow: rulebook.NeedsMoment, deck.Happened: rulebook.NeedsHappened, deck.OtherName: rulebook.NeedsOtherName, deck.NotExhausted: rulebook.IsExhausted}

@@ -55,7 +55,7 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 // pace, and no face-up component could act there.
 func (g *Game) canPassBy(index int) bool {
 	m := &g.deck.Moments[index]
-	if g.Hold {
+	if g.Hold || g.names.canSendHome(index) {
 		return false
 	}
 	for i := range m.Windows {

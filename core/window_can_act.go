@@ -12,7 +12,8 @@ import (
 // canActBy reports whether a seat can act in a window by any component that it may have, by
 // public knowledge. In the windows about a played card, only face-up cards and cards that
 // cancel the played card count (table 21). With faceUp, only a component counts that all players
-// see: a card in play, a note in its play area, an ability of its faction, or its agent.
+// see: a card in play, a note in its play area, an ability of its faction, or its agent. A component
+// of a standing decline counts only if the seat must act by it (abilities 8, deals 3).
 func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	g = g.asOf(f)
 	w := g.moment(f).Window(f.At)
@@ -20,6 +21,10 @@ func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 		return false
 	}
 	if name := g.chosenFor(s); name != "" && (g.stillIn() &^ g.DeclinedFor).Has(s) && g.isEligible(f, s, Thing{Name: name}) {
+		return true
+	}
+	owes := func(t *Term) bool { return t.Kind == Uses && g.hasStopAbout(s, t.Thing) && g.isEligible(f, s, t.Thing) }
+	if g.hasStopAboutAny(s) && (g.findMandatory(f, s, "").Name != "" || g.bound(s, owes) != nil) {
 		return true
 	}
 	return g.canActByPiece(f, s) || g.canActByNote(f, s, faceUp) || g.canActByName(f, w, s, faceUp)
@@ -42,6 +47,7 @@ func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
 		card := g.cardOf(n)
 		t := Thing{Name: card.Name, Owner: n.Owner}
 		switch {
+		case g.hasStopAbout(s, t):
 		case len(card.Abilities) > 0:
 			if g.canResolveAny(f, s, t, card.Abilities) {
 				return true
@@ -125,11 +131,11 @@ func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) b
 	switch {
 	case faceUp && len(g.Had) == 0 && !g.hasEventThere(there):
 		list = there.open
-	case !faceUp && g.canAlwaysAct(f, there, s) && !g.mayBeBanned(s) && len(f.Resolved) == 0 && !f.isOfCardPlay(g):
+	case !faceUp && g.canAlwaysAct(f, there, s) && !g.mayBeBanned(s) && !g.hasStopAboutAny(s) && len(f.Resolved) == 0 && !f.isOfCardPlay(g):
 		return true
 	}
 	for _, i := range list {
-		if g.canActByCard(f, w, s, i, faceUp) {
+		if !g.hasStopAbout(s, Thing{Name: g.deck.Components[i].Name}) && g.canActByCard(f, w, s, i, faceUp) {
 			return true
 		}
 	}

@@ -96,6 +96,7 @@ func (a Resolve) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
+	g.forgetDeclines(c.By, a.Thing)
 	return joined(events, g.markUseKept(c.By, a.Thing)), nil
 }
 

@@ -33,9 +33,10 @@ func (g *Game) end(f *Frame) []Event {
 	case "SC.end", "GC.end":
 		g.lapse(deck.ThisCombatRound)
 	}
-	var home []Event
+	gone.At = min(gone.At, deck.EndOf-1) // at the end, a note returns once nobody acts there any more
+	home := g.sendHomeUntil(&gone, deck.EndOf)
 	if id == "SC.end" || id == "GC.end" {
-		home = g.sendHome(deck.AfterCombat)
+		home = joined(home, g.sendHome(notesReturned(deck.AfterCombat)))
 	}
 	return joined(home, g.continueAfter(then, canceled, cut, by))
 }

@@ -58,6 +58,44 @@ func (g *Game) isFaceUpBefore(s Seat, card uint16) bool {
 	return said != nil && said.has(card)
 }
 
+// faceUpBefore returns the components that lie face up before a seat and may act in windows.
+func (g *Game) faceUpBefore(s Seat) []Thing {
+	if p := g.Player(s); p == nil || p.Eliminated {
+		return nil
+	}
+	var list []Thing
+	add := func(t Thing) {
+		if !slices.Contains(list, t) {
+			list = append(list, t)
+		}
+	}
+	for i := range g.Notes {
+		if n := &g.Notes[i]; n.inFrontOf() == s {
+			add(Thing{Name: g.cardOf(n).Name, Owner: n.Owner})
+		}
+	}
+	for i := range g.Pieces {
+		if o := &g.Pieces[i]; o.Holder == s && !o.Purged && g.deck.Card(o.Card).Kind.IsPermanent() {
+			add(Thing{Name: g.deck.Card(o.Card).Name})
+		}
+	}
+	addNamed := func(card uint16) {
+		lies := g.isFaceUpBefore(s, card) || g.isLentThere(s, card)
+		if lies && g.whyGone(s, Thing{}, &carried{card: g.deck.Components[card]}) == nil {
+			add(Thing{Name: g.deck.Components[card].Name})
+		}
+	}
+	for _, card := range g.names.open {
+		addNamed(card)
+	}
+	for i := range g.Had {
+		for _, card := range g.Had[i].Cards {
+			addNamed(card)
+		}
+	}
+	return list
+}
+
 // isDeclaredThere reports whether a declared component of any seat acts in a window.
 func (g *Game) isDeclaredThere(there *acting) bool {
 	for i := range g.Had {

@@ -7,8 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// Standing declines about events and players: a player declines every event of a kind, or
-// every event of one player. A standing decline is as public as any decline, and says no
+// Standing declines about events, players and components: a player declines every event of a
+// kind, or every event of one player, or isn't asked about one component on the table. A standing decline is as public as any decline, and says no
 // more than "I have nothing". The player may still hold a card, and may take the standing
 // decline back.
 
@@ -47,46 +47,54 @@ type Stop struct {
 
 // Said returns the announcement of the standing decline.
 func (s Stop) Said() Event {
-	return s.tell(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer)
+	return s.tell(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer, rulebook.StoppedComponent)
+}
+
+// tellLifted returns the announcement that the standing decline is taken back.
+func (s Stop) tellLifted() Event {
+	return s.tell(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer, rulebook.LiftedComponent)
 }
 
 // tell returns a sentence about the standing decline, by the message for its kind.
-func (s Stop) tell(plain, event, player rulebook.MessageID) Event {
+func (s Stop) tell(plain, event, player, component rulebook.MessageID) Event {
 	switch s.Stop {
 	case StopEvent:
 		return Event{Message: event, Args: []Arg{who(s.By), word(GapStop, s.Until.String()), {Gap: GapWindow, Text: s.Event}}}
 	case StopPlayer:
 		return Event{Message: player, Args: []Arg{who(s.By), word(GapStop, s.Until.String()), other(s.Of)}}
+	case StopComponent:
+		return Event{Message: component, Args: []Arg{who(s.By), word(GapWhat, s.Thing.Name)}}
 	}
 	return Event{Message: plain, Args: []Arg{who(s.By), word(GapStop, s.Stop.String())}}
 }
 
 // isLiftedBy reports whether a Lift takes this standing decline back.
-func (s Stop) isLiftedBy(a Lift) bool { return a == Lift{s.Stop, s.Event, s.Of} }
+func (s Stop) isLiftedBy(a Lift) bool { return a == s.Lift() }
 
-// refusal returns the refusal of a standing decline about an unknown event or about a
-// player who is not one of the others; or nil.
-func (a StandDown) refusal(cards *deck.Deck, others Seats) error {
-	event := a.Stop == StopEvent
+// refusal returns the refusal of a standing decline about an unknown event, about a player who
+// is not one of the others, or about a component that does not lie before the seat; or nil.
+func (a StandDown) refusal(cards *deck.Deck, others Seats, lying []Thing) error {
+	only := StandDown{Stop: a.Stop, Until: a.Until}
+	switch a.Stop {
+	case StopEvent:
+		only.Event = a.Event
+	case StopPlayer:
+		only.Of = a.Of
+	case StopComponent:
+		only.Thing, only.Until = a.Thing, UntilAsked
+	default:
+		only.Until = untils
+	}
 	switch {
-	case a.Stop <= AskAgain, a.Stop >= stops, a.Until >= untils, event && a.Of != Nobody, !event && a.Event != "":
+	case a != only, a.Until >= untils:
 		return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
-	case event && cards.Moment(a.Event) < 0:
+	case a.Stop == StopEvent && cards.Moment(a.Event) < 0:
 		return refuse(rulebook.TableName, rulebook.NoSuchMoment, word(GapMoment, deck.Clip(a.Event)))
-	case !event && !others.Has(a.Of):
+	case a.Stop == StopPlayer && !others.Has(a.Of):
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
+	case a.Stop == StopComponent && !slices.Contains(lying, a.Thing):
+		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(a.Thing.Name)))
 	}
-	return nil
-}
-
-// standDownFrom makes a standing decline about an event or a player. It replaces an earlier
-// one of the same seat about the same event or player.
-func (g *Game) standDownFrom(by Seat, a StandDown) error {
-	if err := a.refusal(g.deck, g.Seated().Without(by)); err != nil {
-		return err
-	}
-	g.removeStops(func(s *Stop) bool { return s.By == by && s.isLiftedBy(Lift{a.Stop, a.Event, a.Of}) })
-	g.Stops = with(g.Stops, Stop{by, a})
 	return nil
 }
 
@@ -142,15 +150,6 @@ func (g *Game) stopsOf(seat Seat) []Stop {
 		if s.By == seat {
 			list = append(list, s)
 		}
-	}
-	return list
-}
-
-// stopViews returns the current standing declines of every seat.
-func (g *Game) stopViews() []Stop {
-	var list []Stop
-	for i := range g.Players {
-		list = append(list, g.stopsOf(g.Players[i].Seat)...)
 	}
 	return list
 }

@@ -11,7 +11,8 @@ type StandDown struct {
 	Stop  StopKind
 	Event string // the id of the event, for StopEvent
 	Of    Seat   // the seat whose events it covers, for StopPlayer
-	Until Until  // for StopEvent and StopPlayer
+	Until Until  // for StopEvent and StopPlayer; UntilAsked for StopComponent
+	Thing Thing  // the component that lies before the seat, for StopComponent
 }
 
 // Lift takes one standing decline back.
@@ -19,6 +20,7 @@ type Lift struct {
 	Stop  StopKind
 	Event string // the id of the event, for StopEvent
 	Of    Seat   // the seat whose events it covers, for StopPlayer
+	Thing Thing  // the component, for StopComponent
 }
 
 // Kind is StandDownKind.
@@ -27,12 +29,15 @@ func (StandDown) Kind() Kind { return StandDownKind }
 // Kind is LiftKind.
 func (Lift) Kind() Kind { return LiftKind }
 
-// Spell writes text such as "no whens this agenda", "every TA.activate until my turn" and
-// "anything of red until the round ends".
+// Spell writes text such as "no whens this agenda", "every TA.activate until my turn",
+// "anything of red until the round ends" and "questions about Trade Convoys of blue".
 func (a StandDown) Spell(s Speller) Act {
 	s.Mark(':')
-	spellStop(s, &a.Stop, &a.Event, &a.Of)
-	if a.Stop > AskAgain {
+	spellStop(s, &a.Stop, &a.Event, &a.Of, &a.Thing)
+	switch {
+	case a.Stop == StopComponent:
+		a.Until = UntilAsked
+	case a.Stop > AskAgain:
 		s.Until(&a.Until)
 	}
 	return a
@@ -41,20 +46,24 @@ func (a StandDown) Spell(s Speller) Act {
 // Spell writes the text of the standing decline without its duration.
 func (a Lift) Spell(s Speller) Act {
 	s.Mark(':')
-	spellStop(s, &a.Stop, &a.Event, &a.Of)
+	spellStop(s, &a.Stop, &a.Event, &a.Of, &a.Thing)
 	return a
 }
 
-func spellStop(s Speller, stop *StopKind, event *string, of *Seat) {
+func spellStop(s Speller, stop *StopKind, event *string, of *Seat, about *Thing) {
 	switch s.Stop(stop); *stop {
 	case StopEvent:
 		s.Moment(event)
 	case StopPlayer:
 		s.Seat(of)
+	case StopComponent:
+		s.Thing(about)
 	}
 }
 
-func (a StandDown) do(g *Game, c Choice) ([]Event, error) { return g.standDown(c.By, a) }
+func (a StandDown) do(g *Game, c Choice) ([]Event, error) {
+	return g.standDown(c.By, a, g.faceUpBefore(c.By))
+}
 
 func (a Lift) do(g *Game, c Choice) ([]Event, error) { return g.lift(c.By, a) }
 
@@ -63,7 +72,8 @@ type StopAnswer struct {
 	Plain
 	Stops []StopKind // the kinds of standing declines without an event or a player
 	Of    Seats      // to make: the players that a decline may be about; any event of the timeline is allowed too
-	Stood []Stop     // to take back: the seat's standing declines about events and players
+	Lying []Thing    // to make: the components that a decline may be about
+	Stood []Stop     // to take back: the seat's standing declines about events, players and components
 	deck  *deck.Deck
 }
 
@@ -72,7 +82,7 @@ func (a StopAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case StandDown:
 		if act.Stop > AskAgain {
-			return a.Of != 0 && act.refusal(a.deck, a.Of) == nil
+			return a.deck != nil && act.refusal(a.deck, a.Of, a.Lying) == nil
 		}
 		return act == StandDown{Stop: act.Stop} && slices.Contains(a.Stops, act.Stop)
 	case Lift:
@@ -85,7 +95,8 @@ func (a StopAnswer) Takes(act Act) bool {
 }
 
 func (g *Game) addStandDownAnswers(q *question) {
-	a := StopAnswer{Plain: Plain(StandDownKind), Stops: []StopKind{StopTillTurn, AskAgain}, Of: g.Seated().Without(q.Seat), deck: g.deck}
+	a := StopAnswer{Plain: Plain(StandDownKind), Stops: []StopKind{StopTillTurn, AskAgain}, Of: g.Seated().Without(q.Seat),
+		Lying: g.faceUpBefore(q.Seat), deck: g.deck}
 	if g.Asking() != nil {
 		a.Stops = append(a.Stops, StopWindow)
 	}

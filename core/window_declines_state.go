@@ -14,7 +14,9 @@ import (
 // standing declines, seats that are away, and the settings of windows.
 type StandingDeclines struct {
 	StopWhens, StopAfters, StopTurns Seats  // standing declines without an event or a player
-	Stops                            []Stop // standing declines about events and players; a new list for each change
+	Stops                            []Stop // standing declines about events, players and components; a new list for each change
+
+	Declines []DeclineCount // single declines of questions about components; not in the digest, because a ledger has them
 
 	Away, DeclinedFor Seats        // seats announced to be away; those of them that Entente declines for by now
 	Paces             []WindowPace // windows that differ from the pace of the table; a new list for each change
@@ -33,6 +35,7 @@ func (s *StandingDeclines) digest(h *hasher) {
 		one.text(3, d.Event)
 		one.number(4, uint64(d.Of))
 		one.number(5, uint64(d.Until))
+		d.Thing.digest(&one, 6)
 		h.item(93, one)
 	}
 	for _, p := range s.Paces {
@@ -43,6 +46,56 @@ func (s *StandingDeclines) digest(h *hasher) {
 	}
 }
 
+// hasStopAbout reports whether a seat has a standing decline about a component.
+func (s *StandingDeclines) hasStopAbout(by Seat, t Thing) bool {
+	for i := range s.Stops {
+		if d := &s.Stops[i]; d.Stop == StopComponent && d.By == by && d.Thing.isOf(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasStopAboutAny reports whether a seat has a standing decline about any component. For Nobody,
+// it reports whether some seat has one.
+func (s *StandingDeclines) hasStopAboutAny(by Seat) bool {
+	return slices.ContainsFunc(s.Stops, func(d Stop) bool { return d.Stop == StopComponent && (d.By == by || by == Nobody) })
+}
+
+// countDecline counts one more decline of a seat about a component.
+func (s *StandingDeclines) countDecline(by Seat, t Thing) {
+	one := DeclineCount{By: by, Thing: t, N: 1}
+	for _, d := range s.Declines {
+		if d.By == by && d.Thing == t {
+			one.N = min(d.N+1, mostDeclines)
+		}
+	}
+	s.forgetDeclines(by, t)
+	s.Declines = with(s.Declines, one)
+}
+
+// forgetDeclines counts the declines of a seat about a component from none on.
+func (s *StandingDeclines) forgetDeclines(by Seat, t Thing) {
+	var list []DeclineCount
+	for _, d := range s.Declines {
+		if d.By != by || !d.Thing.isOf(t) {
+			list = append(list, d)
+		}
+	}
+	s.Declines = list
+}
+
+// A DeclineCount counts how often a seat declined when a window asked it about a component that lies
+// before it. Its using the component, or a standing decline about it, ends the count.
+type DeclineCount struct {
+	By    Seat
+	Thing Thing
+	N     uint8 // at most mostDeclines
+}
+
+// mostDeclines is the number of declines after which a screen offers a standing decline.
+const mostDeclines = 3
+
 // A StopKind is the kind of a standing decline: a public choice that answers later
 // questions. The core counts it when the seat's turn comes, so the player needs no live
 // phone.
@@ -50,18 +103,19 @@ type StopKind uint8
 
 // The comments are the words of the player who chooses each kind.
 const (
-	NoStop       StopKind = iota
-	StopWindow            // not this window
-	StopWhens             // no whens this agenda
-	StopAfters            // no afters this agenda
-	StopTillTurn          // nothing until my turn
-	AskAgain              // take back all of mine
-	StopEvent             // no event of a kind, for a duration
-	StopPlayer            // no event of a player, for a duration
+	NoStop        StopKind = iota
+	StopWindow             // not this window
+	StopWhens              // no whens this agenda
+	StopAfters             // no afters this agenda
+	StopTillTurn           // nothing until my turn
+	AskAgain               // take back all of mine
+	StopEvent              // no event of a kind, for a duration
+	StopPlayer             // no event of a player, for a duration
+	StopComponent          // no question about a component on the table
 	stops
 )
 
-var stopNames = [stops]string{"", "not this window", "no whens this agenda", "no afters this agenda", "nothing until my turn", "ask again", "every", "anything of"}
+var stopNames = [stops]string{"", "not this window", "no whens this agenda", "no afters this agenda", "nothing until my turn", "ask again", "every", "anything of", "questions about"}
 
 // String returns the standing decline in English, as in the notation.
 func (s StopKind) String() string {
@@ -81,13 +135,19 @@ func StopNamed(words string) (StopKind, bool) {
 	return NoStop, false
 }
 
-// standDown makes a standing decline for a seat.
-func (g *Game) standDown(by Seat, a StandDown) ([]Event, error) {
+// Lift returns the act that takes the standing decline back.
+func (a StandDown) Lift() Lift { return Lift{a.Stop, a.Event, a.Of, a.Thing} }
+
+// standDown makes a standing decline for a seat, before which some components lie.
+func (g *Game) standDown(by Seat, a StandDown, lying []Thing) ([]Event, error) {
 	switch {
 	case a.Stop > AskAgain:
-		if err := g.standDownFrom(by, a); err != nil {
+		if err := a.refusal(g.deck, g.Seated().Without(by), lying); err != nil {
 			return nil, err
 		}
+		g.removeStops(func(s *Stop) bool { return s.By == by && s.isLiftedBy(a.Lift()) }) // the new one replaces it
+		g.Stops = with(g.Stops, Stop{by, a})
+		g.forgetDeclines(by, a.Thing)
 	case a != (StandDown{Stop: a.Stop}):
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case a.Stop != AskAgain:
@@ -118,7 +178,7 @@ func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
 		*set = set.Without(by)
 	}
 	g.removeStops(func(s *Stop) bool { return *s == stops[at] })
-	return joined([]Event{stops[at].tell(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer)}, g.advance()), nil
+	return joined([]Event{stops[at].tellLifted()}, g.advance()), nil
 }
 
 // standingDeclines returns the set of seats with a standing decline of a kind, or the

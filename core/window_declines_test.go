@@ -12,6 +12,8 @@ import (
 // answer takes that choice. A choice with superfluous words or unknown names is refused and
 // not taken.
 func TestStandDown(t *testing.T) {
+	agent, hidden := core.Thing{Name: "Pillage"}, core.Thing{Name: "Sabotage"}
+	first := core.Thing{Name: "Pillage", Paragraph: 1}
 	said := map[core.StandDown]rulebook.Rule{
 		{Stop: core.StopTillTurn}:                                                       "",
 		{Stop: core.StopEvent, Event: "TA.activate"}:                                    "",
@@ -28,11 +30,19 @@ func TestStandDown(t *testing.T) {
 		{Stop: core.StopTillTurn, Until: core.UntilRound}:                               rulebook.TablePrompt,
 		{Stop: core.StopTillTurn, Event: "TA.activate"}:                                 rulebook.TablePrompt,
 		{Stop: core.AskAgain, Of: core.Red}:                                             rulebook.TablePrompt,
-		{Stop: core.StopPlayer + 1, Of: core.Red}:                                       rulebook.TablePrompt,
-		{Stop: core.StopPlayer + 1, Event: "TA.activate", Until: core.UntilAsked}:       rulebook.TablePrompt,
+		{Stop: core.StopComponent, Until: core.UntilAsked, Thing: agent}:                "",
+		{Stop: core.StopComponent, Until: core.UntilRound, Thing: agent}:                rulebook.TablePrompt,
+		{Stop: core.StopComponent, Until: core.UntilAsked, Thing: agent, Of: core.Red}:  rulebook.TablePrompt,
+		{Stop: core.StopComponent, Until: core.UntilAsked, Thing: first}:                rulebook.TableName,
+		{Stop: core.StopComponent, Until: core.UntilAsked, Thing: hidden}:               rulebook.TableName,
+		{Stop: core.StopComponent, Until: core.UntilAsked}:                              rulebook.TableName,
+		{Stop: core.StopPlayer, Of: core.Red, Thing: agent}:                             rulebook.TablePrompt,
+		{Stop: core.StopTillTurn, Thing: agent}:                                         rulebook.TablePrompt,
+		{Stop: core.StopComponent + 1, Of: core.Red}:                                    rulebook.TablePrompt,
+		{Stop: core.StopComponent + 1, Event: "TA.activate", Until: core.UntilAsked}:    rulebook.TablePrompt,
 		{Stop: core.NoStop, Event: "TA.activate", Of: core.Red, Until: core.UntilRound}: rulebook.TablePrompt,
 	}
-	g, err := core.New(core.Setup{Deck: everything(), Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Red, Name: "Mira"}}})
+	g, err := core.New(core.Setup{Deck: everything(), Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines", Faction: "Mentak"}, {Seat: core.Red, Name: "Mira"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +65,7 @@ func TestStandDown(t *testing.T) {
 		if line, err := notation.Parse(notation.Print(c)); err != nil || line != c {
 			t.Errorf("%s is read as %+v, %v", notation.Print(c), line, err)
 		}
-		if lift := (core.Choice{By: core.Blue, Act: core.Lift{Stop: a.Stop, Event: a.Event, Of: a.Of}}); core.WhyNot(next, lift) != nil || core.WhyNot(g, lift) == nil {
+		if lift := (core.Choice{By: core.Blue, Act: a.Lift()}); core.WhyNot(next, lift) != nil || core.WhyNot(g, lift) == nil {
 			t.Errorf("%+v is lifted by %v, and before by %v", a, core.WhyNot(next, lift), core.WhyNot(g, lift))
 		}
 	}

@@ -244,6 +244,13 @@ func (g *Game) openNextStation(f *Frame) []Event {
 	}
 	m := g.moment(f)
 	card, asks := g.following(f, m)
+	to := deck.EndOf
+	if card != nil {
+		if to = card.Station; to == deck.EndOf && asks != askNobody {
+			to--
+		}
+	}
+	events = joined(events, g.sendHomeUntil(f, min(to, lastBefore(m))))
 	if card != nil && g.hasHappenedBefore(m, card.Station) && !f.Happened && !f.Cancelled {
 		depth := len(g.Doing)
 		events = joined(events, g.happen(f))
@@ -255,6 +262,7 @@ func (g *Game) openNextStation(f *Frame) []Event {
 		}
 	}
 	if card != nil && !f.Cancelled {
+		events = joined(events, g.sendHomeUntil(f, to))
 		if card.Station == deck.After && f.At == deck.When && asks != askNobody {
 			events = append(events, Event{Message: rulebook.OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{word(GapMoment, m.Name)}})
 		}
@@ -272,6 +280,7 @@ func (g *Game) openNextStation(f *Frame) []Event {
 			return events
 		}
 	}
+	events = joined(events, g.sendHomeUntil(f, to))
 	next, of, brings := m.Next, f.Of, f.Past == nil && g.hasNextEvent(f)
 	if !brings {
 		g.passNext(f)

@@ -77,3 +77,19 @@ func isRevealing(c Choice, d *deck.Deck) bool {
 	}
 	return false
 }
+
+// hasCome reports whether it is a window now, or whether the window has come in this turn. The frames
+// are the open events, and the event in whose window a seat acts.
+func hasCome(c deck.Condition, frames []Frame, ended []uint8, all []deck.Moment) bool {
+	for i := range frames {
+		f := &frames[i]
+		for at := deck.Before; at <= f.At && !f.Cancelled; at++ {
+			if w := all[f.Moment].Window(at); w != nil && w.Is(c.Text) && (at == f.At || c.Test == deck.Happened) {
+				return true
+			}
+		}
+	}
+	return c.Test == deck.Happened && slices.ContainsFunc(ended, func(moment uint8) bool {
+		return slices.ContainsFunc(all[moment].Windows, func(w deck.WindowCard) bool { return w.Is(c.Text) })
+	})
+}

@@ -97,8 +97,13 @@ func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks 
 
 // hasHappenedBefore reports whether the event itself happens before a station.
 func (g *Game) hasHappenedBefore(m *deck.Moment, at deck.Station) bool {
+	return at > lastBefore(m)
+}
+
+// lastBefore returns the last station at which an event has not happened yet.
+func lastBefore(m *deck.Moment) deck.Station {
 	if m.Stand == deck.Instead {
-		return at > deck.When
+		return deck.When
 	}
-	return at > deck.Before
+	return deck.Before
 }

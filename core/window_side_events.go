@@ -48,6 +48,9 @@ func (g *Game) isAskingAnyone(id string, of Seat) bool {
 	if index < 0 || g.canPassBy(index) {
 		return false
 	}
+	if g.names.canSendHome(index) {
+		return true
+	}
 	f := Frame{Moment: uint8(index), Of: of, Then: JobFollows, Since: g.LastPrompt, Stamp: g.ActiveSystem}
 	m := g.moment(&f)
 	for i := range m.Windows {

@@ -28,7 +28,7 @@ const (
 	IsEliminated                    // the player is out of the game
 	HasNothingFaceUp                // the window asks only about face-up components, and the seat has none that acts there
 	HasNothing                      // no component that the seat may have acts in the window
-	SkippedByDeclaration            // only because of a declaration, no component of the seat acts there (table 15)
+	SkippedByDeclaration            // only because of a declaration (table 15), or of standing declines about components
 )
 
 // windowStandings answers which seats may act in one window. It reads the game and a frame
@@ -90,11 +90,11 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 		return IsEliminated
 	case in.f.FaceUpOnly:
 		return HasNothingFaceUp
-	case len(in.g.Had) == 0:
+	case len(in.g.Had) == 0 && !in.g.hasStopAboutAny(Nobody):
 		return HasNothing
 	}
 	undeclared := *in.g
-	undeclared.Had = nil
+	undeclared.Had, undeclared.Stops = nil, nil
 	if undeclared.standings(in.f).isSkipped(s) {
 		return HasNothing
 	}
@@ -104,7 +104,7 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 // maySpeakUp returns MaySpeakUp alone. It is faster, because it checks no ability in a
 // window that asks every seat that could act.
 func (in windowStandings) maySpeakUp(s Seat) bool {
-	if in.f.Asks && !in.f.FaceUpOnly && len(in.g.Had) == 0 {
+	if in.f.Asks && !in.f.FaceUpOnly && len(in.g.Had) == 0 && !in.g.hasStopAboutAny(Nobody) {
 		return false
 	}
 	return in.of(s).MaySpeakUp
@@ -124,6 +124,41 @@ func (in windowStandings) canAnyoneAct() bool {
 // not skip the seat, and no standing decline answers for it.
 func (in windowStandings) isAwaited(s Seat) bool {
 	return !in.isSkipped(s) && !in.g.hasStandingDecline(in.f, s)
+}
+
+// declinesAfter returns the counts of declines after a choice in the window. A seat that declines is
+// counted for each component that lies before it and that the window asked about, unless the window
+// would have asked it without them as well.
+func (in windowStandings) declinesAfter(c Choice) []DeclineCount {
+	counts := StandingDeclines{Declines: in.g.Declines}
+	var seats []Seat
+	switch c.Act.(type) {
+	case Decline:
+		seats = []Seat{c.By}
+	case HearNobody:
+		seats = in.g.StillAsked(in.f)
+	}
+	for _, s := range seats {
+		lying := in.g.faceUpBefore(s)
+		isAskedWith := func(one Thing) bool {
+			g := *in.g
+			for _, t := range lying {
+				if t != one {
+					g.Stops = with(g.Stops, Stop{s, StandDown{Stop: StopComponent, Thing: t}})
+				}
+			}
+			return !g.standings(in.f).isSkipped(s)
+		}
+		if len(lying) == 0 || isAskedWith(Thing{}) {
+			continue
+		}
+		for _, t := range lying {
+			if isAskedWith(t) {
+				counts.countDecline(s, t)
+			}
+		}
+	}
+	return counts.Declines
 }
 
 // StillAsked returns the seats that still have to decline in a window and could act now, in
@@ -201,7 +236,7 @@ func (in windowStandings) mustBeginAsking() bool {
 // another event begins.
 func (in windowStandings) hasAssumedDecline() bool {
 	g, f := in.g, in.f
-	if f.FaceUpOnly && f.ClosedUnanswered || !f.FaceUpOnly && len(g.Had) == 0 {
+	if f.FaceUpOnly && f.ClosedUnanswered || !f.FaceUpOnly && len(g.Had) == 0 && !g.hasStopAboutAny(Nobody) {
 		return false
 	}
 	all := *f

@@ -271,6 +271,18 @@ func note(c *codec, n *deck.NoteCard) {
 	number(c, &n.Home)
 	list(c, &n.AtHome, effect)
 	list(c, &n.Looks, look)
+	if n.Home == deck.AtEvent {
+		at := n.HomeAt()
+		list(c, &at, noteReturn)
+		if !c.writes {
+			n.ReturnAt(at)
+		}
+	}
+}
+
+func noteReturn(c *codec, r *deck.Return) {
+	c.name(&r.Window)
+	number(c, &r.Whose)
 }
 
 func component(c *codec, card *deck.Component) {

@@ -1,5 +1,7 @@
 package deck
 
+import "slices"
+
 // MaxEffects is the most effects that one ability may have.
 const MaxEffects = 8
 
@@ -51,6 +53,11 @@ func (d *Deck) Check() error {
 		if err := d.checkAbilities(d.Notes[i].Name, d.Notes[i].Abilities); err != nil {
 			return err
 		}
+		for _, at := range d.Notes[i].homeAt {
+			if err := d.checkWindows(d.Notes[i].Name, Windows{at.Window}); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }
@@ -99,6 +106,13 @@ func (d *Deck) checkAbility(name string, paragraph int, a *Ability) error {
 	for _, cond := range a.If {
 		if !cond.Test.isAboutEvent() && cond.Test != Said && cond.Test != OtherName && cond.Test != PartiesNear {
 			return &Flaw{name, paragraph, "if", "what was declared with the event; all else, such as trade goods, is looked at as the ability resolves: while, not if"}
+		}
+	}
+	for _, cond := range slices.Concat(a.If, a.While) {
+		if cond.Test == AtWindow || cond.Test == Happened {
+			if err := d.checkWindows(name, Windows{cond.Text}); err != nil {
+				return err
+			}
 		}
 	}
 	if n := a.Alternatives(); n == 1 || n > MaxEffects {

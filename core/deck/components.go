@@ -1,5 +1,9 @@
 package deck
 
+import (
+	"slices"
+)
+
 // A ComponentKind is the kind of a component that carries an ability.
 type ComponentKind uint8
 
@@ -107,6 +111,14 @@ func (c *Component) Does() []Ability {
 		return nil
 	}
 	return c.Meaning.list
+}
+
+// HasSecondary reports whether a strategy card has a secondary ability. Of a card without a known text, only
+// its table knows.
+func (c *Component) HasSecondary() bool {
+	return c == nil || len(c.Does()) == 0 || slices.ContainsFunc(c.Does(), func(a Ability) bool {
+		return a.Timing.Moment == "STR.secondaries" || a.Timing.Moment == "STR.secondary"
+	})
 }
 
 // HasTrackedPassive reports whether a passive ability of the component has an effect that Entente

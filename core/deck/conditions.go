@@ -38,7 +38,7 @@ const (
 	Foresaw      // the holder cast votes for the outcome, or predicted it
 	GaveAll      // the holder hands as many commodities as it can have to the owner, just now
 	VotedAlike   // the holder and the owner have cast votes for the same outcome
-	UsedTrade    // the active player has used the Trade strategy card
+	UsedCard     // the strategy card of the event, or one that the active player has used, is the condition's Text; without one, it is Trade
 	OncePhase    // the holder has not used the component yet in this agenda phase
 	NotExhausted // the component is readied
 	OnceCombat   // the holder has not used the component in this combat, nor another of a kind that is limited to one in a combat
@@ -55,6 +55,9 @@ const (
 	ActiveNear   // the active player is the holder or a neighbor
 	TakesPart    // the holder takes part in the combat
 	IsNotActive  // it is another player's turn
+	OwnerVoted   // the owner cast votes for the outcome
+	AtWindow     // it is the window that is the condition's Text
+	Happened     // the window that is the condition's Text has come in this turn, or in this phase if it is no turn
 	NumTests
 )
 
@@ -65,7 +68,7 @@ func (t Test) isAboutAim() bool {
 
 // IsFact reports whether a test asks for a fact that Entente keeps of the players, and that they may
 // correct. Windows ask the seats all the same.
-func (t Test) IsFact() bool { return t > AimAnother }
+func (t Test) IsFact() bool { return t > AimAnother && t < OwnerVoted }
 
 // IsAboutGoods reports whether a test counts goods, which Entente may not be tracking.
 func (t Test) IsAboutGoods() bool {
@@ -80,7 +83,7 @@ type Condition struct {
 	Test  Test
 	Least int
 	Phase Phase  // the phase of InPhase
-	Text  string // the condition in our words: for Said, and for Foresaw where the players judge it
+	Text  string // the condition in our words: for Said, and for Foresaw where the players judge it; or the id or name that it asks for
 }
 
 // A CostKind is the kind of a cost, which is paid before an ability's effects (abilities 11, abilities

@@ -84,6 +84,21 @@ type NoteCard struct {
 	Owners    bool     // the owner may play the note too
 	Looks     []Look   // the windows in which it is at what another player has
 	Text      uint64   // the Sum of the text that it was read from
+
+	homeAt []Return // for AtEvent
+}
+
+// ReturnAt sets the windows in which the note goes back to its owner.
+func (n *NoteCard) ReturnAt(list []Return) { n.Home, n.homeAt = AtEvent, list }
+
+// HomeAt returns the windows in which the note goes back to its owner. It returns nil for a note that
+// names no window.
+func (n *NoteCard) HomeAt() []Return { return n.homeAt }
+
+// A Return is a window in which a note goes back to its owner, and the role whose event it must be.
+type Return struct {
+	Window string
+	Whose  Role
 }
 
 // A Clause says when a note goes back to its owner after it was played.
@@ -97,6 +112,7 @@ const (
 	AfterStatus                  // at the end of the status phase
 	NotHome                      // never: it stays with its holder, or an effect of its own purges it
 	Purged                       // never: it is purged as soon as it was resolved
+	AtEvent                      // in the windows that its HomeAt names
 )
 
 // Windows are the ids of the windows in which a component acts; none if unknown.

@@ -102,8 +102,8 @@ func (s speller) Board(a *deck.BoardAct) {
 }
 
 func (s speller) Stop(stop *core.StopKind) {
-	for _, kind := range []core.StopKind{core.StopEvent, core.StopPlayer} {
-		if s.skip(kind.String()) { // the event or player that it names follows
+	for _, kind := range []core.StopKind{core.StopEvent, core.StopPlayer, core.StopComponent} {
+		if s.skip(kind.String()) { // the event, player or component that it names follows
 			*stop = kind
 			return
 		}

@@ -70,18 +70,18 @@ func (r *reading) chosen(card *deck.Component) bool {
 }
 
 // leftOut reports whether a seat is not asked in a window and may speak up in it: it could do
-// nothing there by face-up components, or by declarations.
+// nothing there by face-up components, or by declarations and standing declines about components.
 func (r *reading) leftOut(w *spot, s core.Seat) bool {
 	switch {
 	case !w.Asks || w.Spoke.Has(s) || w.Waited:
 		return false
 	case w.Narrow:
 		return !w.Declined.Has(s) && !r.could(w, s, true) // the seat that acted too, until it declines
-	case len(r.Said) == 0 || w.Declined.Has(s): // as long as no seat has acted since
+	case len(r.Said) == 0 && !r.anyUnasked() || w.Declined.Has(s): // as long as no seat has acted since
 		return false
 	}
 	unsaid := &reading{game: r.game, memory: r.memory}
-	unsaid.Said = nil
+	unsaid.Said, unsaid.table.Stops = nil, nil
 	return !r.could(w, s, false) && unsaid.could(w, s, false)
 }
 

@@ -79,3 +79,15 @@ func (r *reading) stoodDown(moment string, of, s core.Seat) bool {
 		return d.By == s && (d.Stop == core.StopEvent && d.Event == moment || d.Stop == core.StopPlayer && d.Of == of && !table)
 	})
 }
+
+// leavesUnasked reports whether a seat isn't to be asked about a component that lies before it.
+func (r *reading) leavesUnasked(s core.Seat, name string, owner core.Seat) bool {
+	return slices.ContainsFunc(r.table.Stops, func(d core.Stop) bool {
+		return d.By == s && d.Stop == core.StopComponent && d.Thing == core.Thing{Name: name, Owner: owner}
+	})
+}
+
+// anyUnasked reports whether some seat isn't to be asked about some component.
+func (r *reading) anyUnasked() bool {
+	return slices.ContainsFunc(r.table.Stops, func(d core.Stop) bool { return d.Stop == core.StopComponent })
+}

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"entente/core"
 	"entente/core/deck"
@@ -197,6 +198,19 @@ func (r generator) choice(g core.Game) core.Choice {
 	if said, is := c.Act.(core.Announce); is && said.Moment == "nothing" && g.LastPrompt%2 == 1 {
 		return core.Choice{By: c.By, Act: core.ScoreKind.Blank().Spell(&maker{generator: r, game: g, choice: &c})}
 	}
+	return r.inRoll(g, c)
+}
+
+// inRoll turns some choices into a strategic action, and some choices during one into answers to it.
+func (r generator) inRoll(g core.Game, c core.Choice) core.Choice {
+	primary := g.Deck().Moment("STR.primary")
+	ended := slices.Contains(g.Ended, uint8(primary))
+	if _, is := c.Act.(core.Announce); is && g.Active != core.Nobody && innermost(g) == nil && !ended && g.LastPrompt%2 == 0 {
+		c = core.Choice{By: g.Active, Act: core.Announce{Moment: "STR.primary"}}
+	} else if ended && r.chance(60) {
+		c.By = g.Players[r.IntN(len(g.Players))].Seat
+		c.Prompt, c.Act = g.TurnPrompt, core.RollAnswer{Is: []core.Kind{core.FollowKind, core.SkipKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind}[r.IntN(5)]}
+	}
 	return c
 }
 
@@ -335,6 +349,8 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		}
 	case core.Arrange:
 		c.By = g.Host
+	case core.StandDown:
+		r.standsDown(g, c, act)
 	case core.Lift:
 		r.lifts(g, c, act)
 	}

@@ -83,6 +83,24 @@ func (r generator) thing() core.Thing {
 	return t
 }
 
+// standsDown makes a standing decline about a component one about a component in play.
+func (r generator) standsDown(g core.Game, c *core.Choice, act core.StandDown) {
+	var lying []core.Stop
+	for i := range g.Pieces {
+		lying = append(lying, core.Stop{By: g.Pieces[i].Holder, StandDown: core.StandDown{Thing: core.Thing{Name: g.Deck().Card(g.Pieces[i].Card).Name}}})
+	}
+	for _, n := range g.Notes {
+		if n.Zone == core.PlayArea {
+			lying = append(lying, core.Stop{By: n.Holder, StandDown: core.StandDown{Thing: core.Thing{Name: g.Card(n).Name, Owner: n.Owner}}})
+		}
+	}
+	if act.Stop == core.StopComponent && len(lying) > 0 {
+		one := lying[r.IntN(len(lying))]
+		one.Stop, one.Until = act.Stop, core.UntilAsked
+		c.By, c.Act = one.By, one.StandDown
+	}
+}
+
 // lifts makes a seat with a standing decline take it back.
 func (r generator) lifts(g core.Game, c *core.Choice, act core.Lift) {
 	for _, p := range g.Players {
@@ -92,6 +110,6 @@ func (r generator) lifts(g core.Game, c *core.Choice, act core.Lift) {
 	}
 	if n := len(g.Stops); n > 0 && act.Stop > core.AskAgain {
 		stop := g.Stops[r.IntN(n)]
-		c.By, c.Act = stop.By, core.Lift{Stop: stop.Stop, Event: stop.Event, Of: stop.Of}
+		c.By, c.Act = stop.By, stop.Lift()
 	}
 }

@@ -171,6 +171,8 @@ func (r generator) heldChoice(g *trading) core.Choice {
 		c.Act = core.Correct{Fix: core.Correction{Field: core.FixNote, Seat: of, Note: note, Zone: core.Zone(r.IntN(6) / 5)}}
 	case n < 85:
 		return r.heldAnswer(g, by)
+	case n < 86:
+		c.Act = core.StandDown{Stop: core.StopComponent, Until: core.UntilAsked, Thing: core.Thing{Name: reaches[r.IntN(len(reaches))].name}}
 	case n < 88:
 		c.Act = core.StandDown{Stop: []core.StopKind{core.StopTillTurn, core.StopEvent, core.AskAgain}[r.IntN(3)]}
 		if stop := c.Act.(core.StandDown); stop.Stop == core.StopEvent {

@@ -141,13 +141,13 @@ func (r *reading) reachesFor(w *spot, by, of core.Seat, gone, come core.Bundle) 
 		}
 		if x.whose == ofTheNote {
 			for _, n := range r.Notes {
-				if n.Card.Name == x.name && n.Owner == of && n.Zone != core.LaidAside && r.lawfully(w, by, core.Thing{Name: x.name, Owner: of}, core.Nobody, 0) {
+				if n.Card.Name == x.name && n.Owner == of && !r.leavesUnasked(by, x.name, of) && n.Zone != core.LaidAside && r.lawfully(w, by, core.Thing{Name: x.name, Owner: of}, core.Nobody, 0) {
 					return true
 				}
 			}
 			continue
 		}
-		if card := r.named(x.name); card != nil && r.mayBeTheirs(by, card) && (&noting{Game: r.table}).kept(by, card, w.Of) == "" && r.couldByName(w, by, card, false) && r.canAimAt(w, by, of, card) {
+		if card := r.named(x.name); card != nil && !r.leavesUnasked(by, x.name, core.Nobody) && r.mayBeTheirs(by, card) && (&noting{Game: r.table}).kept(by, card, w.Of) == "" && r.couldByName(w, by, card, false) && r.canAimAt(w, by, of, card) {
 			return true
 		}
 	}

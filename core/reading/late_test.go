@@ -218,7 +218,8 @@ func playsOn(c core.Choice) bool {
 	switch c.Act.(type) {
 	case core.MakeOffer, core.Counter, core.Decline, core.Withdraw, core.MakeDeal, core.Could, core.CouldNot, core.Agree, core.Dispute, core.SayKept, core.Remind, core.Release,
 		core.DeclareNeighbors, core.DeclareStrangers, core.Object, core.Correct, core.DeclareFact, core.DeclareUnit, core.DeclareHad, core.DeclareAway, core.Arrange, core.NameHost,
-		core.StandDown, core.Lift, core.Wait, core.Done, core.NotDone, core.HearNobody, core.DeclineFor, core.Rewind, core.Accept, core.Overrule, core.Score:
+		core.StandDown, core.Lift, core.Wait, core.Done, core.NotDone, core.HearNobody, core.DeclineFor, core.Rewind, core.Accept, core.Overrule,
+		core.RollAnswer, core.Score:
 		return false
 	}
 	return true

@@ -97,7 +97,7 @@ func (m *maker) Parts(left *deck.Parts) {
 	}
 }
 
-// Board and Stop fill in an existing value, or a number beyond the last.
+// Board fills in an existing value, or a number beyond the last. Stop fills in none or an existing one.
 func (m *maker) Board(a *deck.BoardAct) { *a = deck.BoardAct(m.IntN(13)) }
 
 func (m *maker) Stop(s *core.StopKind) { *s = core.StopKind(m.IntN(9)) }

@@ -135,7 +135,7 @@ func tells(t *testing.T, g, next core.Game, c core.Choice, events []core.Event) 
 func TestPromptsAreTheLaw(t *testing.T) {
 	made := map[core.Kind][2]int{}
 	total, accepted := 0, 0
-	for _, seed := range seeds.Of(t, 500) {
+	for _, seed := range seeds.Of(t, 250) {
 		r := generator{rand.New(rand.NewPCG(1, uint64(seed)))}
 		play := core.Start(r.begun(r.table()))
 		for range 120 {

@@ -186,7 +186,7 @@ func (r *reading) inCouncil(c deck.Condition, s core.Seat, of object) bool {
 		return len(a.Laws) >= c.Least
 	case deck.NotExhausted:
 		return !r.isExhausted(s, of)
-	case deck.UsedTrade:
+	case deck.UsedCard:
 		picked, used := false, true
 		for _, card := range r.table.StrategyCards {
 			picked = picked || card.By != core.Nobody
@@ -199,6 +199,9 @@ func (r *reading) inCouncil(c deck.Condition, s core.Seat, of object) bool {
 		return a.Open && a.Elects == deck.ElectPlayer
 	case deck.NoVoteCast:
 		return !cast
+	case deck.OwnerVoted:
+		b := r.voted(of.thing.Owner)
+		return b != nil && b.Votes > 0 && b.For == a.Outcome
 	case deck.HasVoted:
 		b := r.voted(s)
 		return b != nil && b.Votes > 0

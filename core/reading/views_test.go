@@ -85,7 +85,7 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 		seen["vote"]++
 	}
 	for _, stop := range v.Stops {
-		stands := core.WhyNot(g, core.Choice{By: stop.By, Act: core.Lift{Stop: stop.Stop, Event: stop.Event, Of: stop.Of}})
+		stands := core.WhyNot(g, core.Choice{By: stop.By, Act: stop.Lift()})
 		equal("standing decline", stands == nil, true)
 		if stop.By == seat {
 			seen["stop"]++

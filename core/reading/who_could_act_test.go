@@ -36,17 +36,18 @@ func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
 	if order, _ := r.order(w); !slices.Contains(order, s) {
 		return false
 	}
-	if r.asRightly(w, s) || r.mustByName(w, s, "") {
+	if r.asRightly(w, s) || r.mustByName(w, s, "") || len(r.table.Stops) > 0 && r.must(w, s) {
 		return true
 	}
 	for _, p := range r.Pieces {
-		if p.Holder == s && r.anyhow(w, s, core.Thing{Name: p.Card.Name, Unit: p.Unit}, p.Card.Abilities) {
+		if p.Holder == s && !r.leavesUnasked(s, p.Card.Name, core.Nobody) && r.anyhow(w, s, core.Thing{Name: p.Card.Name, Unit: p.Unit}, p.Card.Abilities) {
 			return true
 		}
 	}
 	for _, n := range r.Notes {
 		t := core.Thing{Name: n.Card.Name, Owner: n.Owner}
 		switch {
+		case r.leavesUnasked(s, t.Name, t.Owner):
 		case open && n.Zone != core.PlayArea && !(n.Zone == core.Hand && n.Holder != n.Owner && r.Options.Notes == core.OpenNotes && r.hurries()):
 		case len(n.Card.Abilities) > 0 && r.anyhow(w, s, t, n.Card.Abilities):
 			return true
@@ -55,7 +56,7 @@ func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
 		}
 	}
 	for i := range r.Deck().Components {
-		if r.couldByName(w, s, &r.Deck().Components[i], open) {
+		if card := &r.Deck().Components[i]; !r.leavesUnasked(s, card.Name, core.Nobody) && r.couldByName(w, s, card, open) {
 			return true
 		}
 	}

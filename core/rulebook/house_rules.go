@@ -34,6 +34,7 @@ const (
 	TableUnread    Rule = "table 29"
 	TableHost      Rule = "table 30"
 	TableSeats     Rule = "table 31"
+	TableRollCall  Rule = "table 32"
 )
 
 // HouseRules is the page `table` in full.
@@ -69,4 +70,5 @@ var HouseRules = []RuleText{
 	{TableUnread, "rule", "What cannot be read changes nothing: whoever hands a text in is told in which line, and what would have been understood there."},
 	{TableHost, "rule", "The host may name another host at any time. Anybody else may ask for one: the duties pass on once more than half of those who play besides the host agree. Whatever the host chooses meanwhile ends the question."},
 	{TableSeats, "rule", "Until the seats are locked, the phone that opened the table says who sits where, and nobody votes on seats or on the host. Its player locks them by naming who is here. Later, a seat goes to another phone once the host and more than half of the other phones agree."},
+	{TableRollCall, "rule", "After a strategy card’s primary, each other player says clockwise whether they follow. You may answer early and change it until your turn. Going on ends the question."},
 }

@@ -47,6 +47,10 @@ const (
 	NeedsActiveNear   MessageID = "needs.active.near"
 	NeedsPart         MessageID = "needs.combat"
 	NeedsNotTurn      MessageID = "needs.turn.other"
+	NeedsOwnerVote    MessageID = "needs.vote.owner"
+	NeedsMoment       MessageID = "needs.moment"
+	NeedsHappened     MessageID = "needs.happened"
+	NeedsCard         MessageID = "needs.card"
 	NeedsVoter        MessageID = "needs.aim.vote"
 	NeedsOtherName    MessageID = "needs.name"
 

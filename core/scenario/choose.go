@@ -91,7 +91,7 @@ func Prompted(g core.Game, c core.Choice) uint32 {
 		}
 	case core.Vote, core.Abstain, core.Decide:
 		return g.Council.Prompt
-	case core.EndTurn, core.Pass, core.AnotherAction, core.EndAction, core.OpenPhase, core.Pick:
+	case core.EndTurn, core.Pass, core.AnotherAction, core.EndAction, core.OpenPhase, core.Pick, core.RollAnswer:
 		return g.TurnPrompt
 	case core.Could, core.CouldNot:
 		asked := dealt(g, func(d core.DealView) bool { return d.Asks != 0 && !d.Confirm && d.Asked.Has(c.By) })

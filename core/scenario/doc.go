@@ -10,8 +10,11 @@
 //	= asked Alice Bob Cheng, after    whom the window asks, in order, and when
 //	= Bob is active                   whose turn it is
 //	= Bob is host                     who is the host
+//	= Bob may stop questions about A  what Bob has declined three times; "no questions"
 //	= Bob is told: rolls 1 die        who does what now, as an ability says
 //	= why not: Duty isn’t optional    a part of the sentence that refused the choice before, see Sentence
+//	= roll: Trade: Bob follows; Cheng asked   who follows a strategy card
+//	= roll for Cheng: Trade: …        the same as Cheng sees it
 //
 // A scene and every new turn open the window at the start of the turn, at a table
 // of "pace asking": "Alice hears nobody" closes it for all, while "Alice declines"

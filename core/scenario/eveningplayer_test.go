@@ -84,7 +84,7 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 	case core.StopAnswer:
 		if len(a.Stood) > 0 {
 			s := drawn(r, a.Stood)
-			return core.Lift{Stop: s.Stop, Event: s.Event, Of: s.Of}
+			return s.Lift()
 		}
 		if a.Kind() == core.LiftKind {
 			return core.Lift{Stop: drawn(r, a.Stops)}

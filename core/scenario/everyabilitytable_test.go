@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
 	"entente/core/deck"
@@ -18,6 +19,7 @@ type example struct {
 	thing core.Thing
 	by    core.Seat
 	law   bool // the ability belongs to a law in play
+	own   *cards.Own
 
 	game, asking core.Game // before the first phase, at a table whose windows ask little, and at one whose windows all ask
 }
@@ -52,7 +54,7 @@ func (e *example) open() bool {
 
 // rich opens a table at which every player has some of all goods.
 func (e *example) rich(s core.Setup) (core.Game, bool) {
-	_, g, err := shelf.Open(s, nil)
+	_, g, err := shelf.Open(s, e.own)
 	if err != nil {
 		return g, false
 	}

@@ -80,17 +80,22 @@ func (e *example) walksThroughEvents() bool {
 
 // walksThroughPillage lets the player pillage a neighbor that gains trade goods.
 func (e *example) walksThroughPillage() bool {
-	g, is := e.told(e.quietIn(deck.ActionPhase, e.by), "ECO.gain_tg", core.Red, e.by)
-	if !is || g.Asking() == nil {
-		return false
-	}
-	g, _, err := core.Step(g, core.Choice{By: e.by, Prompt: g.Asking().Prompt, Act: pillages(core.Red)})
-	for is := err == nil; is; g, is = calmer(g) {
+	for g, is := e.pillaged(); is; g, is = calmer(g) {
 		if e.resolves(g) {
 			return true
 		}
 	}
 	return false
+}
+
+// pillaged returns the table after the player has pillaged a neighbor.
+func (e *example) pillaged() (core.Game, bool) {
+	g, is := e.told(e.quietIn(deck.ActionPhase, e.by), "ECO.gain_tg", core.Red, e.by)
+	if !is || g.Asking() == nil {
+		return g, false
+	}
+	g, _, err := core.Step(g, core.Choice{By: e.by, Prompt: g.Asking().Prompt, Act: pillages(core.Red)})
+	return g, err == nil
 }
 
 // quietIn returns a table in a phase with every window asking, after every seat has declined.

@@ -157,9 +157,13 @@ func general(g *core.Game, fact string) (says, known bool) {
 		return g.Asking() == nil, true
 	case strings.Contains(fact, " is told"):
 		return toldText(g) == inColors(g, fact), true
+	case strings.Contains(fact, " may stop "):
+		return mayStopText(g, words[0]) == fact, true
 	case strings.HasPrefix(fact, "asked "):
 		f := g.Asking()
 		return f != nil && askedText(g, f) == fact, true
+	case strings.HasPrefix(fact, "roll"):
+		return rollText(g, fact) == fact, true
 	case len(words) == 2 && words[1] == "offers":
 		return strconv.Itoa(len(g.Offers)) == words[0], true
 	case strings.HasSuffix(fact, " are neighbors") || strings.HasSuffix(fact, " are not neighbors"):
@@ -176,6 +180,12 @@ func asking(g *core.Game, fact string) string {
 	if strings.Contains(fact, " is told") {
 		return toldText(g)
 	}
+	if seat, _, may := strings.Cut(fact, " may stop "); may {
+		return mayStopText(g, seat)
+	}
+	if strings.HasPrefix(fact, "roll") {
+		return rollText(g, fact)
+	}
 	switch about := strings.HasPrefix(fact, "asked ") || fact == "no window asks"; {
 	case !about:
 		return fact
@@ -184,6 +194,19 @@ func asking(g *core.Game, fact string) string {
 	default:
 		return askedText(g, f)
 	}
+}
+
+// mayStopText returns the components about which the screen of a seat offers a standing decline.
+func mayStopText(g *core.Game, seat string) string {
+	s, _ := core.SeatNamed(seat)
+	text := ""
+	for _, t := range core.ViewOf(*g, s).OftenDeclined {
+		text += ", " + notation.Thing(t)
+	}
+	if text == "" {
+		return seat + " may stop no questions"
+	}
+	return seat + " may stop questions about " + text[2:]
 }
 
 // toldText returns the instruction that the current ability waits for, with the seat that is asked and
@@ -214,6 +237,31 @@ func inColors(g *core.Game, text string) string {
 		text = strings.ReplaceAll(text, g.Person(s).Name, s.String())
 	}
 	return text
+}
+
+// rollText returns the roll call as everybody sees it, or as the seat that the fact names after "roll for".
+func rollText(g *core.Game, fact string) string {
+	seat, head := core.Nobody, "roll"
+	if words := strings.Fields(fact + " - -"); words[1] == "for" {
+		seat, _ = core.SeatNamed(strings.TrimSuffix(words[2], ":"))
+		head += " for " + seat.String()
+	}
+	v := core.ViewOf(*g, seat).Roll
+	var list []string
+	for _, c := range v.Calls {
+		text := c.Seat.String() + " " + c.State.String()
+		if c.Early {
+			text += " early"
+		}
+		if c.Must {
+			text += ", who must"
+		}
+		list = append(list, text)
+	}
+	if list == nil {
+		return head + ": nobody is asked"
+	}
+	return head + ": " + v.Card + ": " + strings.Join(list, "; ")
 }
 
 // askedText returns the seats that a window asks, in order, and its station.

@@ -64,6 +64,10 @@ var englishWhy = map[rulebook.MessageID]string{
 	rulebook.NeedsPartiesNear:  "Both players of the transaction must be neighbors of its player.",
 	rulebook.NeedsPart:         "Its player must be in the combat, with units in the active system.",
 	rulebook.NeedsNotTurn:      "It works in another player’s turn.",
+	rulebook.NeedsOwnerVote:    "Its owner must have voted for the outcome.",
+	rulebook.NeedsMoment:       "It works at this moment: {moment}.",
+	rulebook.NeedsHappened:     "It works once this happened: {moment}.",
+	rulebook.NeedsCard:         "It works with the strategy card {what}.",
 	rulebook.NeedsActiveNear:   "The active player must be its player or a neighbor.",
 	rulebook.NeedsVoter:        "It is aimed at a player who may vote.",
 	rulebook.NeedsOtherName:    "It acts on cards of another name.",
@@ -94,6 +98,7 @@ var englishWhy = map[rulebook.MessageID]string{
 	rulebook.AskOwnReturn + "/you": "You ask everybody to go back to an earlier moment.",
 	rulebook.AskHost:               "{seat} asks the others to make {other} the host. Do you agree?",
 	rulebook.AskHost + "/other":    "{seat} asks the others to make you the host. Do you agree?",
+	rulebook.AskFollow:             "{seat} used {what}. Do you follow?",
 	rulebook.AskOwnHost:            "{seat} asks for another host.",
 	rulebook.AskOwnHost + "/you":   "You ask for another host.",
 }

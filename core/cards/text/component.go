@@ -198,13 +198,15 @@ const (
 	StatusPhase
 	PurgedAfter // the note is purged instead
 	Never       // the note stays with its holder for good
+	AtMoment    // at a moment of the timeline, which the line names
 	clauses
 )
 
-var clauseWords = [clauses]string{"", "resolved", "on activation", "at the end of the agenda", "at the end of the combat", "in the status phase", "nowhere: purged", "never"}
+var clauseWords = [clauses]string{"", "resolved", "on activation", "at the end of the agenda", "at the end of the combat", "in the status phase", "nowhere: purged", "never", ""}
 
 // A Return is the time when a note goes back to its owner, with its effects at that time.
 type Return struct {
 	When    Clause
+	At      Timing // for AtMoment
 	Effects []Effect
 }

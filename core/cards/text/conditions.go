@@ -3,7 +3,8 @@ package text
 // A Test is the kind of a condition. The first one tests the holder's components and their place.
 type Test uint8
 
-// testWords are the words of the tests; # is the place of a number.
+// testWords are the words of the tests; # is the place of a number, and @ that of a window or a
+// strategy card.
 var testWords = []string{
 	"",
 	"the holder has",
@@ -214,6 +215,10 @@ var testWords = []string{
 	"the custodians token is on Mecatol Rex",
 	"it was chosen, not swapped",
 	"the active player must then commit a ground force there",
+	"the owner voted for it",
+	"it is @",
+	"once @",
+	"the strategy card is @",
 }
 
 // HolderHas tests a component of the holder (Piece) and its Place.

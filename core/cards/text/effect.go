@@ -71,6 +71,7 @@ type Condition struct {
 	Has      Piece // for HolderHas: the component of the holder
 	Where    Place // for HolderHas: the place of that component
 	Words    string
+	At       string // the window or the strategy card that the test asks for
 }
 
 // A Cost is one payment.

@@ -38,7 +38,7 @@ func listOfWords() string {
 		w.WriteString("\n## " + title + "\n\n")
 		for _, s := range words {
 			if s != "" {
-				w.WriteString("* " + strings.ReplaceAll(s, "#", "·") + "\n")
+				w.WriteString("* " + strings.NewReplacer("#", "·", "@", "·").Replace(s) + "\n")
 			}
 		}
 	}
@@ -89,7 +89,7 @@ func TestNoWordIsIdle(t *testing.T) {
 		}
 	}
 	used := func(words string) bool {
-		before, after, _ := strings.Cut(words, "#")
+		before, after, _ := strings.Cut(strings.ReplaceAll(words, "@", "#"), "#")
 		return slices.ContainsFunc(lines, func(line string) bool {
 			_, rest, found := strings.Cut(line, before)
 			return found && strings.Contains(rest, after)

@@ -251,11 +251,19 @@ func (p *parser) returns(r *reader) {
 	if c.Kind != Note || c.Return.When != NoClause {
 		r.failAt(0, "the next component, since a note alone returns, and once")
 	}
-	at := r.oneOf(clauseWords[:])
-	if at == 0 {
-		r.fail("when it returns: "+strings.Join(clauseWords[1:], ", "), clauseWords[:]...)
+	p.inside = inReturn
+	if c.Return.When = Clause(r.oneOf(clauseWords[:AtMoment])); c.Return.When != NoClause {
+		return
 	}
-	c.Return.When, p.inside = Clause(at), inReturn
+	if a := (Ability{}); r.station(&a.Timing) {
+		if r.moment(&a); a.Timing.Within != "" {
+			r.failAt(8, "a moment alone, since a note returns in whatever step it comes")
+		}
+		c.Return.When, c.Return.At = AtMoment, a.Timing
+		return
+	}
+	words := clauseWords[1:AtMoment]
+	r.fail("when it returns: "+strings.Join(words, ", ")+", or a moment, such as start of T.start of the holder", append(words, stationWords()...)...)
 }
 
 // below reads an indented line.

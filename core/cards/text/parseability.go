@@ -14,20 +14,8 @@ func (p *parser) readAbility(r *reader) bool {
 		if r.skip("at") {
 			t.Event = r.event("", false)
 		}
-	default:
-		station := deck.Station(r.oneOf(stationWords()))
-		if station == deck.NoStation {
-			return false
-		}
-		t.Station = station
-		if !r.skip("wanting") {
-			t.Event = r.event(station.String(), false)
-			if short, ok := strings.CutSuffix(t.Event, "."+station.String()); ok {
-				r.fail("the event as " + short + ", since the line says " + station.String() + " already")
-			}
-		} else {
-			t.Wanting = r.event(station.String(), true)
-		}
+	case !r.station(&t):
+		return false
 	}
 	c := p.last()
 	a := Ability{Timing: t, Mode: May}
@@ -45,6 +33,24 @@ func (p *parser) readAbility(r *reader) bool {
 	}
 	c.Abilities = append(c.Abilities, a)
 	p.inside = inAbility
+	return true
+}
+
+// station reads a station and its event; it returns false if no station is next.
+func (r *reader) station(t *Timing) bool {
+	station := deck.Station(r.oneOf(stationWords()))
+	if station == deck.NoStation {
+		return false
+	}
+	t.Station = station
+	if r.skip("wanting") {
+		t.Wanting = r.event(station.String(), true)
+		return true
+	}
+	t.Event = r.event(station.String(), false)
+	if short, ok := strings.CutSuffix(t.Event, "."+station.String()); ok {
+		r.fail("the event as " + short + ", since the line says " + station.String() + " already")
+	}
 	return true
 }
 

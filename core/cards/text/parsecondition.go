@@ -30,6 +30,7 @@ func (r *reader) condition() Condition {
 func (r *reader) test(t Test) (Condition, bool) {
 	c := Condition{Test: t}
 	before, after, numbered := strings.Cut(testWords[t], "#")
+	before, named := strings.CutSuffix(before, "@")
 	if before = strings.TrimSpace(before); before != "" && !r.skip(before) {
 		return c, false
 	}
@@ -38,6 +39,16 @@ func (r *reader) test(t Test) (Condition, bool) {
 	case numbered:
 		c.N, ok = r.number()
 		ok = ok && r.skip(strings.TrimSpace(after))
+	case named && before == cardWords:
+		if c.At = strings.Trim(r.rest(), `"`); !isCardName(c.At) {
+			return c, false
+		}
+		r.at = len(r.line)
+	case named:
+		word, _, _ := strings.Cut(r.rest(), " ")
+		if ok = isWellFormed(word); ok {
+			c.At = r.event("", false)
+		}
 	case t == HolderHas:
 		c.N, _ = r.number()
 		c.Has = Piece(r.oneOf(pieceWords))
@@ -45,6 +56,14 @@ func (r *reader) test(t Test) (Condition, bool) {
 		ok = c.Has != 0
 	}
 	return c, ok
+}
+
+// cardWords come before the name of a strategy card.
+const cardWords = "the strategy card is"
+
+// isCardName reports whether a name begins with a capital letter and has nothing that a page would read as its own.
+func isCardName(name string) bool {
+	return name != "" && len(name) <= MaxName && name[0] >= 'A' && name[0] <= 'Z' && !strings.ContainsAny(name, "<>&\"")
 }
 
 // costs reads a cost, or alternative costs.

@@ -28,6 +28,11 @@ func NoteCard(c *Component, timeline []deck.Moment) (deck.NoteCard, error) {
 	abilities, err := c.notes(timeline)
 	card.Abilities = abilities
 	card.Home, card.AtHome = c.home(card.Abilities), c.atHome(timeline)
+	if at, known := c.homeAt(timeline); !known {
+		return card, &NotCarried{c.Name, "returns " + c.Return.text()}
+	} else if card.Home == deck.AtEvent {
+		card.ReturnAt(at)
+	}
 	_, card.Owners = c.Property(OwnerMayPlay)
 	if err == nil && c.Return.When == NoClause && !c.canGiveItself() {
 		card.Abilities, err = nil, &NotCarried{c.Name, "returns " + clauseWords[NoClause]}

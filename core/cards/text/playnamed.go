@@ -158,10 +158,10 @@ func (m *meaning) hasComponentField(e *Effect) bool {
 }
 
 // joinInstructions joins successive instructions to the same player, so that the player confirms them
-// once. It leaves an ability that gives a note as it is, because giving the note confirms itself.
+// once. An ability whose note is given by an act stays as it is, because that act confirms it.
 func (m *meaning) joinInstructions() {
 	for i := range m.from.Effects {
-		if strings.Contains(PrintEffect(&m.from.Effects[i]), "promissory note") {
+		if giving(PrintEffect(&m.from.Effects[i])+"\n") != deck.NobodyGives {
 			return
 		}
 	}

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -37,7 +38,11 @@ var counted = []wording[deck.Condition]{
 	{"the holder is a neighbor of every other player", deck.Condition{Test: deck.NeighborOfAll}},
 	{"the chosen player is a neighbor", deck.Condition{Test: deck.AimNeighbor}},
 	{"the chosen player has # trade goods after the event", deck.Condition{Test: deck.AimTradeGoods}},
-	{"the Trade strategy card", deck.Condition{Test: deck.UsedTrade}},
+	{"the Trade strategy card", deck.Condition{Test: deck.UsedCard}},
+	{"the strategy card is @", deck.Condition{Test: deck.UsedCard}},
+	{"it is @", deck.Condition{Test: deck.AtWindow}},
+	{"once @", deck.Condition{Test: deck.Happened}},
+	{"the owner voted for it", deck.Condition{Test: deck.OwnerVoted}},
 	{"once in each agenda phase", deck.Condition{Test: deck.OncePhase}},
 	{"the chosen player can vote", deck.Condition{Test: deck.AimMayVote}},
 	{"once in each combat", deck.Condition{Test: deck.OnceCombat}},
@@ -89,11 +94,12 @@ func (m *meaning) translateCondition(c Condition, when *[]deck.Condition) bool {
 		m.made.While = append(m.made.While, deck.Condition{Test: deck.Foresaw, Text: words})
 		return true
 	}
-	test.Least = max(test.Least, c.N)
+	test.Least, test.Text = max(test.Least, c.N), cmp.Or(c.At, test.Text)
 	switch {
 	case m.council && slices.Contains(councilSure, words):
 	case slices.Contains(alwaysSo, words):
-	case slices.Contains(notYet, words), known && m.isPassive() && test.Test >= deck.AimNeighbor, known && !m.isNote() && test.Test == deck.IsNotOwner:
+	case slices.Contains(notYet, words), known && m.isPassive() && test.Test >= deck.AimNeighbor && test.Test < deck.AtWindow,
+		known && !m.isNote() && (test.Test == deck.IsNotOwner || test.Test == deck.OwnerVoted):
 		return false
 	case !known && c.mustHaveOtherName(m.name) && m.isAtCardPlayOnly():
 		*when = append(*when, deck.Condition{Test: deck.OtherName})

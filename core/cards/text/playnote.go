@@ -239,7 +239,7 @@ func (c *Component) canGiveItself() bool {
 func (c *Component) home(abilities []deck.Ability) deck.Clause {
 	for i := range abilities {
 		for _, e := range abilities[i].Effects {
-			if e.Do == deck.Predict {
+			if e.Do == deck.Predict && c.Return.When != AtMoment {
 				return deck.AfterAgenda
 			}
 			if e.Do == deck.PurgeThis {
@@ -249,8 +249,21 @@ func (c *Component) home(abilities []deck.Ability) deck.Clause {
 	}
 	return [clauses]deck.Clause{
 		NoClause: deck.NotHome, Resolved: deck.AfterResolving, OnActivation: deck.OnActivation, AgendaEnd: deck.AfterAgenda,
-		CombatEnd: deck.AfterCombat, StatusPhase: deck.AfterStatus, PurgedAfter: deck.Purged, Never: deck.NotHome,
+		CombatEnd: deck.AfterCombat, StatusPhase: deck.AfterStatus, PurgedAfter: deck.Purged, Never: deck.NotHome, AtMoment: deck.AtEvent,
 	}[c.Return.When]
+}
+
+// homeAt returns the windows in which a note goes back to its owner; nil for a note that returns at
+// another time. It returns false if the rules don't know whose event it must be.
+func (c *Component) homeAt(timeline []deck.Moment) (list []deck.Return, known bool) {
+	m := meaning{kind: Note}
+	whose, known := m.ofEvent(c.Return.At.Whose)
+	if c.Return.When == AtMoment {
+		for _, id := range c.Return.At.Windows(timeline) {
+			list = append(list, deck.Return{Window: id, Whose: whose})
+		}
+	}
+	return list, known
 }
 
 // atHome returns the effects of a note's return to its owner.

@@ -26,11 +26,19 @@ func printComponent(w *strings.Builder, c *Component) {
 		printAbility(w, c.Kind, &c.Abilities[i])
 	}
 	if c.Return.When != NoClause {
-		line(w, "returns "+clauseWords[c.Return.When])
+		line(w, "returns "+c.Return.text())
 		for i := range c.Return.Effects {
 			line(w, "  "+PrintEffect(&c.Return.Effects[i]))
 		}
 	}
+}
+
+// text returns when a note goes back to its owner, in the words of its line.
+func (r *Return) text() string {
+	if r.When == AtMoment {
+		return timingText(Note, &Ability{Timing: r.At, Mode: Note.usual(r.At)})
+	}
+	return clauseWords[r.When]
 }
 
 func line(w *strings.Builder, text string) {
@@ -75,52 +83,49 @@ func quotedList(list []string) string {
 
 func printAbility(w *strings.Builder, kind Kind, a *Ability) {
 	line(w, timingText(kind, a))
+	below := func(words, text string) { line(w, "  "+words+text) }
 	for _, c := range a.If {
-		line(w, "  if "+PrintCondition(c))
+		below("if ", PrintCondition(c))
 	}
 	for _, c := range a.While {
-		line(w, "  while "+PrintCondition(c))
+		below("while ", PrintCondition(c))
 	}
 	for _, d := range a.Declare {
-		line(w, "  declare "+quote(d))
+		below("declare ", quote(d))
 	}
 	for _, c := range a.Costs {
-		line(w, "  cost "+costText(c))
+		below("cost ", costText(c))
 	}
 	for _, c := range a.OwnerPay {
-		line(w, "  the owner pays "+costText(c))
+		below("the owner pays ", costText(c))
 	}
 	if a.Aim != NoThing {
-		line(w, "  aim "+a.Aim.String())
+		below("aim ", a.Aim.String())
 	}
+	words := "not twice for the same "
 	for i, t := range a.NotTwice {
-		if i == 0 {
-			w.WriteString("  not twice for the same ")
-		} else {
-			w.WriteString(" and ")
+		if words += t.String(); i == len(a.NotTwice)-1 {
+			below(words, "")
 		}
-		w.WriteString(t.String())
-		if i == len(a.NotTwice)-1 {
-			w.WriteByte('\n')
-		}
+		words += " and "
 	}
 	for i := range a.Effects {
-		line(w, "  "+PrintEffect(&a.Effects[i]))
+		below(PrintEffect(&a.Effects[i]), "")
 	}
 	if a.By {
-		line(w, "  by its condition")
+		below("by its condition", "")
 	}
 	for _, part := range a.Leaves {
-		line(w, "  may leave out "+quote(part))
+		below("may leave out ", quote(part))
 	}
 	if a.Until != AtOnce {
-		line(w, "  "+untilText(a.Until))
+		below(untilText(a.Until), "")
 	}
 	if a.Says != "" {
-		line(w, "  says "+quote(a.Says))
+		below("says ", quote(a.Says))
 	}
 	if a.Remark != "" {
-		line(w, "  remark "+quote(a.Remark))
+		below("remark ", quote(a.Remark))
 	}
 }
 
@@ -172,6 +177,9 @@ func PrintCondition(c Condition) string {
 	words := testWords[c.Test]
 	if before, after, ok := strings.Cut(words, "#"); ok {
 		return text + before + strconv.Itoa(c.N) + after
+	}
+	if before, named := strings.CutSuffix(words, "@"); named {
+		return text + before + c.At
 	}
 	text += words
 	if c.Test == HolderHas {

@@ -53,3 +53,35 @@ func TestWanted(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryWindowIsACondition: a condition may name any window of the timeline, as one that is open and
+// as one that has come, and a note may return there.
+func TestEveryWindowIsACondition(t *testing.T) {
+	for i := range timeline.All {
+		for _, w := range timeline.All[i].Windows {
+			lines := "technology \"A\", own\nafter TA.move\n  if once " + w.ID + "\n  while it is " + w.ID + "\n  the holder gains 1 trade good\n"
+			list, err := Parse("conditions", lines, ids(timeline.All))
+			if err != nil {
+				t.Error(err)
+				continue
+			}
+			made, err := list[0].carriedOut(timeline.All)
+			if err != nil || len(made) != 1 || len(made[0].While) != 2 || made[0].While[0].Text != w.ID || made[0].While[1].Text != w.ID {
+				t.Errorf("%s: %+v, %v", w.ID, made, err)
+			}
+			if d := (&deck.Deck{Moments: timeline.All, Components: []deck.Component{{Name: "A", Abilities: made}}}); d.Check() != nil {
+				t.Errorf("%s: %v", w.ID, d.Check())
+			}
+		}
+	}
+}
+
+// ids returns the ids of the windows.
+func ids(moments []deck.Moment) (list []string) {
+	for i := range moments {
+		for _, w := range moments[i].Windows {
+			list = append(list, w.ID)
+		}
+	}
+	return list
+}

@@ -80,6 +80,9 @@ func TestConditionsAndCostsGoThereAndBack(t *testing.T) {
 		if strings.Contains(testWords[test], "#") {
 			c.N = 7
 		}
+		if strings.Contains(testWords[test], "@") {
+			c.At = "Trade"
+		}
 		if test == HolderHas {
 			continue
 		}

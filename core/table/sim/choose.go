@@ -47,7 +47,7 @@ func (r chooser) choose(g core.Game, seat core.Seat) core.Choice {
 // leftOut are kinds of choices that came after the seeds of testdata/safeties.txt and of
 // TestRoomsOfBefore were found. With them the rooms of these seeds would go another way. How a choice
 // travels doesn't depend on its kind.
-var leftOut = []core.Kind{core.ScoreKind}
+var leftOut = []core.Kind{core.ScoreKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind}
 
 func isLeftOut(a core.Answer) bool { return slices.Contains(leftOut, a.Kind()) }
 

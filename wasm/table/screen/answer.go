@@ -75,6 +75,8 @@ func (a *App) besides(here bool) []*part.Part {
 		}
 		if q == nil {
 			row.all(a.forAbsent(""))
+		} else {
+			row.all(a.stopsAsking())
 		}
 		if !here || !t.sits() {
 			row.all(a.seldom(here))
@@ -177,6 +179,9 @@ func (a *App) endsTurn() *part.Part {
 
 // passesOver reports whether the turn would end before the others could use the secondary ability.
 func (t *Table) passesOver() bool {
+	if _, open, answered := t.rollNow(); answered > 0 && !open {
+		return false
+	}
 	return t.view().Action.At == primary && t.r.WhyNot(core.Choice{By: t.me, Act: core.Announce{Moment: secondaries}}) == nil
 }
 

@@ -124,7 +124,7 @@ var logGroups = [...]struct {
 	{"Deals", []core.Kind{core.DealKind, core.CouldKind, core.CouldNotKind, core.AgreeKind, core.DisputeKind, core.SayKeptKind, core.RemindKind, core.ReleaseKind}},
 	{"Cards and events", []core.Kind{core.AnnounceKind, core.ResolveKind, core.DoneKind, core.NotDoneKind, core.DeclineKind, core.DeclineForKind, core.HearNobodyKind, core.ReopenKind, core.WaitKind, core.DoKind, core.FactKind, core.UnitFactKind}},
 	{"Agendas", []core.Kind{core.RevealKind, core.DropAgendaKind, core.VoteKind, core.AbstainKind, core.AddVoteKind, core.DecideKind}},
-	{"Turns", []core.Kind{core.EndTurnKind, core.EndActionKind, core.AnotherActionKind, core.PassKind, core.OpenPhaseKind, core.PickKind, core.SetSceneKind}},
+	{"Turns", []core.Kind{core.EndTurnKind, core.EndActionKind, core.AnotherActionKind, core.PassKind, core.OpenPhaseKind, core.PickKind, core.SetSceneKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind}},
 }
 
 // groupOf is the group of a record.

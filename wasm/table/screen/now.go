@@ -58,6 +58,9 @@ func (t *Table) pressing() *core.OfferView {
 func (t *Table) about() string {
 	v := t.view()
 	number, version := v.TurnPrompt, 0
+	if !t.r.IsShared() { // the buttons of a roll call are another seat's after each answer
+		_, _, version = t.rollNow()
+	}
 	if r := &v.Return; r.Prompt != 0 {
 		number, version = r.Prompt, r.Agreed.Count()
 	} else if o := t.pressing(); o != nil {
@@ -101,6 +104,9 @@ func (a *App) now() now {
 		if v.TurnOf != v.Active {
 			n.title += ": " + t.name(v.Active) + " acts"
 		}
+		if t.isCalled() {
+			n.title = "Follow " + v.Roll.Card + "?"
+		}
 		n.lines = a.turnLine()
 		if own := a.carried(); len(own) > 0 {
 			n.lines.add(part.Of("nexts").Put("", own...))
@@ -112,6 +118,9 @@ func (a *App) now() now {
 	}
 	if v.Passed.Message != "" && pressing == nil { // the label has room for it where a line has none
 		n.label = t.reader().Event(v.Passed)
+	}
+	if pressing == nil && t.pressingDeal() == nil {
+		n.lines.all(a.rollCall())
 	}
 	n.mine = t.waitsForMe()
 	n.lines.all(a.besides(false))
@@ -149,7 +158,7 @@ func (a *App) asksTitle() string {
 
 // waitsForMe reports whether the table waits for the seat that has the phone, to play on or to
 // answer a request for another host.
-func (t *Table) waitsForMe() bool { return t.asksHost() || t.playWaits() }
+func (t *Table) waitsForMe() bool { return t.asksHost() || t.playWaits() || t.isCalled() }
 
 // playWaits reports whether the play waits for the seat that has the phone: for its answer to a
 // pressing offer or deal, else to a window, else in its turn.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/notation"
 	"entente/wasm/table/part"
 )
 
@@ -41,9 +42,13 @@ func (a *App) openStops() {
 		mine := false
 		for _, s := range t.view().Stops {
 			said := t.reader().Event(s.Said())
+			again := "Ask me again"
+			if s.Stop == core.StopComponent {
+				again = "Ask about " + a.thingName(s.Thing) + " again"
+			}
 			mine = mine || s.By == t.me
-			stood.add(part.Keyed("later", stopKey(s.StandDown)+s.By.String()).Text("said", said).Text("see", "Ask me again").
-				Attr("see", "aria-label", "Ask me again. "+said).Show("see", s.By == t.me).Tap("see", func() { a.standDown(s.StandDown, false) }))
+			stood.add(part.Keyed("later", stopKey(s.StandDown)+s.By.String()).Text("said", said).Text("see", again).
+				Attr("see", "aria-label", again+". "+said).Show("see", s.By == t.me).Tap("see", func() { a.standDown(s.StandDown, false) }))
 		}
 		again := core.Choice{By: t.me, Act: core.StandDown{Stop: core.AskAgain}}
 		return p.Put("rows", rows...).Put("until", until...).Put("longer", longer...).Show("about", may.Of != 0).
@@ -81,10 +86,24 @@ func (a *App) stoodDown(down core.StandDown) bool {
 
 // stopKey is the subject of a standing decline, without its duration.
 func stopKey(down core.StandDown) string {
-	if down.Stop == core.StopPlayer {
+	switch down.Stop {
+	case core.StopPlayer:
 		return down.Stop.String() + down.Of.String()
+	case core.StopComponent:
+		return down.Stop.String() + notation.Thing(down.Thing)
 	}
 	return down.Stop.String() + down.Event
+}
+
+// stopsAsking offers no more questions about each card on the table that this seat has declined
+// three times.
+func (a *App) stopsAsking() parts {
+	var row parts
+	for _, thing := range a.table.view().OftenDeclined {
+		down := core.StandDown{Stop: core.StopComponent, Until: core.UntilAsked, Thing: thing}
+		row.add(button(stopKey(down), "wide", "Stop asking about "+a.thingName(thing), func() { a.standDown(down, true) }))
+	}
+	return row
 }
 
 // stopWords is the words of each standing decline for its player.
@@ -95,7 +114,7 @@ var stopWords = [...]string{core.StopWindow: "Anything in this window", core.Sto
 func (a *App) standDown(down core.StandDown, on bool) {
 	c := core.Choice{By: a.table.me, Act: down}
 	if !on {
-		c.Act = core.Lift{Stop: down.Stop, Event: down.Event, Of: down.Of}
+		c.Act = core.Lift{Stop: down.Stop, Event: down.Event, Of: down.Of, Thing: down.Thing}
 	}
 	a.stopAs(c)
 }

@@ -113,6 +113,54 @@ func TestStandingDeclinesStay(t *testing.T) {
 	}
 }
 
+// TestStopAskingAboutOneCard: from the fourth question about a card on the table on, its player can
+// stop these questions with one tap, and have them again. Nobody else is offered that.
+func TestStopAskingAboutOneCard(t *testing.T) {
+	p := newPhone(t)
+	p.app.Go(Address{Screen: NewScreen})
+	p.put("opening", "", "names", "Ines, Mira, Tomas")
+	p.put("seatrow", "0", "faction", "Naaz-Rokha")
+	p.tap("opening", "", "start")
+	p.tap("place", "red", "")
+	p.tap("place", "blue", "")
+	p.tap("scene", "", "done")
+	about := core.StopComponent.String() + "Garv and Gunn"
+	ends := func(s core.Seat) {
+		p.gives(s)
+		p.tap("btn", "end", "")
+	}
+	for _, s := range []core.Seat{core.Red, core.Blue, core.Green} {
+		ends(s)
+		p.gives(core.Red)
+		if strings.Contains(p.text(), "Stop asking about") {
+			t.Error("it is offered before the third decline")
+		}
+		p.tap("btn", "decline", "")
+	}
+	ends(core.Red)
+	p.gives(core.Blue)
+	if strings.Contains(p.text(), "Stop asking about") {
+		t.Error("another player is offered it")
+	}
+	p.gives(core.Red)
+	p.tap("btn", about, "")
+	if g := p.app.table.r.Game(); g.Active != core.Blue || len(g.Stops) != 1 {
+		t.Errorf("%s is active, and %+v stand", g.Active, g.Stops)
+	}
+	ends(core.Blue)
+	if g := p.app.table.r.Game(); g.Active != core.Green {
+		t.Errorf("%s is active", g.Active)
+	}
+	p.gives(core.Red)
+	p.tab(MoreScreen)
+	p.tap("more", "", "stops")
+	p.sees("Ask about Garv and Gunn again")
+	p.tap("later", about+"red", "see")
+	ends(core.Green)
+	p.gives(core.Red)
+	p.tap("btn", "decline", "")
+}
+
 // TestStandingDownLonger: two taps from a window set a standing decline about an event or a
 // player's acts, for the duration that was chosen last. Standing declines can be read by everyone,
 // and taken back by their own player.

@@ -1,0 +1,268 @@
+package core
+
+import (
+	"entente/core/deck"
+	"entente/core/rulebook"
+)
+
+// The roll call of a strategic action: once the primary ability was resolved, each other player says,
+// clockwise, whether they follow the strategy card (abilities note 5). It holds nothing up. As soon as the
+// active player goes on, the question is over for the seats that haven't answered.
+
+// A RollCall is the answers to the question about the strategy card in use. A seat that answers early is
+// in Follows or Skips, but not in Shown.
+type RollCall struct {
+	Card    string // the strategy card in use, if it is known
+	Used    Seats  // the seats that resolved the secondary ability, which is an answer that all see
+	Follows Seats
+	Skips   Seats
+	Shown   Seats // the seats whose turn to answer is over
+}
+
+// hasAnswered reports whether a seat has answered, perhaps early.
+func (r *RollCall) hasAnswered(s Seat) bool { return (r.Follows | r.Skips | r.Used).Has(s) }
+
+// heardSeats returns the seats whose answers all have seen, or whose turn is over without one.
+func (r *RollCall) heardSeats() Seats { return r.Shown | r.Used }
+
+// isIdle reports whether nothing has been answered, nor said about the answers.
+func (r *RollCall) isIdle() bool { return r.Follows|r.Skips|r.Shown|r.Used == 0 }
+
+// cardArg returns the card as an argument of a sentence.
+func (r *RollCall) cardArg() Arg {
+	if r.Card == "" {
+		return word(GapWhat, "the strategy card")
+	}
+	return word(GapWhat, r.Card)
+}
+
+// tellAnswer returns the event that tells the answer of a seat.
+func (r *RollCall) tellAnswer(s Seat) Event {
+	m := rulebook.SkipsCard
+	if (r.Follows | r.Used).Has(s) {
+		m = rulebook.FollowsCard
+	}
+	return Event{Message: m, Args: []Arg{who(s), r.cardArg()}}
+}
+
+// showAnswers shows the answers whose turn has come, in order: all of them if the question is over. A seat
+// that Entente declines for isn't waited for.
+func (r *RollCall) showAnswers(order []Seat, away Seats, over bool) []Event {
+	var events []Event
+	for _, s := range order {
+		switch {
+		case r.heardSeats().Has(s):
+		case r.hasAnswered(s):
+			r.Shown = r.Shown.With(s)
+			events = append(events, r.tellAnswer(s))
+		case !over && !away.Has(s):
+			return events
+		}
+	}
+	return events
+}
+
+// isInUse reports whether a thing is the strategy card in use. Where that card isn't known, it may be any
+// strategy card.
+func (r *RollCall) isInUse(t Thing, d *deck.Deck) bool {
+	c := d.Component(t.Name)
+	return c != nil && c.Initiative > 0 && t.Owner == Nobody && (r.Card == "" || r.Card == t.Name)
+}
+
+// The events of the secondary abilities: that the others may use them, and that one is resolved.
+const (
+	secondaries   = "STR.secondaries"
+	secondaryUsed = "STR.secondary"
+)
+
+// A rollQuestion is the question of a roll call, with all that decides who may answer it.
+type rollQuestion struct {
+	RollCall
+	isCalled bool // the step that goes on is one in which the others may follow
+	isOpen   bool // and the primary ability was resolved with all of its parts
+	hasNone  bool // the card in use has no secondary ability
+	prompt   uint32
+	active   Seat
+	order    []Seat // the other seats in the game, clockwise
+	away     Seats  // the seats that Entente declines for
+	duties   []rollDuty
+}
+
+// A rollDuty is a seat that can only follow, or else can only skip, and why: the active player chose it, or
+// it is bound by a deal.
+type rollDuty struct {
+	seat    Seat
+	follows bool
+	by      Thing // the thing that the deal is about
+	why     error
+}
+
+// rollCall returns the question of the roll call.
+func (g *Game) rollCall() rollQuestion {
+	q := rollQuestion{RollCall: g.Roll, prompt: g.TurnPrompt, active: g.Active, away: g.DeclinedFor}
+	if g.Active == Nobody {
+		return q
+	}
+	switch step := g.latestStep(); step.id {
+	case primaryUsed:
+		q.isCalled = step.happened
+		q.isOpen = step.happened && step.free && g.Begun == HasBegun
+	case secondaries, secondaryUsed:
+		q.isCalled, q.isOpen = true, true
+	}
+	if !q.isCalled {
+		return q
+	}
+	q.hasNone = !g.component(q.Card).HasSecondary()
+	for _, s := range g.clockwise(g.Active) {
+		if s == g.Active || g.Player(s).Eliminated {
+			continue
+		}
+		q.order = append(q.order, s)
+		if name := g.chosenFor(s); name != "" {
+			why := refuse("ruling 213", rulebook.MustFollow, who(s), word(GapWhat, name))
+			q.duties = append(q.duties, rollDuty{s, true, Thing{}, why})
+		}
+	}
+	for i := range g.Promises {
+		p := &g.Promises[i]
+		t := &p.Term
+		early := p.Binding && p.State == Kept && p.Step == g.Steps && q.Follows.Has(t.Giver)
+		no := rulebook.OwesNotTo
+		if t.Kind == Uses {
+			no = rulebook.OwesFirst
+		}
+		if t.isOfUse() && q.isInUse(t.Thing, g.deck) && (early || g.isOwed(p)) {
+			q.duties = append(q.duties, rollDuty{t.Giver, t.Kind == Uses, t.Thing, refuse("deals 3", no, p.args()...)})
+		}
+	}
+	return q
+}
+
+// whyMust returns the refusal for a seat that follows, or else doesn't, although it must do otherwise.
+func (q *rollQuestion) whyMust(s Seat, follows bool) error {
+	for _, duty := range q.duties {
+		if duty.seat == s && duty.follows != follows {
+			return duty.why
+		}
+	}
+	return nil
+}
+
+// whyClosed returns nil as long as seats may answer, or the refusal. The primary ability comes first
+// (abilities note 5).
+func (q *rollQuestion) whyClosed() error {
+	switch {
+	case !q.isOpen:
+		return refuse("abilities note 5", rulebook.NoPrimaryYet, who(q.active))
+	case q.hasNone:
+		return refuse("abilities note 5", rulebook.NoSecondary, q.cardArg())
+	case SeatsOf(q.order...)&^q.heardSeats() == 0:
+		return refuse(rulebook.TableRollCall, rulebook.AllHaveAnswered)
+	}
+	return nil
+}
+
+// whyNotAnswer returns nil if a seat may give an answer, or the refusal. An answer that the others have
+// seen stands, and no seat says the same twice. A seat that must follow has to say so before the table can
+// say that everyone has answered.
+func (q *rollQuestion) whyNotAnswer(s Seat, a RollAnswer) error {
+	follows, said := a.Is == FollowKind, q.Skips
+	if follows {
+		said = q.Follows
+	}
+	err := q.whyClosed()
+	switch {
+	case a.Is == AllAnsweredKind:
+		for _, duty := range q.duties {
+			if err == nil && duty.follows && !q.hasAnswered(duty.seat) {
+				err = duty.why
+			}
+		}
+		return err
+	case q.isOpen && !q.hasNone && s == q.active:
+		return refuse("abilities note 5", rulebook.OthersFollow, who(s))
+	case q.isOpen && (q.heardSeats().Has(s) && q.hasAnswered(s) || said.Has(s)):
+		return refuse(rulebook.TableRollCall, rulebook.HasAnswered, who(s))
+	case err != nil:
+		return err
+	case q.Shown.Has(s):
+		return refuse(rulebook.TableRollCall, rulebook.AllHaveAnswered)
+	}
+	return q.whyMust(s, follows)
+}
+
+// A RollAnswer is an answer in a roll call: its author follows, its author skips the card, or the table
+// agreed aloud that everyone has answered.
+type RollAnswer struct{ Is Kind }
+
+// Kind is FollowKind, SkipKind or AllAnsweredKind.
+func (a RollAnswer) Kind() Kind { return a.Is }
+
+// Spell writes the number of the question, which is that of the active player's next step.
+func (a RollAnswer) Spell(s Speller) Act { s.Prompt(); return a }
+
+func (a RollAnswer) do(g *Game, c Choice) ([]Event, error) {
+	switch {
+	case a.Is < FollowKind || a.Is > AllAnsweredKind:
+		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
+	case g.Active == Nobody || c.Prompt != g.TurnPrompt:
+		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
+	}
+	q := g.rollCall()
+	if err := q.whyNotAnswer(c.By, a); err != nil {
+		return nil, err
+	}
+	r := &g.Roll
+	if a.Is == AllAnsweredKind {
+		events := r.showAnswers(q.order, q.away, true)
+		r.Shown = SeatsOf(q.order...)
+		return append(events, because(rulebook.TableRollCall, rulebook.EveryoneAnswered, who(c.By))...), nil
+	}
+	r.Follows, r.Skips = r.Follows.Without(c.By), r.Skips.Without(c.By)
+	if a.Is == SkipKind {
+		r.Skips = r.Skips.With(c.By)
+	} else {
+		r.Follows = r.Follows.With(c.By)
+	}
+	events := r.showAnswers(q.order, q.away, false)
+	if !r.Shown.Has(c.By) {
+		events = append(events, because(rulebook.TableRollCall, rulebook.AnsweredEarly, who(c.By))...)
+	}
+	for _, duty := range q.duties {
+		if duty.seat == c.By && duty.follows && a.Is == FollowKind {
+			events = joined(events, g.markUseKept(c.By, duty.by))
+		}
+	}
+	return events, nil
+}
+
+// offerInRoll returns the function that adds an answer of a kind where a seat may give it.
+func offerInRoll(k Kind) func(*Game, *question) {
+	return func(g *Game, q *question) {
+		if g.Active != Nobody && q.common.roll.whyNotAnswer(q.Seat, RollAnswer{k}) == nil {
+			q.add(Plain(k))
+		}
+	}
+}
+
+// afterChoice carries out what a choice means for the roll call. Another player may have used the secondary ability, which is an answer that all see.
+// If the choice went on, the early answers show, and seats without an answer have said nothing.
+func (r *RollCall) afterChoice(c Choice, was, now *rollQuestion, d *deck.Deck) []Event {
+	use, is := c.Act.(Resolve)
+	switch {
+	case was.isCalled && (!now.isCalled || was.prompt != now.prompt):
+		over := was.RollCall
+		r.Follows, r.Skips, r.Shown, r.Used = 0, 0, 0, 0
+		return over.showAnswers(was.order, 0, true)
+	case is && c.By != now.active && now.isCalled && r.isInUse(use.Thing, d) && !r.Used.Has(c.By):
+		said := (r.Follows & r.Shown).Has(c.By)
+		if r.Used = r.Used.With(c.By); said {
+			return nil
+		}
+		return append([]Event{r.tellAnswer(c.By)}, r.showAnswers(now.order, now.away, false)...)
+	case r.Follows|r.Skips != 0: // a seat before may have left
+		return r.showAnswers(now.order, now.away, false)
+	}
+	return nil
+}
