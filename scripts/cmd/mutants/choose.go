@@ -47,13 +47,14 @@ func choose(ctx context.Context, b *built) error {
 			}
 			l := &line{test: t}
 			l.seeds, l.others = t.fewest(b.mutants)
+			l.reached, l.reachable = t.heldOut(b.mutants, l.seeds)
 			lines = append(lines, l)
 		}
 		for _, l := range lines {
 			if err := l.complete(ctx); err != nil {
 				return err
 			}
-			fmt.Printf("%-40s %4d of %4d seeds\n", l.test.name, len(l.seeds), len(l.seeds)+len(l.others))
+			fmt.Printf("%-40s %4d of %4d seeds reach %5d of %5d held-out mutants\n", l.test.name, len(l.seeds), len(l.seeds)+len(l.others), l.reached, l.reachable)
 		}
 		if err := writeSeeds(p.dir, lines); err != nil {
 			return err
@@ -64,8 +65,9 @@ func choose(ctx context.Context, b *built) error {
 
 // A line is the chosen seeds of a test in a file of seeds, with the seeds that were left out.
 type line struct {
-	test          *test
-	seeds, others []string
+	test               *test
+	seeds, others      []string
+	reached, reachable int // how many held-out mutants the chosen seeds reach, and how many all seeds
 }
 
 // complete adds each seed that has one of the events that the test misses with its own seeds.
@@ -100,6 +102,26 @@ func (l *line) complete(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// heldOut counts the held-out mutants that some seeds of a test reach, and those that all its first seeds
+// reach.
+func (t *test) heldOut(list []mutants.Mutant, some []string) (reached, reachable int) {
+	var by, all [chosen.Most / 64]uint64
+	for _, p := range t.parts[1:] {
+		for i, word := range p.set {
+			if all[i] |= word; slices.Contains(some, strings.TrimPrefix(p.name, "=")) {
+				by[i] |= word
+			}
+		}
+	}
+	for i := range list {
+		if n := list[i].N; isHeldOut(&list[i]) {
+			reached += int(by[n/64] >> (n % 64) & 1)
+			reachable += int(all[n/64] >> (n % 64) & 1)
+		}
+	}
+	return reached, reachable
 }
 
 // missed returns the lines of the test's failure with some seeds: missing events and counts.
