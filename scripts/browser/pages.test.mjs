@@ -35,8 +35,8 @@ test("the site has its pages", () => {
   const texts = readdirSync(new URL("rules/", built)).filter((name) => !name.includes("."));
   const statements = Object.fromEntries(texts.map((text) => [text, within(`rules/${text}`).length]));
   assert.equal(statements.ruling, 314, "a page for each ruling");
-  assert.equal(statements.table, 31, "a page for each house rule");
-  assert.equal(Object.values(statements).reduce((sum, n) => sum + n) - 314 - 31, 125, "a page for each statement of the rules");
+  assert.equal(statements.table, 32, "a page for each house rule");
+  assert.equal(Object.values(statements).reduce((sum, n) => sum + n) - 314 - 32, 125, "a page for each statement of the rules");
 });
 
 // Several at once, each a third of the pages: one after another in a tab of its own, as readers

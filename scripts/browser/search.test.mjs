@@ -102,7 +102,7 @@ test("everything has its place in it, each once", () => {
   assert.equal(count.Rules, 125, "the statements of the five texts");
   assert.equal(count.Rulings, 314);
   assert.equal(count.Factions, 31);
-  assert.ok(count.Windows > 150 && count.Notes >= 40 && count.Cards > 650 && count["House rules"] === 31, JSON.stringify(count));
+  assert.ok(count.Windows > 150 && count.Notes >= 40 && count.Cards > 650 && count["House rules"] === 32, JSON.stringify(count));
   for (const [, name, to] of index.list) {
     const [path, id] = to.split("#");
     const page = readFileSync(new URL(`.${path}.html`, built), "utf8");
