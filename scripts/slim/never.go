@@ -40,14 +40,16 @@ func list() []group {
 				"runtime.traceAdvance", "runtime.traceLocker.*", "runtime.traceReaderAvailable",
 				"runtime.traceAcquireEnabled", "runtime.traceBufFlush", "runtime.traceWriter.*", "runtime.(*traceMap).*",
 				"runtime.(*traceStringTable).*", "runtime.(*traceRegionAlloc).*", "runtime.(*profBuf).*",
+				"runtime.traceReader", "runtime.traceRelease", "runtime.traceThreadDestroy", "runtime.(*traceSchedResourceState).*",
 			},
 			unless: []string{"runtime.StartTrace", "runtime.SetCPUProfileRate"},
 		},
 		{
-			why: "the runtime's own debugging, each behind debug.schedtrace, gccheckmark, checkfinalizers, gctrace, scavtrace, tracebackancestors of GODEBUG",
+			why: "the runtime's own debugging, each behind debug.schedtrace, gccheckmark, checkfinalizers, gctrace, inittrace, sbrk, scavtrace, tracebackancestors of GODEBUG",
 			names: []string{
 				"runtime.schedtrace", "runtime.runCheckmark", "runtime.checkFinalizersAndCleanups",
 				"runtime.dumpScanStats", "runtime.printScavTrace", "runtime.printAncestorTraceback", "runtime.setCheckmark",
+				"runtime.gcMarkRootCheck", "runtime.fmtNSAsMS", "runtime.setTinyBlockContext", "runtime.preMallocgcDebug", "runtime.postMallocgcDebug",
 			},
 			unless: []string{setsItself},
 		},
@@ -62,13 +64,63 @@ func list() []group {
 			unless: []string{"runtime.goroutineProfileWithLabelsConcurrent", "runtime.goroutineLeakGC"},
 		},
 		{
+			why:    "a profile of memory, whose rate schedinit sets to 0 before mProfStackInit makes room for one (the linker sets disableMemoryProfiling where nothing reads it), or of waits (blockprofilerate, mutexprofilerate), for which a program asks",
+			names:  []string{"runtime.stkbucket", "runtime.setprofilebucket", "runtime.mProf_Free", "runtime.saveblockevent"},
+			unless: []string{"runtime.memProfileInternal", "runtime.SetBlockProfileRate", "runtime.SetMutexProfileFraction"},
+		},
+		{
+			why:    "a bubble of goroutines (g.bubble), which synctestRun alone makes",
+			names:  []string{"runtime.(*synctestBubble).*"},
+			unless: []string{"internal/synctest.Run"},
+		},
+		{
+			why:    "an arena (mheap.userArena), which newUserArena alone makes",
+			names:  []string{"runtime.(*mspan).setUserArenaChunkToFault"},
+			unless: []string{"runtime.newUserArena"},
+		},
+		{
+			why:    "a pinned object (mspan.pinnerBits), which setPinned alone makes",
+			names:  []string{"runtime.(*mspan).refreshPinnerBits"},
+			unless: []string{"runtime.setPinned"},
+		},
+		{
+			why:    "a cleanup (_KindSpecialCleanup), which addCleanup alone makes",
+			names:  []string{"runtime.(*cleanupQueue).enqueue", "runtime.(*cleanupQueue).wake"},
+			unless: []string{"runtime.addCleanup"},
+		},
+		{
+			why:    "a channel of a timer (hchan.timer), into which sendTime sends",
+			names:  []string{"runtime.blockTimerChan", "runtime.unblockTimerChan", "runtime.timerchandrain", "runtime.(*timer).maybeRunChan"},
+			unless: []string{"time.sendTime"},
+		},
+		{
+			why:   "a limit of memory (readGOMEMLIMIT), which a browser doesn't hand over",
+			names: []string{"runtime.parseByteCount"},
+		},
+		{
 			why:    "no C in WebAssembly: iscgo is false, and nobody calls SetCgoTraceback",
-			names:  []string{"runtime.cgocall", "runtime.cgoContextPCs", "runtime.printCgoTraceback", "runtime.printOneCgoTraceback", "runtime.callCgoSymbolizer", "runtime.expandCgoFrames"},
+			names:  []string{"runtime.cgocall", "runtime.cgoContextPCs", "runtime.printCgoTraceback", "runtime.printOneCgoTraceback", "runtime.callCgoSymbolizer", "runtime.expandCgoFrames", "runtime.newextram"},
 			unless: []string{"runtime.SetCgoTraceback"},
 		},
 		{
 			why:   "one thread and one P: newosproc throws on WebAssembly (os_wasm.go), the first thread never leaves schedule, and no P is given up",
 			names: []string{"runtime.newm", "runtime.mexit", "runtime.(*p).destroy"},
+		},
+		{
+			why:   "the one P is idle only while its thread looks for work (findRunnable), so no other thread is given it, and no other P has work or waits",
+			names: []string{"runtime.startm", "runtime.handoffp", "runtime.runqsteal", "runtime.runSafePointFn", "runtime.syscallingThread.*"},
+		},
+		{
+			why:   "the thread that stops the world starts it again before it looks for work (sched.gcwaiting)",
+			names: []string{"runtime.gcstopm"},
+		},
+		{
+			why:   "no goroutine is locked to a thread: dolockOSThread does nothing on WebAssembly",
+			names: []string{"runtime.stoplockedm", "runtime.startlockedm"},
+		},
+		{
+			why:   "no signal (preemptMSupported is false), and suspendG meets no running goroutine on the one thread, so none is preempted for it or scanned without its maps",
+			names: []string{"runtime.asyncPreempt2", "runtime.preemptPark", "runtime.casGFromPreempted", "runtime.scanConservative"},
 		},
 		{
 			why:   "one module: firstmoduledata.next is nil, since WebAssembly has no plugins (typelinksinit)",
@@ -105,6 +157,19 @@ func list() []group {
 		names: []string{"crypto/internal/fips140/sha3.*", "crypto/sha3.*"},
 		with:  browserAsks,
 		by:    []string{"crypto/internal/fips140/sha3.init.0", "crypto/sha3.init.0"}, // which try one out in FIPS mode, and tell crypto of it
+	})
+	groups = append(groups, group{
+		why:   "nobody asks for the names of functions or the places of calls",
+		names: []string{"runtime.(*Frames).Next", "runtime.(*Func).*"},
+		by:    []string{"runtime.makeTraceFrames", safejsStacks + "(*stacktrace).String"},
+	}, group{
+		why:   "the place of a call is noted in a profile, in a trace, and when a further thread is made (mcommoninit)",
+		names: []string{"runtime.callers", "runtime.gcallers"},
+		by:    []string{"runtime.mProf_Malloc", "runtime.saveblockevent", "runtime.saveAncestors", "runtime.mcommoninit", "runtime.traceStack"},
+	}, group{
+		why:   "no object has a special: no finalizer, cleanup, weak pointer or pin, and nothing is profiled",
+		names: []string{"runtime.addspecial", "runtime.freeSpecial"},
+		by:    []string{"runtime.(*sweepLocked).sweep", "runtime.setprofilebucket", "runtime.setTinyBlockContext"},
 	})
 	for _, ours := range []string{browserAsks, deskAnswers} {
 		groups = append(groups, group{
