@@ -22,10 +22,16 @@ func printers() []string {
 	return names
 }
 
-// idlers returns two more functions that are not called in such a program. One compares the types
-// of several modules, and WebAssembly has a single one (type.go). The other looks whether the table
-// of functions is in order (symtab.go), which is the same whenever the program starts.
-func idlers() []string { return []string{"runtime.typelinksinit", "runtime.moduledataverify1"} }
+// idlers returns more functions that are not called in such a program, and have no result either.
+func idlers() []string {
+	return []string{
+		"runtime.typelinksinit",                 // compares the types of several modules, and WebAssembly has a single one (type.go)
+		"runtime.moduledataverify1",             // looks whether the table of functions is in order (symtab.go), as it is at every start
+		"runtime.check",                         // tries out numbers and the compiler (runtime1.go), with the same result at every start
+		"runtime.parsegodebug",                  // reads GODEBUG, which is empty (runtime1.go)
+		"runtime.defaultGOMAXPROCSUpdateEnable", // starts a goroutine that waits for sysmon, which WebAssembly has not (proc.go)
+	}
+}
 
 // anyPrinter is a printer that every program has.
 const anyPrinter = "runtime.printstring"
