@@ -179,6 +179,12 @@ func list() []group {
 			by:    []string{"internal/godebug.parse"},
 		})
 	}
+	groups = append(groups, group{
+		why:   "nothing in the package's program recovers from a panic, and it prints nothing as it dies, so nobody reads what a panic of the runtime says",
+		names: []string{"runtime.boundsError.Error", "runtime.(*boundsError).Error", "runtime.(*TypeAssertionError).Error"},
+		with:  deskAnswers,
+		by:    []string{"runtime.preprintpanics"},
+	})
 	for _, of := range []string{"aes", "aes/gcm", "drbg", "hkdf", "hmac", "sha256", "sha3", "sha512"} {
 		of = "crypto/internal/fips140/" + of + ".init.0"
 		groups = append(groups, group{
