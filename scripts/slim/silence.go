@@ -33,6 +33,10 @@ func idlers() []string {
 	}
 }
 
+// enders returns the runtime's functions that are told why the program dies, and end it (panic.go).
+// They hand the reason to printers alone.
+func enders() []string { return []string{"runtime.throw", "runtime.fatal"} }
+
 // anyPrinter is a printer that every program has.
 const anyPrinter = "runtime.printstring"
 
@@ -55,7 +59,7 @@ func (j *job) silence() error {
 
 // silenced returns the program without its printing, and its call graph.
 func (f *opened) silenced(spoke *calls) (silent opened, c *calls, err error) {
-	m := silencer{takes: map[int64]int64{}}
+	m := silencer{takes: map[int64]int64{}, ends: map[int64]bool{}}
 	first, err := importedFunctions(f.sections)
 	if err != nil {
 		return silent, nil, err
@@ -67,7 +71,8 @@ func (f *opened) silenced(spoke *calls) (silent opened, c *calls, err error) {
 		return silent, nil, err
 	}
 	for i, name := range spoke.names {
-		if !slices.Contains(printers(), name) && !slices.Contains(idlers(), name) {
+		ends := slices.Contains(enders(), name)
+		if !ends && !slices.Contains(printers(), name) && !slices.Contains(idlers(), name) {
 			continue
 		}
 		of, err := t.function(i)
@@ -75,6 +80,7 @@ func (f *opened) silenced(spoke *calls) (silent opened, c *calls, err error) {
 			return silent, nil, err
 		}
 		m.takes[int64(i)+m.first] = int64(t.u32(of.place + recordArguments))
+		m.ends[int64(i)+m.first] = ends
 	}
 	if !slices.Contains(spoke.names, anyPrinter) || t.spoiled {
 		return silent, nil, errors.New("how this program prints is not known here")
@@ -104,7 +110,8 @@ func (f *opened) silenced(spoke *calls) (silent opened, c *calls, err error) {
 
 // A silencer silences functions one after the other.
 type silencer struct {
-	takes map[int64]int64 // bytes of arguments of each printer, by the number it is called by
+	takes map[int64]int64 // bytes of arguments of each printer and ender, by the number it is called by
+	ends  map[int64]bool  // whether it is an ender, which is still called
 	first int64           // the number that the first function is called by
 	texts []text          // that were arguments
 	used  []int64         // constants that are left and may be addresses
@@ -121,7 +128,7 @@ func (m *silencer) functions(of []section) ([]byte, error) {
 	body := appendUnsigned(nil, uint32(n))
 	for i := range int64(n) {
 		function := r.take(r.unsigned())
-		if _, tells := m.takes[i+m.first]; tells {
+		if _, tells := m.takes[i+m.first]; tells && !m.ends[i+m.first] {
 			function = idle()
 		}
 		inside := reader{rest: function}
@@ -153,8 +160,8 @@ func idle() []byte {
 	return function
 }
 
-// without returns a function's instructions without calls of printers. A call in an unknown
-// shape stays, and the printer returns at once.
+// without returns a function's instructions without calls of printers, and with calls of enders that
+// are handed no constants. A call in an unknown shape stays, and a printer returns at once.
 func (m *silencer) without(list []instruction) []instruction {
 	var silent []instruction
 	for at := 0; at < len(list); at++ {
@@ -165,6 +172,9 @@ func (m *silencer) without(list []instruction) []instruction {
 			continue
 		}
 		silent = m.dropArguments(silent, takes)
+		if m.ends[to] {
+			silent = append(silent, list[at:at+length]...)
+		}
 		at += length - 1
 	}
 	return silent

@@ -54,9 +54,9 @@ func testSilent(t *testing.T, linked []byte, said string) {
 }
 
 // TestHandsOver: a call of a printer is removed with the constants that it was handed, and with
-// nothing else.
+// nothing else. A call that ends the program stays without its constants.
 func TestHandsOver(t *testing.T) {
-	const prints, other = 40, 41
+	const prints, other, ends = 40, 41, 42
 	at := func(offset, n int64) []instruction {
 		store := with(opWideStore, 0)
 		store.n = offset
@@ -76,13 +76,14 @@ func TestHandsOver(t *testing.T) {
 		texts     int
 	}{
 		{"a text", [][]instruction{at(0, 5000), at(8, 12), call(prints)}, nil, 1},
+		{"why it ends", [][]instruction{at(16, 1), at(0, 5000), at(8, 12), call(ends)}, [][]instruction{at(16, 1), call(ends)}, 1},
 		{"of another", [][]instruction{at(0, 5000), at(8, 12), call(other)}, [][]instruction{at(0, 5000), at(8, 12), call(other)}, 0},
 		{"what is kept behind it", [][]instruction{at(16, 1), at(0, 5000), at(8, 12), call(prints)}, [][]instruction{at(16, 1)}, 1},
 		{"the same place twice", [][]instruction{at(0, 3), at(0, 5000), at(8, 12), call(prints)}, [][]instruction{at(0, 3)}, 1},
 		{"what is computed", [][]instruction{at(0, 5000), loads, call(prints)}, [][]instruction{at(0, 5000), loads}, 0},
 		{"a call that goes on otherwise", [][]instruction{call(prints)[:12]}, [][]instruction{call(prints)[:12]}, 0},
 	} {
-		m := silencer{takes: map[int64]int64{prints: 16}}
+		m := silencer{takes: map[int64]int64{prints: 16, ends: 16}, ends: map[int64]bool{ends: true}}
 		got := m.without(slices.Concat(test.was...))
 		same := func(a, b instruction) bool { return a.op == b.op && a.n == b.n }
 		if !slices.EqualFunc(got, slices.Concat(test.want...), same) || len(m.texts) != test.texts {
