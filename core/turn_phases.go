@@ -112,6 +112,9 @@ func (g *Game) beginActionPhase() []Event {
 		order = order[1:]
 	}
 	first := order[0]
+	if g.Phase == deck.ActionPhase && g.Active == first { // somebody spoke up late, and the same player goes first
+		return nil
+	}
 	g.Phase = deck.ActionPhase
 	g.lapse(deck.ThisStrategyPhase)
 	events := []Event{{Message: rulebook.PhaseBegan, Args: []Arg{word(GapPhase, deck.ActionPhase.String()), number(g.Round)}}}

@@ -169,8 +169,8 @@ func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Eve
 		if g.Council.Prompt = 0; f.Then < WouldFollows {
 			g.Council.Step, g.Council.Outcome = Voting, Aim{}
 		}
-	} else {
-		f.Then = NothingFollows
+	} else if f.Then != ActionPhaseFollows || g.TurnNumber != f.Past.Turn.TurnNumber+1 || g.Begun != NotBegun {
+		f.Then = NothingFollows // unless the first turn has only begun: the end of the strategy phase says whose it is
 	}
 	g.Doing = append(g.Doing, f)
 	told := because("", rulebook.SpeaksLate, who(c.By), word(GapMoment, g.moment(&f).Name))
