@@ -82,9 +82,11 @@ func (c *calls) keepUnreached() error {
 	return nil
 }
 
+// trap is the instructions of a function that doesn't run.
+var trap = []byte{0, opUnreachable, opEnd} // without locals
+
 // leaveOut puts a trap in the place of the instructions of a function that doesn't run.
 func (f *opened) leaveOut(program []byte, runs []bool) ([]byte, error) {
-	trap := []byte{0, opUnreachable, opEnd} // without locals
 	s, _ := sectionOf(f.sections, code)
 	r := reader{rest: s.body}
 	body := appendUnsigned(nil, uint32(r.count()))

@@ -64,7 +64,11 @@ func trim(program []byte, silent bool) ([]byte, error) {
 		return nil, err
 	}
 	if silent {
-		if err := t.forgetTypes(f.data, f.sections); err != nil {
+		reads := false // none of the functions that prune left does
+		for i, size := range sizes {
+			reads = reads || size > 1+len(trap) && readsMembers(c.names[i])
+		}
+		if err := t.forgetTypes(f.data, f.sections, reads); err != nil {
 			return nil, err
 		}
 	}

@@ -1,0 +1,141 @@
+package slim
+
+import (
+	"encoding/binary"
+	"strings"
+)
+
+// The compiler's layout of a type's fields and methods (internal/abi).
+const (
+	typeUncommon     = 1 // in TFlag: facts about its methods stand behind the type
+	kindStruct       = 25
+	structFields     = typeBytes + 8 // where they are, and how many
+	fieldBytes       = 24            // its name first
+	uncommonBytes    = 16
+	uncommonMethods  = 4 // how many
+	uncommonPlace    = 8 // where they are, from the uncommonBytes on
+	methodBytes      = 16
+	notLinked        = 1<<32 - 1 // a place in a method that the linker left out
+	nameHasTag       = 2
+	nameHasPath      = 4
+	mostNameFlag     = 1<<4 - 1
+	longestNameOfAll = 1 << 10
+)
+
+// uncommonAt returns how long a type of a kind is, without the facts about its methods.
+func uncommonAt(kind byte) int {
+	if longer, is := map[byte]int{17: 24, 18: 16, 19: 8, 20: 32, 21: 64, 22: 8, 23: 8, kindStruct: 32}[kind]; is {
+		return typeBytes + longer
+	}
+	return typeBytes
+}
+
+// readsMembers reports whether a function that the program still has may read the names of fields or
+// of methods that the linker left out: reflection, and nothing else.
+func readsMembers(name string) bool {
+	for _, reader := range []string{
+		"reflect.(*structType).", "reflect.(*rtype).Field", "reflect.(*rtype).Method", "reflect.(*rtype).exportedMethods",
+		"reflect.Value.Field", "reflect.Value.Method", "reflect.StructOf", "reflect.implements", "internal/reflectlite.implements",
+		"reflect.haveIdenticalUnderlyingType", "internal/reflectlite.haveIdenticalUnderlyingType", "runtime.typesEqual",
+	} {
+		if strings.HasPrefix(name, reader) {
+			return true
+		}
+	}
+	return false
+}
+
+// members finds names of fields and methods. Places are counted from where types begins in the memory.
+type members struct {
+	types []byte
+	at    int64           // the address of types
+	from  int64           // the place from which offsets count
+	names map[int64]int64 // lengths of names that types don't name any more, by place
+}
+
+// forget makes the fields of a type nameless, and the methods that the linker left out. A blank field
+// keeps its name, because hashes leave it out. Anything without the known shape stays.
+func (m *members) forget(at int) {
+	of := m.types[at:]
+	if int(of[typeKind]) == kindStruct && len(of) >= uncommonAt(kindStruct) {
+		place := int64(binary.LittleEndian.Uint64(of[structFields:])) - m.at
+		m.forgetEach(place, int64(binary.LittleEndian.Uint64(of[structFields+8:])), fieldBytes, m.forgetField)
+	}
+	facts := uncommonAt(of[typeKind])
+	if of[typeFlags]&typeUncommon == 0 || len(of) < facts+uncommonBytes {
+		return
+	}
+	count := int64(binary.LittleEndian.Uint16(of[facts+uncommonMethods:]))
+	place := int64(at+facts) + int64(binary.LittleEndian.Uint32(of[facts+uncommonPlace:]))
+	m.forgetEach(place, count, methodBytes, m.forgetMethod)
+}
+
+func (m *members) forgetEach(place, count int64, bytes int, forget func(member []byte)) {
+	if place < 0 || count < 0 || count > int64(len(m.types)) || place+count*int64(bytes) > int64(len(m.types)) {
+		return
+	}
+	for i := range int(count) {
+		forget(m.types[int(place)+i*bytes:][:bytes])
+	}
+}
+
+func (m *members) forgetField(field []byte) {
+	place := int64(binary.LittleEndian.Uint64(field)) - m.at
+	if text, length := m.name(place); length > 0 && text != "_" {
+		m.names[place] = length
+		clear(field[:8])
+	}
+}
+
+func (m *members) forgetMethod(method []byte) {
+	for field := 4; field < methodBytes; field += 4 {
+		if binary.LittleEndian.Uint32(method[field:]) != notLinked {
+			return
+		}
+	}
+	place := m.from + int64(binary.LittleEndian.Uint32(method))
+	if _, length := m.name(place); length > 0 {
+		m.names[place] = length
+		clear(method[:4])
+	}
+}
+
+// name reads the name at a place, and returns of how many bytes it is; 0 if none stands there.
+func (m *members) name(place int64) (text string, length int64) {
+	if place <= max(m.from, 0) || place+2 > int64(len(m.types)) || m.types[place] > mostNameFlag {
+		return "", 0
+	}
+	at := place + 1
+	read := func() string {
+		n, bytes := binary.Uvarint(m.types[at:])
+		from := at + int64(bytes)
+		if bytes <= 0 || n == 0 || n > longestNameOfAll || from+int64(n) > int64(len(m.types)) {
+			return ""
+		}
+		at = from + int64(n)
+		return string(m.types[from:at])
+	}
+	if text = read(); text == "" || m.types[place]&nameHasTag != 0 && read() == "" {
+		return "", 0
+	}
+	if m.types[place]&nameHasPath != 0 {
+		at += 4
+	}
+	if at > int64(len(m.types)) {
+		return "", 0
+	}
+	return text, at - place
+}
+
+// blank clears the names that nothing in the data or the code points to. Used are the constants in the code.
+func (m *members) blank(parts []segment, used map[int64]bool) {
+	eachWord(parts, func(_, word uint32) {
+		used[int64(word)-m.at] = true
+		used[int64(word)+m.from] = true
+	})
+	for place, length := range m.names {
+		if !used[place] {
+			clear(m.types[place:][:length])
+		}
+	}
+}
