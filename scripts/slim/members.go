@@ -2,12 +2,16 @@ package slim
 
 import (
 	"encoding/binary"
+	"slices"
 	"strings"
 )
 
 // The compiler's layout of a type's fields and methods (internal/abi).
 const (
-	typeUncommon     = 1 // in TFlag: facts about its methods stand behind the type
+	typeUncommon     = 1      // in TFlag: facts about its methods stand behind the type
+	typeRegular      = 1 << 3 // in TFlag: its bytes are hashed and compared as they are
+	typeMaskLater    = 1 << 4 // in TFlag: the runtime computes its pointer mask from its fields
+	typeEqual        = 24     // what compares two; zero if nothing may
 	kindStruct       = 25
 	structFields     = typeBytes + 8 // where they are, and how many
 	fieldBytes       = 24            // its name first
@@ -30,15 +34,15 @@ func uncommonAt(kind byte) int {
 	return typeBytes
 }
 
-// readsMembers reports whether a function that the program still has may read the names of fields or
-// of methods that the linker left out: reflection, and nothing else.
-func readsMembers(name string) bool {
+// readsMembers reports whether a function reads fields, or names of methods that the linker left out:
+// reflection, and nothing else. The runtime reads the fields of a struct that it hashes or whose pointer
+// mask it computes.
+func readsMembers(function string) bool {
 	for _, reader := range []string{
-		"reflect.(*structType).", "reflect.(*rtype).Field", "reflect.(*rtype).Method", "reflect.(*rtype).exportedMethods",
-		"reflect.Value.Field", "reflect.Value.Method", "reflect.StructOf", "reflect.implements", "internal/reflectlite.implements",
-		"reflect.haveIdenticalUnderlyingType", "internal/reflectlite.haveIdenticalUnderlyingType", "runtime.typesEqual",
+		"reflect.(*rtype).", "reflect.(*structType).", "reflect.Value.", "reflect.StructOf", "runtime.typesEqual",
+		"internal/reflectlite.implements", "internal/reflectlite.haveIdenticalUnderlyingType",
 	} {
-		if strings.HasPrefix(name, reader) {
+		if strings.HasPrefix(function, reader) {
 			return true
 		}
 	}
@@ -54,12 +58,21 @@ type members struct {
 }
 
 // forget makes the fields of a type nameless, and the methods that the linker left out. A blank field
-// keeps its name, because hashes leave it out. Anything without the known shape stays.
+// keeps its name, because hashes leave it out (typehash, mapKeyError2). A struct without a hash of its
+// fields loses them. Anything without the known shape stays.
 func (m *members) forget(at int) {
 	of := m.types[at:]
-	if int(of[typeKind]) == kindStruct && len(of) >= uncommonAt(kindStruct) {
-		place := int64(binary.LittleEndian.Uint64(of[structFields:])) - m.at
-		m.forgetEach(place, int64(binary.LittleEndian.Uint64(of[structFields+8:])), fieldBytes, m.forgetField)
+	if of[typeKind] == kindStruct && len(of) >= uncommonAt(kindStruct) {
+		head := of[structFields:uncommonAt(kindStruct)]
+		fields := m.list(m.place(head), int64(binary.LittleEndian.Uint64(head[8:])), fieldBytes)
+		for field := range slices.Chunk(fields, fieldBytes) {
+			m.forgetField(field)
+		}
+		hashed := binary.LittleEndian.Uint64(of[typeEqual:]) != 0 && of[typeFlags]&typeRegular == 0
+		if len(fields) > 0 && !hashed && of[typeFlags]&typeMaskLater == 0 {
+			clear(fields)
+			clear(head)
+		}
 	}
 	facts := uncommonAt(of[typeKind])
 	if of[typeFlags]&typeUncommon == 0 || len(of) < facts+uncommonBytes {
@@ -67,20 +80,26 @@ func (m *members) forget(at int) {
 	}
 	count := int64(binary.LittleEndian.Uint16(of[facts+uncommonMethods:]))
 	place := int64(at+facts) + int64(binary.LittleEndian.Uint32(of[facts+uncommonPlace:]))
-	m.forgetEach(place, count, methodBytes, m.forgetMethod)
+	for method := range slices.Chunk(m.list(place, count, methodBytes), methodBytes) {
+		m.forgetMethod(method)
+	}
 }
 
-func (m *members) forgetEach(place, count int64, bytes int, forget func(member []byte)) {
+// place returns the place of an address of 64 bits.
+func (m *members) place(address []byte) int64 {
+	return int64(binary.LittleEndian.Uint64(address)) - m.at
+}
+
+// list returns some members of a type, one behind the other; nil if they can't stand there.
+func (m *members) list(place, count int64, bytes int) []byte {
 	if place < 0 || count < 0 || count > int64(len(m.types)) || place+count*int64(bytes) > int64(len(m.types)) {
-		return
+		return nil
 	}
-	for i := range int(count) {
-		forget(m.types[int(place)+i*bytes:][:bytes])
-	}
+	return m.types[place:][:count*int64(bytes)]
 }
 
 func (m *members) forgetField(field []byte) {
-	place := int64(binary.LittleEndian.Uint64(field)) - m.at
+	place := m.place(field)
 	if text, length := m.name(place); length > 0 && text != "_" {
 		m.names[place] = length
 		clear(field[:8])
@@ -127,11 +146,14 @@ func (m *members) name(place int64) (text string, length int64) {
 	return text, at - place
 }
 
-// blank clears the names that nothing in the data or the code points to. Used are the constants in the code.
+// blank clears the names that nothing in the data or the code points to. Used are the places that the
+// code has. Only types tell places by offsets.
 func (m *members) blank(parts []segment, used map[int64]bool) {
-	eachWord(parts, func(_, word uint32) {
+	eachWord(parts, func(at, word uint32) {
 		used[int64(word)-m.at] = true
-		used[int64(word)+m.from] = true
+		if place := int64(at) - m.at; place >= 0 && place < int64(len(m.types)) {
+			used[int64(word)+m.from] = true
+		}
 	})
 	for place, length := range m.names {
 		if !used[place] {

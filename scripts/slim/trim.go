@@ -64,7 +64,7 @@ func trim(program []byte, silent bool) ([]byte, error) {
 		return nil, err
 	}
 	if silent {
-		reads := false // none of the functions that prune left does
+		reads := false // whether a function does that prune has left
 		for i, size := range sizes {
 			reads = reads || size > 1+len(trap) && readsMembers(c.names[i])
 		}
