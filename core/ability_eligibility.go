@@ -112,13 +112,32 @@ func (g *Game) whyNotFromZone(c *carried, t Thing) error {
 // whyNotTimely refuses if none of the windows that an ability names fits this window: the event,
 // the station, and the player whose event it is (abilities 3).
 func (g *Game) whyNotTimely(f *Frame, by Seat, t Thing, c *carried) error {
-	first := g.whyNotTimelyAt(f, by, t, c, &c.ability.Timing)
+	no := g.whyNotTimelyAt(f, by, t, c, &c.ability.Timing)
 	for i := range c.ability.Or {
-		if first == nil || g.whyNotTimelyAt(f, by, t, c, &c.ability.Or[i]) == nil {
-			return nil
-		}
+		no = nearer(no, g.whyNotTimelyAt(f, by, t, c, &c.ability.Or[i]))
 	}
-	return first
+	return no
+}
+
+// nearer returns which of two windows is nearer, by their refusals: one that's open, then one that's yet to
+// come, and last one that's over.
+func nearer(no, other error) error {
+	far := func(err error) int {
+		r, refused := err.(*Refusal)
+		switch {
+		case !refused:
+			return 0
+		case r.Message == rulebook.StepIsToCome:
+			return 1
+		case r.Message == rulebook.TooLateFor:
+			return 3
+		}
+		return 2
+	}
+	if far(other) < far(no) {
+		return other
+	}
+	return no
 }
 
 // whyNotTimelyAt is whyNotTimely for one of the windows that an ability names.
@@ -203,11 +222,8 @@ func (g *Game) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) 
 		}
 		return refuse("abilities 14", why, args...)
 	}
-	switch {
-	case g.isToCome(c, &timing):
-		why = rulebook.StepIsToCome
-	case timing.Station == deck.After && i >= 0 && g.hasEnded(uint8(i)):
-		return refuse("abilities 14.1", rulebook.TooLateFor, args...)
+	if why = g.misses(c, &timing); why == rulebook.TooLateFor && timing.Station == deck.After && g.hasEnded(uint8(i)) {
+		return refuse("abilities 14.1", why, args...)
 	}
 	rule := rulebook.Rule("abilities 3")
 	switch c.card.Kind {

@@ -82,16 +82,27 @@ func (g *Game) whyNotTimelyByName(f *Frame, by Seat, t Thing) error {
 	if g.canActInWindow(g.moment(f).Window(f.At), windows) {
 		return g.whyNotUseByName(f, by, kind, t.Name)
 	}
-	first := max(0, slices.IndexFunc(windows, func(id string) bool {
-		m, _ := g.deck.Window(id)
-		return m.ID == g.moment(f).ID
-	}))
-	m, at := g.deck.Window(windows[first])
-	timing := deck.Timing{Station: at, Moment: m.ID}
-	if whose := g.whose(t); len(whose) > 0 {
-		timing.Whose = whose[first]
+	return g.refuseWindows(f, by, t, deck.Component{Kind: kind}, windows)
+}
+
+// refuseWindows refuses a component known by name outside its windows: by the one at this event, or else
+// by the nearest.
+func (g *Game) refuseWindows(f *Frame, by Seat, t Thing, card deck.Component, windows deck.Windows) (no error) {
+	for i, id := range windows {
+		m, at := g.deck.Window(id)
+		timing := deck.Timing{Station: at, Moment: m.ID}
+		if whose := g.whose(t); len(whose) > 0 {
+			timing.Whose = whose[i]
+		}
+		other := g.refuseMoment(f, &carried{card: card, holder: by, owner: by}, timing, word(GapWhat, deck.Clip(t.Name)))
+		if f != nil && m.ID == g.moment(f).ID {
+			return other
+		}
+		if no = nearer(no, other); i == 0 {
+			no = other
+		}
 	}
-	return g.refuseMoment(f, &carried{card: deck.Component{Kind: kind}, holder: by, owner: by}, timing, word(GapWhat, deck.Clip(t.Name)))
+	return no
 }
 
 // whose returns the players whose event it must be in the windows of a component known by name.

@@ -2,8 +2,10 @@ package core
 
 import (
 	"slices"
+	"strings"
 
 	"entente/core/deck"
+	"entente/core/rulebook"
 )
 
 // The step of a turn or a phase that is going on, and the steps that are still to come. Tables leave out
@@ -42,18 +44,38 @@ var closingSteps = []string{actionFinished, "T.pass", "T.pass.last", "T.end"}
 // agendaSteps is the event of each step of an agenda, as long as no event of it is open.
 var agendaSteps = [...]string{NoAgenda: "", Revealed: agendaRevealed, Voting: playerVotes, Deciding: speakerVoted, Electing: "AG.outcome.elected", Resolving: agendaOutcome}
 
-// isToCome reports whether the event that an ability names is a step of this turn or phase that has not come
-// yet, for a player that the ability names. Consequences of other events are no steps.
-func (g *Game) isToCome(c *carried, timing *deck.Timing) bool {
+// actionKinds are the prefixes of the steps of an action, other than a tactical action.
+var actionKinds = []string{"STR.", strategicAction, componentAction}
+
+// isOfOtherAction reports whether two steps belong to actions of different kinds, so that neither
+// says when the other one comes.
+func isOfOtherAction(id, other string) bool {
+	kind := func(id string) int {
+		for i, prefix := range actionKinds {
+			if strings.HasPrefix(id, prefix) {
+				return 1 + i/2
+			}
+		}
+		return 0
+	}
+	inTurn := strings.HasPrefix(id, "T.") && id != strategicAction || strings.HasPrefix(other, "T.") && other != strategicAction
+	return !inTurn && other != "" && kind(id) != kind(other)
+}
+
+// misses returns why an ability isn't resolved at its event: that is a step of this turn or phase that has
+// yet to come, or one that's over, or neither. Consequences of other events are no steps.
+func (g *Game) misses(c *carried, timing *deck.Timing) rulebook.MessageID {
 	index, step := g.event(timing.Moment), g.latestStep()
 	if index < 0 {
-		return false
+		return rulebook.NotThisMoment
 	}
 	m, last := &g.deck.Moments[index], g.event(step.id)
 	closes, closed := slices.Index(closingSteps, m.ID), slices.Index(closingSteps, step.id)
+	comes, over := false, g.hasEnded(uint8(index))
 	switch {
 	case m.Actor == deck.OfAgenda && g.Council.Step == NoAgenda:
-		return g.Phase == deck.AgendaPhase && g.Council.Seen < agendasPerPhase
+		comes = g.Phase == deck.AgendaPhase && g.Council.Seen < agendasPerPhase
+		over = g.Phase == deck.AgendaPhase && !comes
 	case m.Actor == deck.OfAgenda:
 		last = g.event(agendaSteps[g.Council.Step])
 		for i := range g.Doing {
@@ -61,12 +83,27 @@ func (g *Game) isToCome(c *carried, timing *deck.Timing) bool {
 				last = int(g.Doing[i].Moment)
 			}
 		}
-	case m.Consequence, !m.Phases.Has(g.Phase), m.ID == AnyTime, m.ID == anyAction:
-		return false
+		comes, over = index > last, index < last && (g.Council.Step != Voting || index < g.event(playerVotes))
+	case m.Phases != deck.PhasesOf(deck.ActionPhase) && m.Phases < deck.PhasesOf(g.Phase): // once in a round
+		over = true
+	case m.ID == AnyTime, m.ID == anyAction:
+		over = false
+	case m.Consequence, !m.Phases.Has(g.Phase):
+		over = over && (timing.Station == deck.After || timing.Whose == deck.AnySeat)
 	case m.IsOnePlayersEvent() && g.Active != Nobody && !g.isRole(timing.Whose, g.Active, c.holder, c.owner, g.Active):
-		return false
+		over = over && timing.Station == deck.After
+	case m.ID == cardPicked && g.chooser() != Nobody:
+		comes, over = !over, false
 	case closes >= 0 || closed >= 0:
-		return closes > closed
+		comes, over = closes > closed, over || closes < closed && g.Given == 0
+	case !isOfOtherAction(m.ID, step.id):
+		comes, over = index > last, over || index < last
 	}
-	return index > last
+	switch {
+	case comes:
+		return rulebook.StepIsToCome
+	case over:
+		return rulebook.TooLateFor
+	}
+	return rulebook.NotThisMoment
 }

@@ -295,26 +295,25 @@ func (g *Game) refuseNoWindow(c resolution) error {
 				}
 			}
 		}
-		for i, id := range windows {
-			m, at := g.deck.Window(id)
-			timing := deck.Timing{Station: at, Moment: m.ID}
-			if whose := g.whose(c.Thing); len(whose) > 0 {
-				timing.Whose = whose[i]
-			}
-			if g.isToCome(&carried{holder: c.By, owner: c.By}, &timing) {
-				return refuse("abilities 3", rulebook.StepIsToCome, word(GapWhat, deck.Clip(c.Thing.Name)), word(GapStation, at.String()), word(GapMoment, m.Name))
-			}
+		in := g.carriesOut(c.Thing)
+		switch {
+		case len(windows) == 0:
+			return refuse("abilities 3", rulebook.NoWindowOpen)
+		case in == nil || len(in.Does()) < 2:
+			return g.refuseWindows(nil, c.By, c.Thing, deck.Component{}, windows)
 		}
-		if len(windows) > 0 {
-			return refuse("abilities 3", rulebook.NotThisMoment, word(GapWhat, deck.Clip(c.Thing.Name)))
-		}
-		return refuse("abilities 3", rulebook.NoWindowOpen)
+		found = g.ofNamed(in, c.Thing, c.By) // because another ability of the card may be for later
+		found.card = deck.Component{}
 	}
-	if g.isForClosedWindow(found.ability) {
+	if modeled && g.isForClosedWindow(found.ability) {
 		return g.refuseClosed(c)
 	}
 	if found.ability.IsPassive() {
 		return refuse("abilities 25", rulebook.PassiveActsByItself, word(GapWhat, c.Thing.Name))
 	}
-	return g.refuseMoment(nil, &found, found.ability.Timing, word(GapWhat, c.Thing.Name))
+	no := g.refuseMoment(nil, &found, found.ability.Timing, word(GapWhat, c.Thing.Name))
+	for i := range found.ability.Or {
+		no = nearer(no, g.refuseMoment(nil, &found, found.ability.Or[i], word(GapWhat, c.Thing.Name)))
+	}
+	return no
 }

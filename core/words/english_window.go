@@ -201,7 +201,7 @@ var englishInWindows = map[rulebook.MessageID]string{
 	rulebook.SameNamePlayed:             "Not allowed: another {what} was played on the same thing in this window.",
 	rulebook.TooDeep:                    "That is more than {m} events inside each other. Finish one first.",
 	rulebook.NobodyIsAsked:              "There are {m} events inside each other already, so nobody is asked when {moment}.",
-	rulebook.TooLateFor:                 "Too late: {what} acts right after {moment}, and not later.",
+	rulebook.TooLateFor:                 "Too late: {what} acts {at}. That’s over.",
 	rulebook.UnitNotHere:                "Not now: {what} speaks of the system that it is in, and it is not in this one.",
 	rulebook.WhensGoFirst:               "Not yet: what acts when it happens goes first. {what} acts after {moment}.",
 	rulebook.DeclinedHere:               "Not any more: you declined here, and {what} could come back only after somebody else acts.",
