@@ -44,22 +44,18 @@ var closingSteps = []string{actionFinished, "T.pass", "T.pass.last", "T.end"}
 // agendaSteps is the event of each step of an agenda, as long as no event of it is open.
 var agendaSteps = [...]string{NoAgenda: "", Revealed: agendaRevealed, Voting: playerVotes, Deciding: speakerVoted, Electing: "AG.outcome.elected", Resolving: agendaOutcome}
 
-// actionKinds are the prefixes of the steps of an action, other than a tactical action.
-var actionKinds = []string{"STR.", strategicAction, componentAction}
-
-// isOfOtherAction reports whether two steps belong to actions of different kinds, so that neither
-// says when the other one comes.
-func isOfOtherAction(id, other string) bool {
-	kind := func(id string) int {
-		for i, prefix := range actionKinds {
-			if strings.HasPrefix(id, prefix) {
-				return 1 + i/2
-			}
-		}
-		return 0
+// firstOfAction returns the first event of the kind of action that a step belongs to; "" for the steps of
+// every turn. Combats and production count as steps of a tactical action.
+func firstOfAction(id string) string {
+	switch {
+	case id == strategicAction, strings.HasPrefix(id, "STR."):
+		return primaryUsed
+	case id == componentAction:
+		return id
+	case strings.HasPrefix(id, "T."):
+		return ""
 	}
-	inTurn := strings.HasPrefix(id, "T.") && id != strategicAction || strings.HasPrefix(other, "T.") && other != strategicAction
-	return !inTurn && other != "" && kind(id) != kind(other)
+	return "TA.activate"
 }
 
 // misses returns why an ability isn't resolved at its event: that is a step of this turn or phase that has
@@ -96,7 +92,7 @@ func (g *Game) misses(c *carried, timing *deck.Timing) rulebook.MessageID {
 		comes, over = !over, false
 	case closes >= 0 || closed >= 0:
 		comes, over = closes > closed, over || closes < closed && g.Given == 0
-	case !isOfOtherAction(m.ID, step.id):
+	case last < 0, firstOfAction(m.ID) == "", firstOfAction(step.id) == "", firstOfAction(m.ID) == firstOfAction(step.id):
 		comes, over = index > last, over || index < last
 	}
 	switch {

@@ -22,13 +22,17 @@ type Row struct {
 type Told struct {
 	When, What string
 	Carried    bool   // Entente carries it out
+	Never      bool   // nobody can ever use it
 	Why        string // the part that is left to the players, and why
 }
 
 // Who says in a sentence who carries the ability out.
 func (t Told) Who() string {
-	if t.Carried {
+	switch {
+	case t.Carried:
 		return "Entente carries it out."
+	case t.Never:
+		return "Nobody can ever use it."
 	}
 	return "By hand."
 }
@@ -58,9 +62,11 @@ func Rows(list []text.Component) []Row {
 		rows[i] = Row{Kind: c.Kind.String(), Name: c.Name, Whose: whose(c), About: about(c)}
 		for j := range c.Abilities {
 			a := &c.Abilities[j]
-			rows[i].Abilities = append(rows[i].Abilities, Told{
-				When: when(a), What: what(a), Carried: carried, Why: why(a, carried, line),
-			})
+			told := Told{When: when(a), What: what(a), Carried: carried, Why: why(a, carried, line)}
+			if part, with := a.Never(c.Kind); part != "" {
+				told.Carried, told.Never, told.Why = false, true, never(part, with)
+			}
+			rows[i].Abilities = append(rows[i].Abilities, told)
 		}
 	}
 	return rows
@@ -71,17 +77,22 @@ func Summary(rows []Row) string {
 	if len(rows) == 0 {
 		return "There is no component in this text yet. One begins with a line such as: note \"Ceasefire\" of every color, base"
 	}
-	all, carried := 0, 0
+	all, carried, idle := 0, 0, 0
 	for _, r := range rows {
 		for _, told := range r.Abilities {
 			all++
 			if told.Carried {
 				carried++
 			}
+			if told.Never {
+				idle++
+			}
 		}
 	}
 	said := "All of it is understood: " + count(len(rows), "component", "components") + ", " + count(all, "ability", "abilities") + "."
 	switch {
+	case idle > 0:
+		return said + " But nobody can ever use " + count(idle, "ability", "abilities") + " of it."
 	case all == 0:
 		return said
 	case carried == all:
@@ -185,6 +196,11 @@ func why(a *text.Ability, carried bool, line string) string {
 		return announced + " Entente does not carry out the line “" + line + "”."
 	}
 	return announced
+}
+
+// never tells why nobody can use an ability, and the way out.
+func never(part, with string) string {
+	return "“" + part + "” never goes with “" + with + "”. Change one of them."
 }
 
 // instructs reports whether an ability has an effect on the board, which Entente does not see.

@@ -102,6 +102,38 @@ func TestSummary(t *testing.T) {
 	}
 }
 
+// TestNever: an ability that nobody can ever use says so, with the two parts that never go together.
+func TestNever(t *testing.T) {
+	rows, place := own.Check(`note "N" of every color, own
+start of T.start
+  while it is T.end
+  the holder gains 1 trade good
+after TA.activate
+  the holder gains 1 trade good
+always
+  cost 1 influence
+  the holder can vote
+returns resolved
+`)
+	if place != nil {
+		t.Fatalf("%+v", place)
+	}
+	want := []own.Told{
+		{When: "As a turn begins", What: "the holder gains 1 trade good", Never: true, Why: "“while it is T.end” never goes with “start of T.start”. Change one of them."},
+		{When: "After a system is activated", What: "the holder gains 1 trade good", Carried: true},
+		{When: "Always", What: "the holder can vote", Never: true, Why: "“cost 1 influence” never goes with “always”. Change one of them."},
+	}
+	if !reflect.DeepEqual(rows[0].Abilities, want) {
+		t.Errorf("%+v", rows[0].Abilities)
+	}
+	if got := rows[0].Abilities[0].Who(); got != "Nobody can ever use it." {
+		t.Error(got)
+	}
+	if got, want := own.Summary(rows), "All of it is understood: 1 component, 3 abilities. But nobody can ever use 2 abilities of it."; got != want {
+		t.Errorf("%q instead of %q", got, want)
+	}
+}
+
 // TestNoReturn: a note without its return is told which line is missing.
 func TestNoReturn(t *testing.T) {
 	rows, place := own.Check("note \"N\" of every color, base\nafter TA.activate\n  the holder gains 1 trade good")
@@ -187,7 +219,7 @@ func FuzzRows(f *testing.F) {
 				t.Fatalf("%+v", row)
 			}
 			for _, told := range row.Abilities {
-				if told.When == "" || !told.Carried && told.Why == "" {
+				if told.When == "" || !told.Carried && told.Why == "" || told.Never && told.Carried {
 					t.Fatalf("%+v", told)
 				}
 			}
