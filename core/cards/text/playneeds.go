@@ -14,22 +14,28 @@ import (
 // condition. Who has to discard a hand is asked for it as a cost.
 var alwaysSo = []string{"it is a replenishing, not a gain", "taking none counts", "trading rights alone do not count", "exhausted or not",
 	"no agenda was revealed yet", "no ability is being resolved", "commodities may be at their maximum", "it is no transaction",
-	"the holder has # action cards in hand"}
+	"the holder has # action cards in hand", "a public objective is revealed", "a combat of any players ended"}
 
 // counted are the conditions that the rules can check.
 var counted = []wording[deck.Condition]{
 	{"the holder has # trade goods", deck.Condition{Test: deck.HasTradeGoods}},
 	{"the holder has # relic fragments", deck.Condition{Test: deck.HasFragments}},
 	{"the holder is not the owner", deck.Condition{Test: deck.IsNotOwner}},
+	{"the holder is not Firmament", deck.Condition{Test: deck.IsNotOwner}},
 	{"the holder has passed", deck.Condition{Test: deck.HasPassed}},
 	{"the holder has not passed", deck.Condition{Test: deck.HasNotPassed}},
 	{"it is the holder's turn", deck.Condition{Test: deck.IsActive}},
 	{"it is the turn of the holder", deck.Condition{Test: deck.IsActive}},
+	{"in a tactical action of the holder", deck.Condition{Test: deck.IsActive}},
+	{"in an invasion by the holder", deck.Condition{Test: deck.IsActive}},
 	{"it is not the holder's turn", deck.Condition{Test: deck.IsNotActive}},
 	{"the holder takes part", deck.Condition{Test: deck.TakesPart}},
 	{"the holder takes part in the combat", deck.Condition{Test: deck.TakesPart}},
 	{"the holder takes part in that combat", deck.Condition{Test: deck.TakesPart}},
 	{"the holder took part", deck.Condition{Test: deck.TakesPart}},
+	{"the holder fought", deck.Condition{Test: deck.TakesPart}},
+	{"in a space combat of the holder", deck.Condition{Test: deck.TakesPart}},
+	{"in a ground combat of the holder", deck.Condition{Test: deck.TakesPart}},
 	{"in the agenda phase", deck.Condition{Test: deck.InPhase, Phase: deck.AgendaPhase}},
 	{"in the action phase", deck.Condition{Test: deck.InPhase, Phase: deck.ActionPhase}},
 	{"# players have not passed", deck.Condition{Test: deck.PlayersLeft}},
@@ -96,7 +102,7 @@ func (m *meaning) translateCondition(c Condition, when *[]deck.Condition) bool {
 	}
 	test.Least, test.Text = max(test.Least, c.N), cmp.Or(c.At, test.Text)
 	switch {
-	case m.council && slices.Contains(councilSure, words):
+	case (m.council || m.kind == Agenda) && slices.Contains(councilSure, words):
 	case slices.Contains(alwaysSo, words):
 	case slices.Contains(notYet, words), known && m.isPassive() && test.Test >= deck.AimNeighbor && test.Test < deck.AtWindow,
 		known && !m.isNote() && (test.Test == deck.IsNotOwner || test.Test == deck.OwnerVoted):
