@@ -75,6 +75,9 @@ const (
 	secondaryUsed = "STR.secondary"
 )
 
+// isChosen reports whether the active player chose the seat.
+func (d *rollDuty) isChosen() bool { return d.follows && d.by == Thing{} }
+
 // A rollQuestion is the question of a roll call, with all that decides who may answer it.
 type rollQuestion struct {
 	RollCall

@@ -3,8 +3,9 @@ package core
 // A RollView is the roll call of a strategic action, as one seat sees it. Nothing is called if nobody may
 // follow now.
 type RollView struct {
-	Card  string   // the strategy card in use, or words for it if it isn't known
-	Calls []Called // the other seats, clockwise from the active player
+	Card   string   // the strategy card in use, or words for it if it isn't known
+	Calls  []Called // the other seats, clockwise from the active player
+	Chosen Seats    // the seats that were chosen and must still use the secondary ability, free of charge
 }
 
 // A Called is one seat of a roll call.
@@ -34,10 +35,16 @@ func (c CallState) String() string { return callNames[c] }
 
 // seenBy returns the roll call as a seat sees it.
 func (q *rollQuestion) seenBy(seat Seat) RollView {
-	if !q.isOpen || q.hasNone {
-		return RollView{}
+	var v RollView
+	for _, duty := range q.duties {
+		if duty.isChosen() {
+			v.Card, v.Chosen = q.cardArg().Text, v.Chosen.With(duty.seat)
+		}
 	}
-	v := RollView{Card: q.cardArg().Text}
+	if !q.isOpen || q.hasNone {
+		return v
+	}
+	v.Card = q.cardArg().Text
 	next := CallAsked
 	for _, s := range q.order {
 		c := Called{Seat: s, Must: q.whyMust(s, false) != nil}

@@ -10,16 +10,17 @@ import (
 // its likely next steps. The steps only suggest buttons: the table may leave any of them
 // out or announce another event instead.
 type ActionView struct {
-	At      string   // the id of the latest event of the action; empty before the action begins
-	Line    []string // the steps of this tactical action or of this combat, by the ids of their first events
-	Step    int      // index of the current step in Line; -1 outside of it
-	Done    bool     // the action has no further step
-	Next    []string // ids of the likely next events, the likeliest first
-	Against []Seat   // other seats with units in the active system, as declared
-	Card    string   // the strategy card in use
-	Carries []Act    // the primary ability of that card, or the effects of its secondary one, for the seat that looks
-	Aims    Seats    // the seats that the active player may make the speaker by that card
-	Speaks  Thing    // the ability of the card that chooses the speaker
+	At      string       // the id of the latest event of the action; empty before the action begins
+	Line    []string     // the steps of this tactical action or of this combat, by the ids of their first events
+	Step    int          // index of the current step in Line; -1 outside of it
+	Done    bool         // the action has no further step
+	Next    []string     // ids of the likely next events, the likeliest first
+	Against []Seat       // other seats with units in the active system, as declared
+	Card    string       // the strategy card in use
+	Carries []Act        // the primary ability of that card, or the effects of its secondary one, for the seat that looks
+	First   *deck.Effect // what that primary ability does first, if it is in Carries; not to be changed
+	Aims    Seats        // the seats that the active player may make the speaker by that card
+	Speaks  Thing        // the ability of the card that chooses the speaker
 }
 
 // tacticalSteps, spaceSteps and groundSteps list the steps of a tactical action and of its
@@ -135,7 +136,7 @@ func (g *Game) addCardInUse(a *ActionView, seat Seat) {
 				a.Carries = append(a.Carries, Replenish{})
 			case !mine || !isUntouched:
 			case e.Do == deck.GainGoods, e.Do == deck.ScorePoints:
-				a.Carries = append(a.Carries, Resolve{Thing: thing})
+				a.Carries, a.First = append(a.Carries, Resolve{Thing: thing}), &ability.Effects[0]
 			case e.Do == deck.BecomeSpeaker:
 				a.Aims, a.Speaks = g.stillIn().Without(g.Speaker), thing
 			}

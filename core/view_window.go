@@ -27,9 +27,10 @@ type FrameView struct {
 	Actor    Seat          // the seat that acted last
 	Did      []Did         // the things resolved in this window
 
-	Said        []Arg // the arguments for a sentence about the event
-	Job         Job   // the ability that is being resolved in the window
-	Instruction Event // the act on the board that the ability waits for; without a message if there is none
+	Said        []Arg        // the arguments for a sentence about the event
+	Job         Job          // the ability that is being resolved in the window
+	Instruction Event        // the act that the ability waits for; without a message if there is none
+	Effect      *deck.Effect // the effect that Instruction tells; nil if there is none, and not to be changed
 }
 
 // WasAsked reports whether a station of the event asked every seat, or asks now.
@@ -53,7 +54,7 @@ func (g *Game) frameViews() []FrameView {
 			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.Happened, Cancelled: f.Cancelled,
 			At: f.At, Opened: f.Opened, Asks: f.Asks, Asking: f == asking && !f.Queue.Closed(), OnCall: f.isOnCall(), Prompt: f.Prompt,
 			Queue: g.StillAsked(f), Declined: g.declinedIn(f), Spoke: f.SpokeUp, Actor: f.Queue.Actor(), Did: f.resolvedHere(),
-			Said: g.spoken(f), Job: f.Job, Instruction: g.instruction(f),
+			Said: g.spoken(f), Job: f.Job, Instruction: g.instruction(f), Effect: g.asked(&f.Job),
 		}
 		if f.Card.Name != "" {
 			list[i].Card = f.Card.Name

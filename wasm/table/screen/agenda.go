@@ -105,6 +105,10 @@ func (t *Table) askedAs(r words.Reader, q *core.Question) string {
 			return "Any afters on " + t.agendaName() + "?"
 		}
 	}
+	if q.Why == rulebook.AskConfirm {
+		title, _, _ := t.stepWords(r, q)
+		return title
+	}
 	return r.Say(q.Why, q.Args)
 }
 

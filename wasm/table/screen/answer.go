@@ -60,14 +60,7 @@ func (a *App) besides(here bool) []*part.Part {
 	var row parts
 	switch {
 	case t.me == core.Nobody || !here && (t.pressing() != nil || t.pressingDeal() != nil):
-	case q != nil && q.Why == rulebook.AskConfirm:
-		if _, may := t.may(core.NotDoneKind); here && may != nil {
-			label := "It could not be done"
-			if t.choosesPart() {
-				label = "Choose the other"
-			}
-			row.add(a.confirmAs(q, "", label, core.NotDone{}))
-		}
+	case q != nil && q.Why == rulebook.AskConfirm: // its answers stand under the question
 	default:
 		row = a.noneOfMine()
 		if v := t.view(); v.Passed.Message == "" || v.Active != core.Nobody {

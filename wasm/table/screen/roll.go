@@ -38,15 +38,39 @@ func (t *Table) rollNow() (s core.Seat, open bool, answered int) {
 	return s, open, answered
 }
 
+// chosen says who must follow the strategy card in use, free of charge. As soon as this seat may, one button
+// uses the secondary ability.
+func (a *App) chosen() []*part.Part {
+	t := a.table
+	v := t.view()
+	var lines parts
+	for _, s := range t.around() {
+		if !v.Roll.Chosen.Has(s) {
+			continue
+		}
+		said := t.name(s) + " must follow " + v.Roll.Card + ", free."
+		if s == t.me {
+			said = t.name(v.Active) + " chose you. You must follow " + v.Roll.Card + ", free."
+		}
+		lines.add(a.ground("news", said, "ruling 213"))
+	}
+	use := t.resolving(core.Resolve{Thing: core.Thing{Name: v.Roll.Card}})
+	if v.Roll.Chosen.Has(t.me) && t.r.WhyNot(use) == nil {
+		lines.all(rowOf(parts{button("use", "main", "Use the secondary of "+v.Roll.Card, func() { a.say(use) })}))
+	}
+	return lines
+}
+
 // rollCall is the answers of the others to the strategy card in use, clockwise, and the buttons to answer.
 func (a *App) rollCall() []*part.Part {
 	t := a.table
 	v := t.view()
+	lines := parts(a.chosen())
 	if len(v.Roll.Calls) == 0 {
-		return nil
+		return lines
 	}
 	of, open, _ := t.rollNow()
-	var cells, row, lines parts
+	var cells, row parts
 	answer := func(key, label string, by core.Seat, is core.Kind) {
 		c := core.Choice{By: by, Prompt: v.TurnPrompt, Act: core.RollAnswer{Is: is}}
 		if by != core.Nobody && t.r.WhyNot(c) == nil {

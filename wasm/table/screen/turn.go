@@ -196,10 +196,12 @@ func (a *App) carried() []*part.Part {
 	act := &v.Action
 	var list parts
 	for _, one := range act.Carries {
-		player := v.Of(t.me)
-		do := "Replenish to " + count(player.Goods[deck.Commodities]+player.Replenishes, "commodity", "commodities")
+		do := t.stepLabel(&deck.Effect{Do: deck.ReplenishAll}, t.me)
 		if whole, is := one.(core.Resolve); is {
 			do = "Resolve " + whole.Thing.Name
+			if act.First.Do != deck.Instruct {
+				do = t.stepLabel(act.First, t.me)
+			}
 		}
 		class := " main"
 		if len(list) > 0 {

@@ -167,6 +167,9 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 	n.label, n.mine = "You are asked", true
 	n.title = t.askedAs(t.reader(), q)
 	if f := t.view().Asking(); f != nil && q.Why == rulebook.AskWindow {
+		if a.at.Screen == WindowScreen {
+			n.lines.all(a.chosen())
+		}
 		n.lines.all(a.mineOnly(f, true))
 		if spoke := t.spokeUp(); len(spoke) > 0 {
 			n.lines.add(a.ground("news", spokenUp+join(t.names(spoke))+".", ""))
@@ -203,15 +206,6 @@ func (a *App) stillToCome() []*part.Part {
 		return nil
 	}
 	return []*part.Part{line("soft note", said[1:])}
-}
-
-// instruction is the action on the board that has to be done before the ability goes on.
-func (a *App) instruction() []*part.Part {
-	e := a.table.view().Instruction()
-	if e.Message == "" {
-		return nil
-	}
-	return []*part.Part{line("", a.table.reader().Event(e))}
 }
 
 // nowWindow is the table's strip while a window asks somebody.

@@ -27,11 +27,7 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 	case q != nil && q.Why == rulebook.AskConfirm && !here:
 		return []*part.Part{some}
 	case q != nil && q.Why == rulebook.AskConfirm:
-		label := "Done"
-		if t.choosesPart() {
-			label = "Choose the first"
-		}
-		return []*part.Part{a.confirmAs(q, "main tall", label, core.Done{})}
+		return []*part.Part{}
 	case q != nil:
 		return []*part.Part{a.decline(q.Number), some.Text("", "Something…").Attr("", "aria-keyshortcuts", "s")}
 	case v.Asking() != nil || (!here || v.Instruction().Message != "") && len(v.Waits) > 0 && t.question(v.Waits[0]) != nil:
@@ -77,15 +73,6 @@ func (a *App) heard(class string) []*part.Part {
 	})}
 }
 
-// choosesPart reports whether the seat that is asked chooses between two alternatives of an ability.
-func (t *Table) choosesPart() bool { return t.view().Instruction().Message == rulebook.AsksWhich }
-
-func (a *App) confirmAs(q *core.Question, class, label string, act core.Act) *part.Part {
-	return button(label, class, label, func() {
-		a.say(core.Choice{By: a.table.me, Prompt: q.Number, Act: act})
-	})
-}
-
 // say makes a choice in a window and goes on with the next seat that is asked.
 func (a *App) say(c core.Choice) bool {
 	t := a.table
@@ -114,7 +101,9 @@ func (a *App) say(c core.Choice) bool {
 // atTable shows the seat that has the phone the window that asks it, or the table.
 func (a *App) atTable() {
 	t := a.table
-	if q := t.question(t.me); q != nil && q.Why != rulebook.AskReturn && t.pressing() == nil && t.pressingDeal() == nil {
+	q := t.question(t.me)
+	steps := q != nil && q.Why == rulebook.AskConfirm && a.at.Screen == TableScreen // the strip has its answers
+	if q != nil && q.Why != rulebook.AskReturn && !steps && t.pressing() == nil && t.pressingDeal() == nil {
 		a.show(WindowScreen, core.Nobody)
 	} else {
 		a.show(TableScreen, core.Nobody)

@@ -175,7 +175,7 @@ func (a *App) partChecks(key string, ability *deck.Ability, may deck.Parts) []*p
 		if !may.Has(i) || ability == nil || i >= len(ability.Effects) {
 			continue
 		}
-		checks.add(part.Keyed("check", strconv.Itoa(i)).Text("label", upper(a.effectWords(&ability.Effects[i], core.Nobody))).
+		checks.add(part.Keyed("check", strconv.Itoa(i)).Text("label", upper(a.table.effectWords(&ability.Effects[i], core.Nobody))).
 			Flag("box", ".checked", !a.window.left[key].Has(i)).Input("box", func(string) {
 			if a.window.left == nil {
 				a.window.left = map[string]deck.Parts{}

@@ -37,7 +37,7 @@ func (a *App) doesWords(ability *deck.Ability, t core.Thing, not deck.Parts) str
 		if not.Has(i) {
 			continue
 		}
-		said := upper(a.effectWords(e, t.Owner)) + "."
+		said := upper(a.table.effectWords(e, t.Owner)) + "."
 		if e.Then {
 			said = "Then: " + said
 		}
@@ -47,18 +47,18 @@ func (a *App) doesWords(ability *deck.Ability, t core.Thing, not deck.Parts) str
 }
 
 // effectWords is one effect as a clause.
-func (a *App) effectWords(e *deck.Effect, owner core.Seat) string {
-	who, s := a.roleWords(e.Who, owner)
+func (t *Table) effectWords(e *deck.Effect, owner core.Seat) string {
+	who, s := t.roleWords(e.Who, owner)
 	switch e.Do {
 	case deck.GainGoods:
-		return who + " gain" + s + " " + a.amountWords(e)
+		return who + " gain" + s + " " + t.amountWords(e)
 	case deck.LoseGoods:
-		return who + " lose" + s + " " + a.amountWords(e)
+		return who + " lose" + s + " " + t.amountWords(e)
 	case deck.HandOver:
-		to, _ := a.roleWords(e.To, owner)
-		return who + " hand" + s + " " + to + " " + a.amountWords(e)
+		to, _ := t.roleWords(e.To, owner)
+		return who + " hand" + s + " " + to + " " + t.amountWords(e)
 	case deck.ConvertGoods:
-		return who + " turn" + s + " " + a.amountWords(e) + " into trade goods"
+		return who + " turn" + s + " " + t.amountWords(e) + " into trade goods"
 	case deck.ReplenishAll:
 		return who + " replenish" + esOf(s)
 	case deck.ScorePoints:
@@ -73,11 +73,11 @@ func (a *App) effectWords(e *deck.Effect, owner core.Seat) string {
 	case deck.Instruct:
 		return who + ": " + e.Text
 	}
-	return a.otherWords(e, who)
+	return t.otherWords(e, who)
 }
 
 // otherWords is an effect that is done to no seat, or lasts.
-func (a *App) otherWords(e *deck.Effect, who string) string {
+func (t *Table) otherWords(e *deck.Effect, who string) string {
 	switch e.Do {
 	case deck.ReadyThis:
 		return "this is readied"
@@ -100,11 +100,11 @@ func (a *App) otherWords(e *deck.Effect, who string) string {
 }
 
 // amountWords is the amount and the good of an effect.
-func (a *App) amountWords(e *deck.Effect) string {
+func (t *Table) amountWords(e *deck.Effect) string {
 	if e.All {
-		return "all " + a.table.everyone().Good(e.Good, 2)
+		return "all " + t.everyone().Good(e.Good, 2)
 	}
-	return strconv.Itoa(e.Amount) + " " + a.table.everyone().Good(e.Good, e.Amount) + per[e.Per]
+	return strconv.Itoa(e.Amount) + " " + t.everyone().Good(e.Good, e.Amount) + per[e.Per]
 }
 
 // per is the words for each thing that an amount is multiplied by.
@@ -117,13 +117,13 @@ var lasting = [...]string{deck.WhileInPlay: "", deck.ThisWindow: " in this windo
 	deck.ThisStrategyPhase: " in this strategy phase", deck.NextStrategyPhase: " to the end of the next strategy phase", deck.ThisGame: " for the rest of the game"}
 
 // roleWords is the words for a role in an effect, and the ending of the verb.
-func (a *App) roleWords(r deck.Role, owner core.Seat) (who, s string) {
+func (t *Table) roleWords(r deck.Role, owner core.Seat) (who, s string) {
 	switch r {
 	case deck.TheHolder:
 		return "you", ""
 	case deck.TheOwner:
 		if owner != core.Nobody {
-			return a.table.name(owner), "s"
+			return t.name(owner), "s"
 		}
 		return "its owner", "s"
 	case deck.TheOthers:

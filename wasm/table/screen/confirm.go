@@ -1,0 +1,92 @@
+package screen
+
+import (
+	"strings"
+
+	"entente/core"
+	"entente/core/deck"
+	"entente/core/rulebook"
+	"entente/core/words"
+	"entente/wasm/table/part"
+)
+
+// What an ability waits for while it is resolved: a step that Entente carries out, a choice between
+// two ways, or an act on the board.
+
+// working is the event whose ability is being resolved, or nil.
+func (t *Table) working() *core.FrameView {
+	v := t.view()
+	for i := len(v.Doing) - 1; i >= 0; i-- {
+		if f := &v.Doing[i]; !f.OnCall {
+			return f
+		}
+	}
+	return nil
+}
+
+// stepWords is what an ability waits for as a title, and the labels of the two answers to it.
+func (t *Table) stepWords(r words.Reader, q *core.Question) (title, done, not string) {
+	title, done, not = r.Say(q.Why, q.Args), "Done", "It could not be done"
+	f := t.working()
+	if f == nil || f.Effect == nil {
+		return title, done, not
+	}
+	card := q.Args[1].Text + ": "
+	switch e := f.Effect; {
+	case e.Act == deck.UseByName:
+		name := t.name(f.Job.About)
+		return card + "choose " + name + "?", "Choose " + name, "Don’t choose " + name
+	case f.Instruction.Message == rulebook.AsksWhich:
+		return card + "which of the two?", "Choose the first", "Choose the other"
+	case e.Do != deck.Instruct:
+		done = t.stepLabel(e, q.Args[0].Seat)
+		return card + strings.ToLower(done[:1]) + done[1:], done, "Leave it out"
+	}
+	if gain, _, is := strings.Cut(f.Effect.Text, " if "); is && strings.HasPrefix(gain, "gains ") {
+		gain = "gain" + gain[len("gains"):]
+		return card + gain + "?", upper(gain), "It isn’t so"
+	}
+	return title, done, not
+}
+
+// stepLabel is the label of the button that carries out a step for a seat.
+func (t *Table) stepLabel(e *deck.Effect, of core.Seat) string {
+	if p := t.view().Of(of); e.Do == deck.ReplenishAll {
+		return "Replenish to " + count(p.Goods[deck.Commodities]+p.Replenishes, "commodity", "commodities")
+	}
+	own := *e
+	if own.Who == deck.TheActor { // who has the button
+		own.Who = deck.TheHolder
+	}
+	return upper(strings.TrimPrefix(t.effectWords(&own, core.Nobody), "you "))
+}
+
+// instruction is what the ability that is being resolved waits for, with the buttons that answer it if
+// this seat may.
+func (a *App) instruction() []*part.Part {
+	t := a.table
+	e := t.view().Instruction()
+	if e.Message == "" {
+		return nil
+	}
+	lines := parts{line("", t.reader().Event(e))}
+	q := t.question(t.me)
+	if q == nil || q.Why != rulebook.AskConfirm {
+		return lines
+	}
+	if f := t.working(); f.Effect != nil && strings.HasPrefix(f.Effect.Text, "scores ") {
+		lines.all(a.scoring())
+	}
+	_, done, not := t.stepWords(t.reader(), q)
+	row := parts{a.confirmAs(q, "main", done, core.Done{})}
+	if _, may := t.may(core.NotDoneKind); may != nil {
+		row.add(a.confirmAs(q, "", not, core.NotDone{}))
+	}
+	return append(lines, rowOf(row)...)
+}
+
+func (a *App) confirmAs(q *core.Question, class, label string, act core.Act) *part.Part {
+	return button(label, class, label, func() {
+		a.say(core.Choice{By: a.table.me, Prompt: q.Number, Act: act})
+	})
+}
