@@ -64,7 +64,7 @@ test("three people on one phone without a network play by what the screen says",
     await taps(new RegExp(`Use ${card}`), ...more, /Now the others/);
     await player.heading("Your action is done");
   };
-  await use("Ines", "Trade", /^Gain 3 trade goods/, /^Replenish to 6/);
+  await use("Ines", "Trade", /^Gain 3 trade goods/, /^Replenish to 6/, "Don’t choose Mira", "Don’t choose Tomas");
 
   // Whoever uses the secondary ability takes the phone, and gives it back.
   await player.sees("Who uses the secondary ability takes the phone:");

@@ -135,7 +135,7 @@ async function round(site) {
     await taps(new RegExp(`Use ${card}`), ...more, /Now the others/);
     await player.heading("Your action is done");
   };
-  await use("Ines", "Trade", /^Gain 3 trade goods/, /^Replenish to 6/);
+  await use("Ines", "Trade", /^Gain 3 trade goods/, /^Replenish to 6/, "Don’t choose Mira", "Don’t choose Tomas");
   await taps("Mira", "I am Mira", /^Replenish to 4/, "Pass the phone to Ines", "I am Ines");
   await player.seat("Mira");
   await taps("One more: trade goods you give", "One more: commodities you get", "Offer to Mira", "I am Mira");

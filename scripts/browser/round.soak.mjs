@@ -114,7 +114,7 @@ async function round(t, { first, speaker, note }) {
     await tomas.player.tap("Nobody responds");
   }, others, "End turn");
   await turn(bram, /Use Construction/, others, "End turn");
-  await turn(aiko, /Use Trade/, /^Gain 3 trade goods/, /^Replenish to 3 commodities/, () => strip(aiko, "Nobody responds: Now the others"), others, async () => {
+  await turn(aiko, /Use Trade/, /^Gain 3 trade goods/, /^Replenish to 3 commodities/, ...["Noor", "Ines", "Mira", "Tomas", "Bram"].map((name) => `Don’t choose ${name}`), () => strip(aiko, "Nobody responds: Now the others"), others, async () => {
     await mira.page.getByRole("button", { name: /^Replenish to 4/ }).waitFor();
     await wish(mira, (player) => player.tap(/^Replenish to 4/));
     await fits(ines, "Trade Agreement");
@@ -143,7 +143,6 @@ async function round(t, { first, speaker, note }) {
   await strip(mira, "Fits now: Versatile");
   await mira.player.tap(/^Use Versatile/);
   await strip(mira, "Is it done on the board?");
-  await mira.player.tap("See the window");
   await mira.player.tap("Done");
   for (const step of ["Ready cards", "Repair units", "Return strategy cards"]) await ines.player.tap(step);
   await ines.player.tap(/^Start round/);

@@ -243,6 +243,11 @@ test("strategy cards are picked with one tap each, and used with two", soaks, as
   await player.tap(/^Gain 3 trade goods/);
   await costs(t, player, "to replenish by Trade", 1, () => player.tap(/^Replenish to 3 commodities/));
   assert.deepEqual(await player.row("Ines").then(({ goods, commodities }) => [goods, commodities]), ["3", "3 of 3"]);
+  await player.heading("Trade: choose Mira?");
+  await costs(t, player, "to choose a player by Trade", 1, () => player.tap("Choose Mira"));
+  await player.tap("Don’t choose Tomas");
+  await player.tap("Nobody responds");
+  await player.sees("Mira must follow Trade, free.");
   assert.equal(await page.getByRole("button", { name: /^(Gain|Replenish)/ }).count(), 0, "neither is offered twice");
   await player.tap(/Now the others/);
   await page.getByRole("button", { name: /has the phone/ }).click();

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 )
 
 // holding gives the strategy card to a seat, in an action phase that has begun.
@@ -100,5 +101,44 @@ func TestImperialIsScoredInItsSteps(t *testing.T) {
 	p.tap("btn", "Gain 1 victory point", "")
 	if points := p.app.table.view().Of(core.Red).Points; points != 2 {
 		t.Errorf("Ines has %d points", points)
+	}
+}
+
+// TestAPointIsNamedAndTakenBack: a point may be named after a kind of objective, and a mis-tapped one goes
+// back with its name. Nobody without a point is offered.
+func TestAPointIsNamedAndTakenBack(t *testing.T) {
+	p := newPhone(t)
+	p.begin()
+	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.StatusPhase, Speaker: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
+	p.app.choose(core.Choice{By: core.Red, Act: core.Announce{Moment: "ST.score"}})
+	p.app.show(TableScreen, core.Nobody)
+	p.unseen("Take back a point")
+	points := func(s core.Seat, want int, said string) {
+		t.Helper()
+		v := p.app.table.view().Of(s)
+		if from := p.app.table.sources(v); v.Points != want || from != said {
+			t.Errorf("%s has %d points: %q", s, v.Points, from)
+		}
+	}
+	p.tap("btn", "Public objective", "")
+	p.tap("chip", "blue", "")
+	points(core.Blue, 1, "Public objective 1")
+	p.tap("chip", "red", "") // the next point has no name
+	points(core.Red, 1, "Objectives 1")
+	p.tap("btn", "Secret objective", "")
+	p.tap("btn", "Secret objective", "") // and not after all
+	p.tap("chip", "blue", "")
+	points(core.Blue, 2, "Public objective 1 and Objectives 1")
+	p.tap("btn", "Secret objective", "")
+	p.tap("chip", "blue", "")
+	points(core.Blue, 3, "Public objective 1, Objectives 1 and Secret objective 1")
+	p.tap("btn", "Take back a point", "")
+	p.sees("Whose point do you take back?")
+	p.unseen("Who scored?")
+	p.tap("chip", "blue", "")
+	points(core.Blue, 2, "Public objective 1 and Objectives 1")
+	p.sees("Who scored?")
+	if made := p.kinds(); made[core.CorrectKind] != 0 || made[core.ScoreKind] != 5 {
+		t.Errorf("%v", made)
 	}
 }

@@ -1,8 +1,6 @@
 package screen
 
 import (
-	"strconv"
-
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
@@ -217,41 +215,4 @@ func (a *App) carried() []*part.Part {
 		return core.Choice{By: t.me, Act: core.Resolve{Thing: act.Speaks, To: s}}
 	}))
 	return list
-}
-
-// scoring is the seats that likely score now: each tap is one point.
-func (a *App) scoring() []*part.Part {
-	t := a.table
-	v := t.view()
-	var list parts
-	list.all(a.seatChips("Who scored? Each tap is 1 point.", v.Scores, func(s core.Seat) core.Choice {
-		return core.Choice{By: t.me, Act: core.Score{Points: 1, Seat: s}}
-	}))
-	if v.Leads != core.Nobody {
-		list.add(line("soft", t.name(v.Leads)+" has "+strconv.Itoa(v.Of(v.Leads).Points)+" points. Players who score earlier go first."))
-	}
-	list.all(a.seatChips("Who is done scoring?", v.Earlier, func(s core.Seat) core.Choice {
-		return core.Choice{By: t.me, Act: core.Score{Seat: s}}
-	}))
-	return list
-}
-
-// seatChips is some seats under a question. Each makes a choice.
-func (a *App) seatChips(label string, of core.Seats, choice func(core.Seat) core.Choice) []*part.Part {
-	v := a.table.view()
-	var chips parts
-	for i := range v.Seats {
-		if s := v.Seats[i].Seat; of.Has(s) && a.table.me != core.Nobody {
-			chips.add(a.chip(s, func() { a.say(choice(s)) }))
-		}
-	}
-	if chips == nil {
-		return nil
-	}
-	return []*part.Part{part.Keyed("chips", label).Text("label", label).Put("chips", chips...)}
-}
-
-// chip is a seat to be tapped.
-func (a *App) chip(s core.Seat, tap func()) *part.Part {
-	return part.Keyed("chip", s.String()).Put("glyph", glyph(s)).Text("name", a.table.name(s)).Tap("", tap)
 }

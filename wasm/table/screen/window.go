@@ -26,6 +26,9 @@ type windowForm struct {
 	many  map[string]int        // by ability, the amount
 	takes core.Seat             // the seat that takes the phone to act in it
 
+	scored   string // the kind of objective that the next point is named after, or ""
+	unscores bool   // the next tap on a seat takes back a point
+
 	reveals bool     // its player puts an agenda before the players in a turn
 	agenda  string   // the name of an agenda that is looked for
 	form    int      // … or its kind: directives first, then laws, by their outcomes
