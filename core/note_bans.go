@@ -218,6 +218,8 @@ func (g *Game) whyNotThisCard(f *Frame, by Seat, name string) error {
 		return nil
 	}
 	switch card := &g.StrategyCards[at]; {
+	case g.Roll.Lent && g.Roll.Card == name && (id != primaryUsed || by == f.Of):
+		return nil
 	case card.By == Nobody:
 		return refuseOf(rulebook.TableStrategy, rulebook.CardLeftOver, by, name)
 	case card.By != f.Of, id != primaryUsed && !card.Exhausted, id == primaryUsed && f.Card.Name != "" && f.Card.Name != name:

@@ -54,6 +54,9 @@ func (t *Turn) digest(h *hasher, in *names) {
 	h.number(125, uint64(t.Roll.Follows))
 	h.number(126, uint64(t.Roll.Skips))
 	h.number(127, uint64(t.Roll.Shown))
+	if h.flag(129, t.Roll.Lent); t.Roll.Lent {
+		h.text(130, t.Roll.Card)
+	}
 	for i := range t.Asides {
 		h.item(70, t.Asides[i].digest(in))
 	}
@@ -244,6 +247,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.Active = active
 	g.TurnNumber++
 	g.Actions, g.Finished, g.Picks, g.Begun, g.Given = 0, 0, 0, NotBegun, 0
+	g.Roll.Lent = false
 	for i := range g.Players {
 		g.Players[i].Scoring = NotScored
 	}

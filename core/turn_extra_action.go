@@ -65,7 +65,7 @@ func (g *Game) addActionBy(f *Frame) {
 	case c.Gives == deck.GivesSelf, c.Gives == deck.GivesOther && (to == Nobody || to == g.Active):
 		g.addAction()
 	case c.Gives == deck.GivesPrimary && g.isActionWindow(f), c.Gives == deck.GivesActivation && g.moment(f).ID == primaryUsed:
-		g.addPart(c.Gives)
+		g.addPart(c.Gives, g.component(f.Job.At))
 	}
 }
 

@@ -86,6 +86,9 @@ func (t *Turn) whyActedAlready() error {
 // noteBegun records what an announced event says of the active player's action. A step of a tactical
 // action and the end of an action say that one has begun, because a table may leave out its first event.
 func (t *Turn) noteBegun(id string) {
+	if isActionOfItsOwn(id) && (id != primaryUsed || t.Begun != PrimaryToCome) {
+		t.Roll.Lent = false
+	}
 	switch {
 	case id == strategicAction:
 		t.Begun = PrimaryToCome
@@ -122,12 +125,19 @@ func (t *Turn) isActionGivenAt(id string, then Follow) bool {
 }
 
 // addPart notes that the active player's action has a part which begins like an action of its own, but
-// belongs to this one.
-func (t *Turn) addPart(gives deck.GivesAction) {
+// belongs to this one. The part may be the primary ability of a strategy card that was named (ruling 214).
+func (t *Turn) addPart(gives deck.GivesAction, named *deck.Component) {
 	switch gives {
 	case deck.GivesPrimary:
 		t.Begun = PrimaryToCome
+		if named != nil && named.Initiative > 0 {
+			t.Roll.Card, t.Roll.Lent = named.Name, true
+		}
 	case deck.GivesActivation:
 		t.Begun = ActivationToCome
 	}
 }
+
+// isPrimaryLent reports whether the action has still to resolve the primary ability of a strategy card that
+// an ability named (ruling 214).
+func (t *Turn) isPrimaryLent() bool { return t.Begun == PrimaryToCome && t.Roll.Lent }

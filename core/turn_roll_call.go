@@ -13,6 +13,7 @@ import (
 // in Follows or Skips, but not in Shown.
 type RollCall struct {
 	Card    string // the strategy card in use, if it is known
+	Lent    bool   // an ability gave the primary ability of Card, and the card itself isn't used (ruling 214)
 	Used    Seats  // the seats that resolved the secondary ability, which is an answer that all see
 	Follows Seats
 	Skips   Seats
@@ -116,7 +117,7 @@ func (g *Game) rollCall() rollQuestion {
 	if !q.isCalled {
 		return q
 	}
-	q.hasNone = !g.component(q.Card).HasSecondary()
+	q.hasNone = q.Lent || !g.component(q.Card).HasSecondary()
 	for _, s := range g.clockwise(g.Active) {
 		if s == g.Active || g.Player(s).Eliminated {
 			continue

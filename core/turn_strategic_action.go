@@ -26,6 +26,12 @@ func (g *Game) readiedOf(s Seat) []string {
 // readied one of the seat. As long as no player has a strategy card, the table follows the
 // strategy cards itself.
 func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
+	if m.ID == primaryUsed && g.isPrimaryLent() {
+		if name != "" && name != g.Roll.Card {
+			return "", refuseOf(rulebook.TableStrategy, rulebook.CardNotInUse, of, name)
+		}
+		return g.Roll.Card, nil
+	}
 	if m.ID != primaryUsed || !g.isDealt() {
 		if name != "" && m.ID == cardDiscarded {
 			return name, g.whyNotDiscard(of, name)
@@ -68,8 +74,11 @@ func (g *Game) useCard(f *Frame) []Event {
 	if at < 0 {
 		return nil
 	}
+	g.addPart(g.component(f.Card.Name).Gives, nil)
+	if g.Roll.Lent {
+		return nil
+	}
 	g.changeCard(at).Exhausted = true
-	g.addPart(g.component(f.Card.Name).Gives)
 	return tellOf("", rulebook.UsesCard, f.Of, f.Card.Name)
 }
 

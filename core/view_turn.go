@@ -99,8 +99,14 @@ func (g *Game) actionView(seat Seat) ActionView {
 			}
 		}
 	}
-	if a.At == secondaries || a.At == primaryUsed {
+	switch {
+	case g.isPrimaryLent():
+		a.At, a.Card, a.Done, a.Next = componentAction, g.Roll.Card, false, []string{primaryUsed}
+	case a.At == secondaries, a.At == primaryUsed:
 		g.addCardInUse(&a, seat)
+	}
+	if a.At == primaryUsed && g.Roll.Lent && !g.isAnyoneChosen() { // nobody follows
+		a.Next = nil
 	}
 	return a
 }

@@ -348,7 +348,9 @@ func (g *Game) addAnnounceAnswers(q *question) {
 	for _, o := range could.owned {
 		some := a
 		some.Moments, some.Of, some.author = g.names.events[o.index:o.index+1:o.index+1], o.of, g.actor(o.index, q.Seat)
-		if g.deck.Moments[o.index].ID == primaryUsed && g.isDealt() {
+		if g.deck.Moments[o.index].ID == primaryUsed && g.isPrimaryLent() {
+			some.Cards = []string{g.Roll.Card}
+		} else if g.deck.Moments[o.index].ID == primaryUsed && g.isDealt() {
 			if some.Cards = g.readiedOf(g.Active); len(some.Cards) == 0 {
 				continue
 			}

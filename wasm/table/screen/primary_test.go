@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/notation"
 )
 
 // holding gives the strategy card to a seat, in an action phase that has begun.
@@ -140,5 +141,57 @@ func TestAPointIsNamedAndTakenBack(t *testing.T) {
 	p.sees("Who scored?")
 	if made := p.kinds(); made[core.CorrectKind] != 0 || made[core.ScoreKind] != 5 {
 		t.Errorf("%v", made)
+	}
+}
+
+// TestOverruleOffersTheSteps: once Overrule or a hero has named a strategy card, the strip offers the primary
+// ability of that card as it does the player's own, and scores for Imperial. Nobody is asked to follow.
+func TestOverruleOffersTheSteps(t *testing.T) {
+	for _, by := range []string{"Overrule", "Mathis Mathinus"} {
+		p := stepping(t)
+		p.app.bringFile(notation.Header() + `
+expansions pok te
+seat red "Ines" as "Winnu"
+seat blue "Mira" as "Sol"
+seat green "Tomas" as "Letnev"
+speaker red
+`)
+		p.goesOn()
+		p.gives(core.Red)
+		p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.ActionPhase, Speaker: core.Red, Active: core.Red, Order: []core.Seat{core.Red, core.Blue, core.Green}}}})
+		p.holding(core.Red, "Trade")
+		p.holding(core.Blue, "Imperial")
+		if !p.app.choose(core.Choice{By: core.Red, Act: core.Resolve{Thing: core.Thing{Name: by}, At: "Imperial"}}) {
+			t.Fatalf("%s is refused:\n%s", by, p.text())
+		}
+		p.app.show(TableScreen, core.Nobody)
+		if by == "Overrule" {
+			p.tap("btn", "heard", "") // no Sabotage
+		}
+		p.tap("btn", "Done", "")
+		for s := core.Blue; by != "Overrule" && s <= core.Green; s++ { // the hero lets each other player follow
+			p.gives(s)
+			p.tap("btn", "It could not be done", "")
+		}
+		p.gives(core.Red)
+		p.unseen("Use Trade")
+		p.tap("next", primary, "")
+		p.sees("You use Imperial")
+		p.unseen("Now the others")
+		p.tap("next", "Resolve Imperial", "")
+		p.tap("chip", "red", "")
+		p.tap("btn", "Done", "")
+		p.tap("btn", "Gain 1 victory point", "")
+		v := p.app.table.view()
+		if points := v.Of(core.Red).Points; points != 2 {
+			t.Errorf("%s: Ines has %d points", by, points)
+		}
+		for _, c := range v.Strategy {
+			if c.Exhausted {
+				t.Errorf("%s: %s is exhausted", by, c.Name)
+			}
+		}
+		p.unseen("follows Imperial")
+		p.tap("btn", "end", "")
 	}
 }

@@ -163,6 +163,9 @@ func (a *App) turnStep(id string, likely bool) *part.Part {
 			do, small = w.do, w.small
 		}
 	}
+	if id == primary {
+		do, small = "resolve "+v.Action.Card, "Its primary ability"
+	}
 	tap := func() { a.say(c) }
 	switch fights := id == spaceCombat || id == "GC.start"; {
 	case fights && len(v.Action.Against) > 0:
