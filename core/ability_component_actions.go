@@ -68,7 +68,7 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	if err := g.whyBusy(); err != nil {
 		return nil, err
 	}
-	if err := g.whyOwed(usesOf(by)); err != nil {
+	if err := g.whyOwed(usesOf(by, t)); err != nil {
 		return nil, err
 	}
 	return &Frame{Moment: uint8(g.event(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
@@ -133,7 +133,11 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	if after, _ := g.withoutOwnOffers(seat); after != nil {
 		g = after
 	}
-	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyBusy() != nil || g.whyOwed(usesOf(seat)) != nil {
+	bond, owed := g.bound(seat, func(t *Term) bool { return t.Kind == Uses }), Thing{}
+	if bond != nil {
+		owed = bond.Term.Thing
+	}
+	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyBusy() != nil || g.whyOwed(usesOf(seat, owed)) != nil {
 		return a
 	}
 	list := func(t Thing, abilities []deck.Ability) {
@@ -152,7 +156,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		n := &g.Notes[i]
 		list(Thing{Name: g.cardOf(n).Name, Owner: n.Owner}, g.cardOf(n).Abilities)
 	}
-	if f, err := g.actionFrame(seat, Thing{}); err == nil {
+	if f, err := g.actionFrame(seat, owed); err == nil {
 		byName := g.resolveAnswer(f, seat, g.onlyOf(g.moment(f).Window(f.At), true))
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
 		for i := range byName.Things {
@@ -165,6 +169,9 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		if o := &g.Pieces[i]; o.Holder == seat {
 			list(Thing{Name: g.deck.Card(o.Card).Name, Unit: o.Unit}, g.deck.Card(o.Card).Abilities)
 		}
+	}
+	if bond != nil {
+		a.keepOnly(owed)
 	}
 	return a
 }

@@ -115,7 +115,7 @@ func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
 	case !p.canBeImpossible():
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
-	case g.isOwed(p) && g.canSeeKept(p):
+	case g.isOwed(p) && g.canSurelyKeep(p):
 		return nil, refuse("deals 3", rulebook.MustKeep, p.args()...)
 	}
 	return []Event{g.turnTo(p, SaidCannot, rulebook.ObligationSaidCannot, "")}, nil
@@ -230,7 +230,7 @@ func (g *Game) addCouldAnswers(q *question) {
 
 func (g *Game) addCouldNotAnswers(q *question) {
 	p := q.promise
-	if q.deal != nil && q.deal.isAsking(q.Seat, false) || p != nil && q.Seat == p.Term.Giver && p.canBeImpossible() && !(g.isOwed(p) && g.canSeeKept(p)) {
+	if q.deal != nil && q.deal.isAsking(q.Seat, false) || p != nil && q.Seat == p.Term.Giver && p.canBeImpossible() && !(g.isOwed(p) && g.canSurelyKeep(p)) {
 		q.add(Plain(CouldNotKind))
 	}
 }
@@ -287,7 +287,7 @@ func (g *Game) addReleaseAnswers(q *question) {
 }
 
 // agreementQuestions adds the questions of open deals and promises.
-func (g *Game) agreementQuestions(list []question) []question {
+func (g *Agreements) agreementQuestions(list []question) []question {
 	for i := range g.Deals {
 		d := &g.Deals[i]
 		list = append(list, question{is: ofDeal, deal: d, Prompt: Prompt{Number: d.Prompt, Rule: "deals 2", Args: d.args()}})

@@ -65,6 +65,9 @@ func (g *Game) conclude(d *Deal) ([]Event, error) {
 			p.Left = thisAgenda
 		}
 		g.Promises = with(g.Promises, p)
+		if roll := g.rollCall(); p.Binding && t.isOfUse() && roll.isInUse(t.Thing, g.deck) {
+			g.Roll.forgetAnswer(t.Giver)
+		}
 	}
 	if !any {
 		return events, nil

@@ -33,14 +33,23 @@ func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
 }
 
 // canSeeKept reports whether Entente itself sees that an obligation is kept: a vote, an act
-// that the giver refrains from, or a component that the giver can use at this moment. The
+// that the giver refrains from, or a component that everybody sees the giver can use at this moment. The
 // giver can't end such an obligation by merely saying that it was kept.
 func (g *Game) canSeeKept(p *Promise) bool {
 	if p.Term.Kind == Uses {
-		can, _, _ := g.couldUse(p.Term.Giver, p.Term.Thing)
-		return can
+		_, sure, _ := g.couldUse(p.Term.Giver, p.Term.Thing)
+		return sure
 	}
 	return !p.Term.ToDo() || p.Term.OfVote()
+}
+
+// canSurelyKeep reports whether Entente sees that the giver of an obligation can still keep it. Only the
+// players know how many votes a seat has left.
+func (g *Game) canSurelyKeep(p *Promise) bool {
+	if p.Term.OfVote() {
+		return p.Term.Votes == 0 && g.judgeNow(&p.Term).Verdict != CannotNow
+	}
+	return g.canSeeKept(p)
 }
 
 // whyOwed refuses a choice that would end the step of the game while an obligation to act is not met,
@@ -70,7 +79,9 @@ func (g *Game) whyOwesBefore(m *deck.Moment, of Seat) error {
 	if err != nil || m.Consequence {
 		return err
 	}
-	return g.whyOwed(func(p *Promise) bool { return p.Term.isBegunBy(m.ID) || p.Term.isInStepWith(m.ID) })
+	return g.whyOwed(func(p *Promise) bool {
+		return p.Term.isBegunBy(m.ID) || p.Term.isInStepWith(m.ID) || g.isOfCardStep(&p.Term, m.ID)
+	})
 }
 
 // whyBoundNot refuses what a seat has bound itself not to do now.
@@ -91,9 +102,19 @@ func termsAgainst(act deck.BoardAct) func(t *Term) bool {
 	return func(t *Term) bool { return t.Kind == Refrains && t.Act == act }
 }
 
+// whyNotUseCard refuses a strategy card that a seat has bound itself not to use now, or that isn't the one
+// that it has bound itself to use.
+func (g *Game) whyNotUseCard(by Seat, name string) error {
+	card := Thing{Name: name}
+	if err := g.whyBoundNot(by, termsToLeave(card)); err != nil {
+		return err
+	}
+	return g.whyOwed(usesOf(by, card))
+}
+
 // usesOf returns a test for obligations of a seat to use a component.
-func usesOf(s Seat) func(p *Promise) bool {
-	return func(p *Promise) bool { return p.Term.Kind == Uses && p.Term.Giver == s }
+func usesOf(s Seat, t Thing) func(p *Promise) bool {
+	return func(p *Promise) bool { return p.Term.Kind == Uses && p.Term.Giver == s && p.Term.Thing.isOf(t) }
 }
 
 // leftAlone returns the components that a seat has bound itself not to use now.
@@ -166,6 +187,21 @@ func (g *Game) settleVotePromises(s Seat) []Event {
 	return events
 }
 
+// settleCardUse settles what a seat owes about its strategy cards as it uses one of them. If the table follows
+// these cards itself, Entente doesn't know which card it is, so the two players are asked.
+func (g *Game) settleCardUse(by Seat, card string) []Event {
+	if card != "" {
+		return g.markUseKept(by, Thing{Name: card})
+	}
+	var events []Event
+	for _, p := range g.Promises {
+		if p.Term.Giver == by && g.isOwed(&p) && g.isOfCardStep(&p.Term, primaryUsed) {
+			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
+		}
+	}
+	return events
+}
+
 // markUseKept marks obligations to use a component as kept once the seat has used the component.
 func (g *Game) markUseKept(s Seat, t Thing) []Event {
 	var events []Event
@@ -175,4 +211,44 @@ func (g *Game) markUseKept(s Seat, t Thing) []Event {
 		}
 	}
 	return events
+}
+
+// recordEvent follows an event that begins: it counts the step of the game, and moves promises
+// that are due at such an event one event nearer.
+func (g *Game) recordEvent(moment int, of Seat) {
+	m := &g.deck.Moments[moment]
+	if !m.Consequence {
+		g.Steps++
+	}
+	switch m.ID {
+	case "AC.draw":
+		g.endStopsUntilCard(SeatsOf(of))
+	case "TA.activate":
+		g.Moved = false
+	case "TA.move", "TA.move.end", "TA.sco", "SC.start", "INV.start", "PROD", "TA.end":
+		g.Moved = true
+	}
+	g.extendObligations(m.ID)
+	for i := range g.Promises {
+		p := &g.Promises[i]
+		if d := &p.Term.Due; p.State == Running && d.When == AtEvent && d.Moment == m.ID && (d.Of == Nobody || d.Of == of) && p.Left > 0 {
+			g.Promises = copied(g.Promises)
+			g.Promises[i].Left--
+		}
+	}
+}
+
+// extendObligations keeps the obligations of the last step whose step goes on with a new event.
+func (g *Game) extendObligations(id string) {
+	if id == "INV.scd" && !g.hasEnded(uint8(g.deck.Moment("INV.commit"))) {
+		return // because what was bound was Space Cannon Offense
+	}
+	for i := range g.Promises {
+		p := &g.Promises[i]
+		goesOn := p.Term.isInStepWith(id) || id != primaryUsed && g.isOfCardStep(&p.Term, id)
+		if p.Binding && p.State == Running && p.Step == g.Steps-1 && goesOn {
+			g.Promises = copied(g.Promises)
+			g.Promises[i].Step = g.Steps
+		}
+	}
 }

@@ -233,8 +233,47 @@ func (g *Game) sayCould(c Choice, confirm bool, said Word, message rulebook.Mess
 	return []Event{{Message: message, Args: []Arg{who(c.By), {Gap: GapTerms, Terms: &term}}}}, nil
 }
 
+// whoSpent returns the seats that a choice may have cost something they could have used: a seat that acted, or
+// that has fewer goods than before.
+func (g *Game) whoSpent(c Choice, now *Game) (seats Seats) {
+	switch a := c.Act.(type) {
+	case Resolve, Do, Spend:
+		seats = SeatsOf(c.By)
+	case Announce:
+		if seats = SeatsOf(a.Of); a.Of == Nobody {
+			seats = SeatsOf(g.actor(g.event(a.Moment), c.By))
+		}
+	}
+	if o := g.Trading(c); o != nil && g.Options.Goods == PhysicalGoods {
+		seats |= SeatsOf(o.From, o.To)
+	}
+	for i := range g.Players {
+		was, is := &g.Players[i].Goods, &now.Players[i].Goods
+		for k := range was {
+			if is[k] < was[k] {
+				seats = seats.With(g.Players[i].Seat)
+			}
+		}
+	}
+	return seats
+}
+
+// forgetWords drops the answers of seats that they could do something now, because they have spent since what
+// they may need for it.
+func (g *Agreements) forgetWords(spent Seats) {
+	for i := range g.Deals {
+		d := &g.Deals[i]
+		for j := range d.Terms {
+			if w := d.Said[j]; spent.Has(d.Terms[j].Giver) && (w == SaidCould || w == AgreedCould) {
+				d = g.changeDeal(d)
+				d.Said[j] = Unsaid
+			}
+		}
+	}
+}
+
 // changeDeal copies the list of deals, so that its caller may change the deal it returns.
-func (g *Game) changeDeal(d *Deal) *Deal {
+func (g *Agreements) changeDeal(d *Deal) *Deal {
 	for i := range g.Deals {
 		if g.Deals[i].Prompt == d.Prompt {
 			g.Deals = copied(g.Deals)
@@ -245,13 +284,13 @@ func (g *Game) changeDeal(d *Deal) *Deal {
 }
 
 // dropDeal takes a deal off the table.
-func (g *Game) dropDeal(d *Deal) {
+func (g *Agreements) dropDeal(d *Deal) {
 	prompt := d.Prompt
 	g.Deals = slices.DeleteFunc(copied(g.Deals), func(d Deal) bool { return d.Prompt == prompt })
 }
 
 // endDeal takes a deal off the table, and returns the event that says how the deal ended.
-func (g *Game) endDeal(d *Deal, how rulebook.MessageID) []Event {
+func (g *Agreements) endDeal(d *Deal, how rulebook.MessageID) []Event {
 	event := Event{Message: how, Args: []Arg{who(d.From), other(d.To)}}
 	g.dropDeal(d)
 	return []Event{event}
@@ -288,7 +327,7 @@ func (g *Game) review() []Event {
 
 // expireDeals ends the deals whose transaction could have been made in the turn, or during
 // the agenda, that ends now.
-func (g *Game) expireDeals() []Event {
+func (g *Agreements) expireDeals() []Event {
 	var events []Event
 	for _, d := range g.Deals {
 		if _, any := d.Transaction(); any && d.Ripe {

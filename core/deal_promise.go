@@ -63,7 +63,7 @@ func (g *Game) turnTo(p *Promise, state PromiseState, message rulebook.MessageID
 }
 
 // account counts how a promise ended.
-func (g *Game) account(p *Promise) {
+func (g *Agreements) account(p *Promise) {
 	at := slices.IndexFunc(g.Accounts, func(t Account) bool { return t.Giver == p.Term.Giver && t.To == p.To })
 	if at < 0 {
 		at = len(g.Accounts)
@@ -77,7 +77,7 @@ func (g *Game) account(p *Promise) {
 
 // trimEndedPromises forgets the earliest promises that are over, so that at most MaxKept of them
 // remain to be read.
-func (g *Game) trimEndedPromises() {
+func (g *Agreements) trimEndedPromises() {
 	over := 0
 	for i := range g.Promises {
 		if g.Promises[i].State.Over() {
@@ -191,6 +191,9 @@ func (g *Game) fallDue() []Event {
 	for _, p := range g.Promises {
 		due := p.Term.Due
 		switch {
+		case p.State == SaidBroken && g.Away.Has(p.Term.Giver): // because the other's word counts
+			message, rule := p.broken()
+			events = append(events, g.turnTo(&p, Broken, message, rule))
 		case p.State != Running:
 		case due.When == Now && p.Binding && p.Term.ToDo() && g.Away.Has(p.Term.Giver): // because nobody is there who could do it
 			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
@@ -226,7 +229,7 @@ const (
 
 // markAgendaGone marks the promises about votes on an agenda that is over or discarded, so that
 // fallDue ends them.
-func (g *Game) markAgendaGone() {
+func (g *Agreements) markAgendaGone() {
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.State == Running && p.Term.Due.When == Now && p.Term.OfVote() && p.Left == thisAgenda {
 			g.Promises = copied(g.Promises)

@@ -126,44 +126,6 @@ func (t *Term) digest() hasher {
 	return h
 }
 
-// recordEvent follows an event that begins: it counts the step of the game, and moves promises
-// that are due at such an event one event nearer.
-func (g *Game) recordEvent(moment int, of Seat) {
-	m := &g.deck.Moments[moment]
-	if !m.Consequence {
-		g.Steps++
-	}
-	switch m.ID {
-	case "AC.draw":
-		g.endStopsUntilCard(SeatsOf(of))
-	case "TA.activate":
-		g.Moved = false
-	case "TA.move", "TA.move.end", "TA.sco", "SC.start", "INV.start", "PROD", "TA.end":
-		g.Moved = true
-	}
-	g.extendObligations(m.ID)
-	for i := range g.Promises {
-		p := &g.Promises[i]
-		if d := &p.Term.Due; p.State == Running && d.When == AtEvent && d.Moment == m.ID && (d.Of == Nobody || d.Of == of) && p.Left > 0 {
-			g.Promises = copied(g.Promises)
-			g.Promises[i].Left--
-		}
-	}
-}
-
-// extendObligations keeps the obligations of the last step whose step goes on with a new event.
-func (g *Game) extendObligations(id string) {
-	if id == "INV.scd" && !g.hasEnded(uint8(g.deck.Moment("INV.commit"))) {
-		return // because what was bound was Space Cannon Offense
-	}
-	for i := range g.Promises {
-		if p := &g.Promises[i]; p.Binding && p.State == Running && p.Step == g.Steps-1 && p.Term.isInStepWith(id) {
-			g.Promises = copied(g.Promises)
-			g.Promises[i].Step = g.Steps
-		}
-	}
-}
-
 // suspendStep begins a new step of the game for an action in another player's turn, and
 // returns the step that waits meanwhile.
 func (g *Game) suspendStep() uint32 {

@@ -7,7 +7,8 @@ import (
 )
 
 // A deal binds only what can be done in the step of the game that is going on (deals 3, deals note 1).
-// Acts on the board have steps of their own in a tactical action.
+// Acts on the board have steps of their own in a tactical action. A strategy card is used as its player's
+// action, and followed once its primary ability was resolved.
 
 // isStepOf reports whether the step that is going on is the one in which a seat does a board act. Acts
 // without a step of their own, such as placing units, may come at any time.
@@ -41,4 +42,42 @@ func (g *Game) isStepOf(by Seat, act deck.BoardAct) bool {
 		return step.id == "SC.retreat.start" && g.whyNotHaveEvent(&g.deck.Moments[g.event("SC.retreat.declared")], by) == nil
 	}
 	return true
+}
+
+// isOfCardStep reports whether a term is about a strategy card, and an event belongs to the step in which its
+// giver uses that card: as an action of their own, or by following another player.
+func (g *Game) isOfCardStep(t *Term, id string) bool {
+	c := g.component(t.Thing.Name)
+	switch {
+	case !t.isOfUse() || t.Thing.Owner != Nobody || c == nil || c.Initiative == 0:
+		return false
+	case t.Giver == g.Active:
+		return id == strategicAction || id == primaryUsed
+	}
+	return id == secondaries || id == secondaryUsed
+}
+
+// isActionTerm reports whether a giver keeps a term by the action of their turn. There is only one of these
+// now (transactions note 6).
+func (g *Game) isActionTerm(t *Term) bool {
+	if t.Kind != Uses {
+		return t.Kind == Acts && t.Act == deck.ActivateSystem
+	}
+	_, windows, _ := g.named(t.Thing)
+	found, modeled, _ := g.find(t.Thing, t.Giver)
+	return g.isOfCardStep(t, primaryUsed) || slices.Contains(windows, componentWindow) ||
+		modeled && found.ability.Timing.Action
+}
+
+// canPerform reports whether a seat may begin a strategic action with the strategy card of a term. It also
+// reports whether everybody sees that the seat has the card, and that the card is readied.
+func (g *Game) canPerform(t *Term) (can, sure bool) {
+	if !g.isOfCardStep(t, primaryUsed) || !g.latestStep().free || g.whyNotAct(primaryUsed) != nil {
+		return false, false
+	}
+	at, dealt := g.strategyCard(t.Thing.Name), g.isDealt()
+	if !dealt {
+		return true, false
+	}
+	return at >= 0 && g.StrategyCards[at].By == t.Giver && !g.StrategyCards[at].Exhausted, true
 }

@@ -44,7 +44,11 @@ func (g *Game) judge(d *Deal, at int) Judged {
 		}
 		return newJudged(CanNow, "deals 3", rulebook.TermCanMove, who(t.Giver))
 	}
-	if g.bound(t.Giver, t.isAgainst) != nil || slices.ContainsFunc(d.Terms[:at], func(o Term) bool { return t.isAgainst(&o) }) {
+	against := func(o *Term) bool {
+		return t.isAgainst(o) || o.Due.When == Now && !t.isSameAct(o) && g.isActionTerm(t) && g.isActionTerm(o)
+	}
+	earlier := func(o Term) bool { return o.Giver == t.Giver && against(&o) }
+	if g.bound(t.Giver, against) != nil || slices.ContainsFunc(d.Terms[:at], earlier) {
 		return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, who(t.Giver))
 	}
 	known := g.judgeNow(t)
@@ -69,16 +73,17 @@ func (g *Game) judgeUnbindable(d *Deal, t *Term) Judged {
 		return newJudged(CannotNow, rule, m, args...)
 	}
 	giver, step := who(t.Giver), g.latestStep()
+	begins, _ := g.canPerform(t)
 	switch {
 	case t.Kind != LeavesIt && g.actionCard(t.Thing) != nil, t.Kind == Acts && t.Act == deck.PlayActionCards:
 		return no("deals 4", rulebook.TermOfCard, giver)
 	case t.Thing.Owner != Nobody && !g.hasGiverNote(d, t):
 		return no("deals note 5", rulebook.TermOfNote, giver, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
-	case t.Thing.Name != "" && g.isUnbound(t.Thing):
+	case t.Thing.Name != "" && isUnbound(g.deck, t.Thing):
 		return no("ruling 71", rulebook.TermUnbound, word(GapWhat, t.Thing.Name))
 	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || (!g.Moved || step.id == "TA.move" && !step.happened) && !g.isStepOf(t.Giver, t.Act)):
 		return no("deals note 6", rulebook.TermBeforeMovement, giver)
-	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody && t.Giver == g.Active:
+	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody && t.Giver == g.Active && !(begins && t.Words == ""):
 		return no("deals note 7", rulebook.TermOfTrade)
 	case t.OfVote() && (t.Due.When != Now || !g.isAskedInAgenda(t.Giver, Voting) && !g.isAskedInAgenda(t.Giver, Deciding)):
 		return no("deals note 8", rulebook.TermOfVote, giver)
@@ -107,9 +112,9 @@ func (g *Game) hasGiverNote(d *Deal, t *Term) bool {
 }
 
 // isUnbound reports whether a note's text keeps its use out of every binding deal (ruling 71).
-func (g *Game) isUnbound(t Thing) bool {
-	for i := range g.deck.Notes {
-		if n := &g.deck.Notes[i]; n.Name == t.Name && n.Unbound {
+func isUnbound(d *deck.Deck, t Thing) bool {
+	for i := range d.Notes {
+		if n := &d.Notes[i]; n.Name == t.Name && n.Unbound {
 			return true
 		}
 	}
@@ -141,7 +146,7 @@ func (g *Game) judgeNow(t *Term) Judged {
 		if most, _ := g.mostVotes(t.Giver); err == nil && t.Votes > most {
 			return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, giver)
 		}
-		return g.judgeRefusal(err)
+		return judgeRefusal(err)
 	case Uses, LeavesIt:
 		return g.judgeUse(t)
 	case Acts, Refrains:
@@ -151,7 +156,7 @@ func (g *Game) judgeNow(t *Term) Judged {
 		if t.Kind == Refrains {
 			return yes
 		}
-		return g.judgeRefusal(g.whyForbidden(t.Giver, t.Act))
+		return judgeRefusal(g.whyForbidden(t.Giver, t.Act))
 	case Chooses:
 		if t.Thing.Name != "" && !g.isResolving(t.Giver, t.Thing) {
 			return newJudged(CannotNow, "deals 5", rulebook.TermNotYet, giver, word(GapWhat, t.Thing.Name))
@@ -162,7 +167,7 @@ func (g *Game) judgeNow(t *Term) Judged {
 
 // judgeRefusal returns CannotNow with the refusal that forbids a term, or the zero Judged if
 // nothing forbids the term.
-func (g *Game) judgeRefusal(err error) Judged {
+func judgeRefusal(err error) Judged {
 	if no, is := err.(*Refusal); is {
 		return newJudged(CannotNow, "deals note 1", no.Message, no.Args...)
 	}
@@ -223,7 +228,10 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	if g.whyBoundNot(by, termsToLeave(t)) != nil {
 		return
 	}
-	if roll := g.rollCall(); roll.isInUse(t, g.deck) && roll.whyNotAnswer(by, RollAnswer{FollowKind}) == nil {
+	if can, sure = g.canPerform(&Term{Kind: Uses, Giver: by, Thing: t}); can {
+		return can, sure, false
+	}
+	if roll := g.rollCall(); roll.isInUse(t, g.deck) && roll.canStillFollow(by) {
 		return true, roll.Card != "", t.Name == g.chosenFor(by)
 	}
 	q := question{is: standing, Prompt: Prompt{Seat: by}}

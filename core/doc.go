@@ -31,6 +31,7 @@
 //	table_neighbors.go                the neighbors that players declared
 //	ability_in_play.go                cards and units in play that Entente follows
 //	agenda_state.go                   the agenda, its votes, laws and predictions
+//	turn_strategy_state.go            the strategy cards, and where each is
 //	note_zones.go                     where each promissory note is; every move of one
 //	table_away.go                     seats that are away
 //	game.go                           the Game, made of these parts
@@ -79,7 +80,7 @@
 //
 // Deals between two players, whether a deal binds, and promises:
 //
-//	deal_step.go                      whether an act belongs to the step that is going on
+//	deal_step.go                      whether an act, or the use of a strategy card, belongs to the step that is going on
 //	deal_verdict.go                   whether a deal binds, term by term
 //	deal_promise.go                   a promise falls due, and both say whether it was kept
 //	deal_due.go                       obligations, and the choices that would break them

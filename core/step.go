@@ -57,6 +57,9 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if kind.isOnlyAboutOffers() && !next.isResting() {
 		next.unshare()
 	}
+	if len(next.Deals) > 0 {
+		next.forgetWords(g.whoSpent(c, &next))
+	}
 	events = next.settle(events)
 	next.closePassed(c, final || isRevealing(c, next.deck))
 	return next, events, nil

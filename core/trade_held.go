@@ -222,7 +222,10 @@ func (g *Game) hasTimeFor(by Seat, t Thing) bool {
 	}
 	free := *g // of every obligation
 	free.Promises = nil
-	if roll := free.rollCall(); roll.isInUse(t, g.deck) && roll.whyNotAnswer(by, RollAnswer{FollowKind}) == nil {
+	roll := free.rollCall()
+	follows := slices.Contains(roll.order, by) && roll.isInUse(t, g.deck) && !roll.hasNone && !roll.Used.Has(by)
+	own := Term{Kind: Uses, Giver: by, Thing: t}
+	if follows || g.isOfCardStep(&own, primaryUsed) && g.whyNotAct(primaryUsed) == nil {
 		return true
 	}
 	for i := range g.Doing {

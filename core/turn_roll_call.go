@@ -1,6 +1,8 @@
 package core
 
 import (
+	"slices"
+
 	"entente/core/deck"
 	"entente/core/rulebook"
 )
@@ -35,6 +37,13 @@ func (r *RollCall) cardArg() Arg {
 		return word(GapWhat, "the strategy card")
 	}
 	return word(GapWhat, r.Card)
+}
+
+// forgetAnswer drops the answer of a seat that the others haven't seen, because a deal has bound the seat since.
+func (r *RollCall) forgetAnswer(s Seat) {
+	if !r.Shown.Has(s) {
+		r.Follows, r.Skips = r.Follows.Without(s), r.Skips.Without(s)
+	}
 }
 
 // tellAnswer returns the event that tells the answer of a seat.
@@ -194,6 +203,12 @@ func (q *rollQuestion) whyNotAnswer(s Seat, a RollAnswer) error {
 		return refuse(rulebook.TableRollCall, rulebook.AllHaveAnswered)
 	}
 	return q.whyMust(s, follows)
+}
+
+// canStillFollow reports whether a seat may follow the card. An answer that the others haven't seen may still
+// change, and says nothing about what the seat could do.
+func (q *rollQuestion) canStillFollow(s Seat) bool {
+	return q.whyClosed() == nil && slices.Contains(q.order, s) && !q.heardSeats().Has(s) && q.whyMust(s, true) == nil
 }
 
 // A RollAnswer is an answer in a roll call: its author follows, its author skips the card, or the table

@@ -21,6 +21,11 @@ func (g *Game) readiedOf(s Seat) []string {
 	return list
 }
 
+// cardsToUse returns the names of the readied strategy cards of a seat that no deal keeps it from using now.
+func (g *Game) cardsToUse(s Seat) []string {
+	return slices.DeleteFunc(g.readiedOf(s), func(name string) bool { return g.whyNotUseCard(s, name) != nil })
+}
+
 // cardToUse returns the card that an announced event is about. For a discarded action card,
 // that is the named card. For a primary ability, it is the named strategy card, or the only
 // readied one of the seat. As long as no player has a strategy card, the table follows the
@@ -41,12 +46,16 @@ func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
 		}
 		return "", nil
 	}
-	readied, at, no := g.readiedOf(of), g.strategyCard(name), rulebook.CardNotReadied
+	readied, lawful, at, no := g.readiedOf(of), g.cardsToUse(of), g.strategyCard(name), rulebook.CardNotReadied
 	switch {
-	case slices.Contains(readied, name):
+	case slices.Contains(lawful, name):
 		return name, nil
-	case name == "" && len(readied) == 1:
-		return readied[0], nil
+	case name == "" && len(lawful) == 1:
+		return lawful[0], nil
+	case slices.Contains(readied, name):
+		return "", g.whyNotUseCard(of, name)
+	case name == "" && len(lawful) == 0 && len(readied) > 0:
+		return "", g.whyNotUseCard(of, readied[0])
 	case name == "" && len(readied) == 0:
 		no = rulebook.NoCardReadied
 	case name == "":

@@ -48,7 +48,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	var events []Event
+	var events, settled []Event
 	if m.Consequence {
 		events = g.closeConsequences("")
 	} else {
@@ -68,6 +68,9 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		g.lapse(deck.ThisCombatRound)
 	}
 	g.endCombatBans(m)
+	if m.ID == primaryUsed {
+		settled = g.settleCardUse(of, card)
+	}
 	f := g.push(index, of)
 	switch at := g.event(lastRoundEnd(m)); {
 	case at >= 0 && g.hasEnded(uint8(at)):
@@ -82,7 +85,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		f.Waited = true // another player may change the amount, so every seat is asked
 	}
 	events = append(events, Event{Message: rulebook.Announced, Args: g.spoken(f, who(of), word(GapMoment, m.Name))})
-	events = joined(events, g.tellNotCeased(m, of))
+	events = joined(joined(events, settled), g.tellNotCeased(m, of))
 	if isActionOfItsOwn(m.ID) && !g.isOverOrMissing(actionBegins) { // once for each action
 		g.beginEventIfAnyoneResponds(actionBegins, 0, NothingFollows, of)
 	}
@@ -351,7 +354,7 @@ func (g *Game) addAnnounceAnswers(q *question) {
 		if g.deck.Moments[o.index].ID == primaryUsed && g.isPrimaryLent() {
 			some.Cards = []string{g.Roll.Card}
 		} else if g.deck.Moments[o.index].ID == primaryUsed && g.isDealt() {
-			if some.Cards = g.readiedOf(g.Active); len(some.Cards) == 0 {
+			if some.Cards = g.cardsToUse(g.Active); len(some.Cards) == 0 {
 				continue
 			}
 		}

@@ -347,3 +347,23 @@ func (g *Game) blockActed(a *ResolveAnswer, f *Frame, seat Seat) {
 		}
 	}
 }
+
+// keepOnly keeps one component of the lists, because its player is bound to use it first.
+func (a *ResolveAnswer) keepOnly(t Thing) {
+	all := *a
+	a.Things, a.Notes, a.Names = nil, nil, nil
+	for i := range all.Things {
+		if u := &all.Things[i]; u.Thing.isOf(t) {
+			a.Things = append(a.Things, *u)
+		}
+	}
+	if name := (NoteName{t.Name, t.Owner}); slices.Contains(all.Notes, name) {
+		a.Notes = []NoteName{name}
+	}
+	for _, n := range all.Names {
+		if t.Owner == Nobody && slices.Contains(n.List, t.Name) {
+			n.List = []string{t.Name}
+			a.Names = append(a.Names, n)
+		}
+	}
+}

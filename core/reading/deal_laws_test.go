@@ -190,7 +190,9 @@ func (r *dealing) choose(t *testing.T, seed int, c core.Choice, n *dealCounts) {
 		r.speaks(&r.promises[p], c, n)
 	}
 	r.keeps(c, was, n)
+	r.usesCard(c, n)
 	r.answered(i, c, n)
+	r.spends(was, c)
 	r.goesBy(was, c, n)
 	r.lapse(t, events)
 	r.review(n)

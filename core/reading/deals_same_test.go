@@ -34,7 +34,10 @@ func (r *dealing) breaks(p *promised, c core.Choice) bool {
 		return p.toDo()
 	case core.Announce:
 		m := r.Deck().Moments[r.Deck().Moment(act.Moment)]
-		if p.toDo() && !m.Consequence && t.Kind != core.Acts {
+		card := r.strategyCard(t)
+		named := card != nil && (act.Card == "" || act.Card == card.Name)
+		performs := r.goesOn(t, act.Moment) || named && t.Giver == r.Active && act.Moment == "STR.primary"
+		if p.toDo() && !m.Consequence && t.Kind != core.Acts && !performs {
 			return true
 		}
 	}

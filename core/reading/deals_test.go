@@ -104,7 +104,8 @@ func (r *dealing) clashes(d *standing, i int) bool {
 		if votes(t) && votes(o) {
 			return t.Kind != o.Kind || t.For != o.For || t.Votes*o.Votes > 0 && t.Votes != o.Votes
 		}
-		return opposite[t.Kind] == o.Kind && opposite[t.Kind] != 0 && t.Act == o.Act && t.Thing.Name == o.Thing.Name && t.Thing.Owner == o.Thing.Owner
+		same := t.Kind == o.Kind && t.Thing.Name == o.Thing.Name && t.Thing.Owner == o.Thing.Owner
+		return r.isAction(t) && r.isAction(o) && !same || opposite[t.Kind] == o.Kind && opposite[t.Kind] != 0 && t.Act == o.Act && t.Thing.Name == o.Thing.Name && t.Thing.Owner == o.Thing.Owner
 	}
 	for j := range i {
 		if against(&d.terms[j]) {
@@ -117,6 +118,7 @@ func (r *dealing) clashes(d *standing, i int) bool {
 // never returns the statement by which a term can never bind. The first one counts.
 func (r *dealing) never(d *standing, t *core.Term) objections {
 	card := r.printed(t.Thing)
+	begins, _ := r.performs(t)
 	about := t.Kind == core.Uses || t.Kind == core.Chooses || t.Kind == core.LeavesIt
 	switch {
 	case about && t.Kind != core.LeavesIt && card != nil && card.Kind == deck.ActionCardKind, t.Kind == core.Acts && t.Act == deck.PlayActionCards:
@@ -127,7 +129,7 @@ func (r *dealing) never(d *standing, t *core.Term) objections {
 		return objections{"deals note 5"} // rulings 63 and 70
 	case (t.Kind == core.Acts || t.Kind == core.Refrains) && t.Act == deck.UseSpaceCannon && (!r.sailed() && !r.isInStep(t.Giver, t.Act) || t.Due.When != core.Now):
 		return objections{"deals note 6"} // ruling 64
-	case about && card != nil && card.Name == "Trade" && t.Giver == r.Active:
+	case about && card != nil && card.Name == "Trade" && t.Giver == r.Active && (!begins || t.Words != ""):
 		return objections{"deals note 7"} // ruling 65
 	case (t.Kind == core.VotesFor || t.Kind == core.Abstains) && (t.Due.When != core.Now || r.voter() != t.Giver && r.breaker() != t.Giver):
 		return objections{"deals note 8"} // ruling 66
@@ -245,6 +247,10 @@ func (r *dealing) uses(t *core.Term, ask finding) finding {
 		return ask // a name that this table doesn't know
 	}
 	can, followed, must := r.resolvable(t.Giver, t.Thing)
+	for _, way := range []func(*core.Term) (bool, bool){r.performs, r.followable} {
+		could, seen := way(t)
+		can, followed = can || could, followed || could && seen
+	}
 	can = can && !r.leaves(t.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesIt && owes.Thing == t.Thing })
 	switch {
 	case !can:

@@ -99,7 +99,7 @@ func (r generator) nowTerm(g *dealing, by, to core.Seat) core.Term {
 		if t.Kind = core.Abstains; r.chance(75) {
 			t.Kind, t.For = core.VotesFor, r.dealOutcome(g)
 		}
-	case n < 6 && len(g.Doing) > 0:
+	case n < 6 && (len(g.Doing) > 0 || g.Active != core.Nobody && r.chance(60)):
 		t.Kind, t.Thing = []core.TermKind{core.Uses, core.Uses, core.LeavesIt}[r.IntN(3)], r.dealThing(g, t.Giver)
 	case n < 8:
 		t.Kind = []core.TermKind{core.Acts, core.Refrains}[r.IntN(2)]
@@ -274,7 +274,7 @@ func (r generator) dealChoice(g *dealing) core.Choice {
 		return core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: []core.Act{core.EndTurn{}, core.Pass{}, core.AnotherAction{}}[r.IntN(3)]}
 	case n < 84:
 		moments := []string{"TA.activate", "TA.activate", "TA.move", "TA.move.end", "TA.sco", "SC.start", "SC.retreat.start", "SC.retreat.declared", "SC.roll", "INV.start", "INV.bombard", "INV.commit",
-			"INV.scd", "PROD", "PROD.produce", "TA.end", "STR.primary", "ECO.replenish", "AG.reveal"}
+			"INV.scd", "PROD", "PROD.produce", "TA.end", "STR.primary", "STR.primary", "T.strategic", "STR.secondaries", "ECO.replenish", "AG.reveal"}
 		c := core.Choice{By: g.Players[r.IntN(len(g.Players))].Seat, Act: core.Announce{Moment: moments[r.IntN(len(moments))], Of: r.seat()}}
 		if r.chance(60) {
 			c.Act = core.Announce{Moment: moments[r.IntN(len(moments))]}

@@ -37,8 +37,21 @@ func (r *dealing) seen(p *promised) bool {
 	if p.term.Kind != core.Uses {
 		return !p.toDo() || p.ofVote()
 	}
-	can, _, _ := r.resolvable(p.term.Giver, p.term.Thing)
-	return can && !r.leaves(p.term.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesIt && owes.Thing == p.term.Thing })
+	_, sees, _ := r.resolvable(p.term.Giver, p.term.Thing)
+	for _, way := range []func(*core.Term) (bool, bool){r.performs, r.followable} {
+		could, seen := way(&p.term)
+		sees = sees || could && seen
+	}
+	return sees && !r.leaves(p.term.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesIt && owes.Thing == p.term.Thing })
+}
+
+// stillCan reports whether the giver of an obligation can keep it as all see. Only the players count votes.
+func (r *dealing) stillCan(p *promised) bool {
+	if p.term.Kind != core.VotesFor {
+		return true
+	}
+	said := r.votes(&p.term, finding{asked: true})
+	return p.term.Votes == 0 && (said.asked || said.could)
 }
 
 // conclude follows a concluded deal: its open terms become promises.
@@ -113,7 +126,7 @@ func (r *dealing) againstWord(p *promised, c core.Choice) (no objections) {
 	case core.CouldNot: // a giver who is bound to act says that it can't be done any more; anybody can abstain
 		no.add(!giver, "table 2")
 		no.add(p.state > core.IsDue || !p.binds || !p.toDo() || p.term.Kind == core.Abstains, "table 1")
-		no.add(giver && r.owed(p) && r.seen(p), "deals 3")
+		no.add(giver && r.owed(p) && r.seen(p) && r.stillCan(p), "deals 3")
 	case core.Agree, core.Dispute:
 		no.add(p.state == core.Running || p.state == core.IsDue, "table 1")
 		no.add(giver != (p.state == core.SaidBroken), "table 2")
@@ -183,7 +196,9 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 		}
 		for i := range r.promises {
 			offense := b.moment == "INV.scd" && !slices.Contains(r.Ended, uint8(r.Deck().Moment("INV.commit")))
-			if p := &r.promises[i]; p.binds && p.state == core.Running && slices.Contains(lasting[p.term.Act], b.moment) && p.step == r.steps-1 && !offense {
+			p := &r.promises[i]
+			lasts := slices.Contains(lasting[p.term.Act], b.moment) && !offense || r.goesOn(&p.term, b.moment)
+			if p.binds && p.state == core.Running && p.step == r.steps-1 && lasts {
 				p.step = r.steps
 			}
 		}
@@ -251,6 +266,8 @@ func (r *dealing) fallsDue(p *promised, phase deck.Phase, n *dealCounts) {
 	case p.state.Over():
 	case gone(p.term.Giver) || gone(p.to) || r.Winner != core.Nobody || r.without(&p.term):
 		r.ends(p, core.Expired, n)
+	case p.state == core.SaidBroken && r.Away.Has(p.term.Giver): // who is away holds nobody: the other's word counts
+		r.ends(p, core.Broken, n)
 	case p.state != core.Running:
 	case due.When == core.Now && !p.ofVote() && r.waits(p): // it waits for an action in another player's turn (ruling 178)
 	case due.When == core.Now && p.ofVote(): // a promise about a vote is judged once the vote is cast, and ends with its agenda
