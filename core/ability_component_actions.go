@@ -133,11 +133,10 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	if after, _ := g.withoutOwnOffers(seat); after != nil {
 		g = after
 	}
-	bond, owed := g.bound(seat, func(t *Term) bool { return t.Kind == Uses }), Thing{}
-	if bond != nil {
-		owed = bond.Term.Thing
+	if p := g.bound(seat, func(t *Term) bool { return t.Kind == Uses }); p != nil {
+		a.Owed = p.Term.Thing
 	}
-	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyBusy() != nil || g.whyOwed(usesOf(seat, owed)) != nil {
+	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyBusy() != nil || g.whyOwed(usesOf(seat, a.Owed)) != nil {
 		return a
 	}
 	list := func(t Thing, abilities []deck.Ability) {
@@ -156,7 +155,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		n := &g.Notes[i]
 		list(Thing{Name: g.cardOf(n).Name, Owner: n.Owner}, g.cardOf(n).Abilities)
 	}
-	if f, err := g.actionFrame(seat, owed); err == nil {
+	if f, err := g.actionFrame(seat, a.Owed); err == nil {
 		byName := g.resolveAnswer(f, seat, g.onlyOf(g.moment(f).Window(f.At), true))
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
 		for i := range byName.Things {
@@ -169,9 +168,6 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		if o := &g.Pieces[i]; o.Holder == seat {
 			list(Thing{Name: g.deck.Card(o.Card).Name, Unit: o.Unit}, g.deck.Card(o.Card).Abilities)
 		}
-	}
-	if bond != nil {
-		a.keepOnly(owed)
 	}
 	return a
 }

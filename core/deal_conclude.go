@@ -65,7 +65,7 @@ func (g *Game) conclude(d *Deal) ([]Event, error) {
 			p.Left = thisAgenda
 		}
 		g.Promises = with(g.Promises, p)
-		if roll := g.rollCall(); p.Binding && t.isOfUse() && roll.isInUse(t.Thing, g.deck) {
+		if p.Binding && g.isOfUseStep(&t, secondaries) {
 			g.Roll.forgetAnswer(t.Giver)
 		}
 	}

@@ -80,7 +80,7 @@ func (g *Game) whyOwesBefore(m *deck.Moment, of Seat) error {
 		return err
 	}
 	return g.whyOwed(func(p *Promise) bool {
-		return p.Term.isBegunBy(m.ID) || p.Term.isInStepWith(m.ID) || g.isOfCardStep(&p.Term, m.ID)
+		return p.Term.isBegunBy(m.ID) || p.Term.isInStepWith(m.ID) || g.isOfUseStep(&p.Term, m.ID)
 	})
 }
 
@@ -176,13 +176,14 @@ func (t *Term) isKeptBy(votes int, to Aim) bool {
 func (g *Game) settleVotePromises(s Seat) []Event {
 	var events []Event
 	for _, p := range g.Promises {
-		switch {
-		case p.Term.Giver != s || p.State != Running || p.Term.Due.When != Now || !p.Term.OfVote():
-		case p.Binding:
-			events = append(events, g.turnTo(&p, Kept, rulebook.ObligationKept, "deals 3"))
-		default:
-			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
+		if p.Term.Giver != s || p.State != Running || p.Term.Due.When != Now || !p.Term.OfVote() {
+			continue
 		}
+		state, message, rule := IsDue, rulebook.PromiseDue, rulebook.Rule("")
+		if p.Binding {
+			state, message, rule = Kept, rulebook.ObligationKept, "deals 3"
+		}
+		events = append(events, g.turnTo(&p, state, message, rule))
 	}
 	return events
 }
@@ -193,24 +194,16 @@ func (g *Game) settleCardUse(by Seat, card string) []Event {
 	if card != "" {
 		return g.markUseKept(by, Thing{Name: card})
 	}
-	var events []Event
-	for _, p := range g.Promises {
-		if p.Term.Giver == by && g.isOwed(&p) && g.isOfCardStep(&p.Term, primaryUsed) {
-			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
-		}
-	}
-	return events
+	return g.turnAll(IsDue, rulebook.PromiseDue, "", func(p *Promise) bool {
+		return p.Term.Giver == by && g.isOwed(p) && g.isOfUseStep(&p.Term, primaryUsed)
+	})
 }
 
 // markUseKept marks obligations to use a component as kept once the seat has used the component.
 func (g *Game) markUseKept(s Seat, t Thing) []Event {
-	var events []Event
-	for _, p := range g.Promises {
-		if p.Term.Giver == s && p.Binding && p.State == Running && p.Term.Kind == Uses && p.Term.Thing.isOf(t) {
-			events = append(events, g.turnTo(&p, Kept, rulebook.ObligationKept, "deals 3"))
-		}
-	}
-	return events
+	return g.turnAll(Kept, rulebook.ObligationKept, "deals 3", func(p *Promise) bool {
+		return p.Binding && p.State == Running && usesOf(s, t)(p)
+	})
 }
 
 // recordEvent follows an event that begins: it counts the step of the game, and moves promises
@@ -245,7 +238,7 @@ func (g *Game) extendObligations(id string) {
 	}
 	for i := range g.Promises {
 		p := &g.Promises[i]
-		goesOn := p.Term.isInStepWith(id) || id != primaryUsed && g.isOfCardStep(&p.Term, id)
+		goesOn := p.Term.isInStepWith(id) || id != primaryUsed && g.isOfUseStep(&p.Term, id)
 		if p.Binding && p.State == Running && p.Step == g.Steps-1 && goesOn {
 			g.Promises = copied(g.Promises)
 			g.Promises[i].Step = g.Steps

@@ -233,38 +233,23 @@ func (g *Game) sayCould(c Choice, confirm bool, said Word, message rulebook.Mess
 	return []Event{{Message: message, Args: []Arg{who(c.By), {Gap: GapTerms, Terms: &term}}}}, nil
 }
 
-// whoSpent returns the seats that a choice may have cost something they could have used: a seat that acted, or
-// that has fewer goods than before.
-func (g *Game) whoSpent(c Choice, now *Game) (seats Seats) {
-	switch a := c.Act.(type) {
-	case Resolve, Do, Spend:
-		seats = SeatsOf(c.By)
-	case Announce:
-		if seats = SeatsOf(a.Of); a.Of == Nobody {
-			seats = SeatsOf(g.actor(g.event(a.Moment), c.By))
-		}
+// forgetWords drops the answers of seats that they could do something now, if a choice may have cost them what
+// they need for it: they acted, or they have less than before.
+func (g *Game) forgetWords(was *Game, c Choice, traded *Offer) {
+	var acted Seats
+	switch c.Kind() {
+	case ResolveKind, DoKind, SpendKind:
+		acted = SeatsOf(c.By)
 	}
-	if o := g.Trading(c); o != nil && g.Options.Goods == PhysicalGoods {
-		seats |= SeatsOf(o.From, o.To)
+	if traded != nil && g.Options.Goods == PhysicalGoods {
+		acted = SeatsOf(traded.From, traded.To)
 	}
-	for i := range g.Players {
-		was, is := &g.Players[i].Goods, &now.Players[i].Goods
-		for k := range was {
-			if is[k] < was[k] {
-				seats = seats.With(g.Players[i].Seat)
-			}
-		}
-	}
-	return seats
-}
-
-// forgetWords drops the answers of seats that they could do something now, because they have spent since what
-// they may need for it.
-func (g *Agreements) forgetWords(spent Seats) {
 	for i := range g.Deals {
 		d := &g.Deals[i]
 		for j := range d.Terms {
-			if w := d.Said[j]; spent.Has(d.Terms[j].Giver) && (w == SaidCould || w == AgreedCould) {
+			s, w := d.Terms[j].Giver, d.Said[j]
+			spent := acted.Has(s) || !g.Player(s).Goods.HasAtLeast(was.Player(s).Goods)
+			if spent && (w == SaidCould || w == AgreedCould) {
 				d = g.changeDeal(d)
 				d.Said[j] = Unsaid
 			}

@@ -99,23 +99,21 @@ func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 		return nil, err
 	}
 	giver := c.By == p.Term.Giver
-	var event Event
+	state, message, rule := SaidBroken, rulebook.PromiseSaidNot, rulebook.Rule("")
 	switch {
 	case p.State > IsDue:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case giver && (p.Binding && !kept || g.isOwed(p) && g.canSeeKept(p)):
 		return nil, refuse("deals 3", rulebook.MustKeep, p.args()...)
 	case giver && kept:
-		event = g.turnTo(p, SaidKept, rulebook.PromiseSaidKept, "")
+		state, message = SaidKept, rulebook.PromiseSaidKept
 	case kept:
-		event = g.turnTo(p, Kept, rulebook.PromiseKept, "")
+		state, message = Kept, rulebook.PromiseKept
 	case giver || p.isSpokenForBy(c.By, g.Away, g.Host):
-		message, rule := p.broken()
-		event = g.turnTo(p, Broken, message, rule)
-	default:
-		event = g.turnTo(p, SaidBroken, rulebook.PromiseSaidNot, "")
+		state = Broken
+		message, rule = p.broken()
 	}
-	return []Event{event}, nil
+	return []Event{g.turnTo(p, state, message, rule)}, nil
 }
 
 // broken returns the event that a promise was not kept, and the rule. A promise may be broken (deals 5).
@@ -139,20 +137,21 @@ func (g *Game) sayOfWord(c Choice, agrees bool) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
+	state := Broken
+	message, rule := p.broken()
 	switch {
 	case p.State <= IsDue:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case !p.mustAnswer(c.By):
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
 	case !agrees:
-		return []Event{g.turnTo(p, Disputed, rulebook.PromiseDisputed, rulebook.TableDeals)}, nil
+		state, message, rule = Disputed, rulebook.PromiseDisputed, rulebook.TableDeals
 	case p.State == SaidKept:
-		return []Event{g.turnTo(p, Kept, rulebook.PromiseKept, "")}, nil
+		state, message, rule = Kept, rulebook.PromiseKept, ""
 	case p.State == SaidCannot:
-		return []Event{g.turnTo(p, Expired, rulebook.ObligationVoid, rulebook.TableDeals)}, nil
+		state, message, rule = Expired, rulebook.ObligationVoid, rulebook.TableDeals
 	}
-	message, rule := p.broken()
-	return []Event{g.turnTo(p, Broken, message, rule)}, nil
+	return []Event{g.turnTo(p, state, message, rule)}, nil
 }
 
 // sayPromiseDue lets one of the two seats say that a promise is due.
@@ -190,33 +189,36 @@ func (g *Game) fallDue() []Event {
 	var events []Event
 	for _, p := range g.Promises {
 		due := p.Term.Due
+		state, message, rule := IsDue, rulebook.PromiseDue, rulebook.Rule("")
+		expire := func() { state, message, rule = Expired, rulebook.PromiseExpired, rulebook.TableDeals }
 		switch {
 		case p.State == SaidBroken && g.Away.Has(p.Term.Giver): // because the other's word counts
-			message, rule := p.broken()
-			events = append(events, g.turnTo(&p, Broken, message, rule))
+			state = Broken
+			message, rule = p.broken()
 		case p.State != Running:
+			continue
 		case due.When == Now && p.Binding && p.Term.ToDo() && g.Away.Has(p.Term.Giver): // because nobody is there who could do it
-			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
 		case due.When == Now && p.Term.OfVote(): // because settleVotePromises settles it once the vote is cast
-			if p.Left == agendaGone {
-				events = append(events, g.turnTo(&p, Expired, rulebook.PromiseExpired, rulebook.TableDeals))
+			if p.Left != agendaGone {
+				continue
 			}
+			expire()
 		case due.When == AtPhase && p.Left > 0 && g.Phase != due.Phase:
 			at := slices.IndexFunc(g.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
 			g.Promises = copied(g.Promises)
 			g.Promises[at].Left = 0
-		case due.When == AtPhase && p.Left == 0 && g.Phase == due.Phase,
-			due.When == AtEvent && p.Left == 0:
-			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
+			continue
+		case due.When == AtPhase && p.Left == 0 && g.Phase == due.Phase, due.When == AtEvent && p.Left == 0:
 		case due.When != Now || g.isWaiting(&p):
+			continue
 		case p.Step == g.Steps && !(p.Binding && p.Term.isOfUse() && !g.hasTimeFor(p.Term.Giver, p.Term.Thing)):
-		case p.Binding && (p.Term.Kind == LeavesIt || p.Term.Kind == Refrains):
-			events = append(events, g.turnTo(&p, Kept, rulebook.ObligationKept, "deals 3"))
+			continue
+		case p.Binding && !p.Term.ToDo():
+			state, message, rule = Kept, rulebook.ObligationKept, "deals 3"
 		case p.Binding && p.Term.Kind == Uses: // because the moment to use the component has passed
-			events = append(events, g.turnTo(&p, Expired, rulebook.PromiseExpired, rulebook.TableDeals))
-		default:
-			events = append(events, g.turnTo(&p, IsDue, rulebook.PromiseDue, ""))
+			expire()
 		}
+		events = append(events, g.turnTo(&p, state, message, rule))
 	}
 	return events
 }
@@ -241,10 +243,17 @@ func (g *Agreements) markAgendaGone() {
 // expire ends the promises that can no longer be kept, because a seat is eliminated or the
 // game is over.
 func (g *Game) expire(over func(p *Promise) bool) []Event {
+	return g.turnAll(Expired, rulebook.PromiseExpired, rulebook.TableDeals, func(p *Promise) bool {
+		return !p.State.Over() && over(p)
+	})
+}
+
+// turnAll changes the state of every promise that passes a test.
+func (g *Game) turnAll(to PromiseState, m rulebook.MessageID, rule rulebook.Rule, is func(*Promise) bool) []Event {
 	var events []Event
 	for _, p := range g.Promises {
-		if !p.State.Over() && over(&p) {
-			events = append(events, g.turnTo(&p, Expired, rulebook.PromiseExpired, rulebook.TableDeals))
+		if is(&p) {
+			events = append(events, g.turnTo(&p, to, m, rule))
 		}
 	}
 	return events

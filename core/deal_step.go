@@ -44,17 +44,21 @@ func (g *Game) isStepOf(by Seat, act deck.BoardAct) bool {
 	return true
 }
 
-// isOfCardStep reports whether a term is about a strategy card, and an event belongs to the step in which its
-// giver uses that card: as an action of their own, or by following another player.
-func (g *Game) isOfCardStep(t *Term, id string) bool {
+// isOfUseStep reports whether an event belongs to the step in which the giver of a term uses its component: a
+// strategy card or a component action as the action of a turn, or another player's strategy card by following.
+func (g *Game) isOfUseStep(t *Term, id string) bool {
 	c := g.component(t.Thing.Name)
+	isCard := c != nil && c.Initiative > 0 && t.Thing.Owner == Nobody
 	switch {
-	case !t.isOfUse() || t.Thing.Owner != Nobody || c == nil || c.Initiative == 0:
+	case !t.isOfUse():
 		return false
-	case t.Giver == g.Active:
+	case isCard && t.Giver == g.Active:
 		return id == strategicAction || id == primaryUsed
+	case isCard:
+		return id == secondaries || id == secondaryUsed
 	}
-	return id == secondaries || id == secondaryUsed
+	_, windows, _ := g.named(t.Thing)
+	return id == componentAction && slices.Contains(windows, componentWindow)
 }
 
 // isActionTerm reports whether a giver keeps a term by the action of their turn. There is only one of these
@@ -63,21 +67,14 @@ func (g *Game) isActionTerm(t *Term) bool {
 	if t.Kind != Uses {
 		return t.Kind == Acts && t.Act == deck.ActivateSystem
 	}
-	_, windows, _ := g.named(t.Thing)
-	found, modeled, _ := g.find(t.Thing, t.Giver)
-	return g.isOfCardStep(t, primaryUsed) || slices.Contains(windows, componentWindow) ||
-		modeled && found.ability.Timing.Action
+	return g.isOfUseStep(t, primaryUsed) || g.isOfUseStep(t, componentAction)
 }
 
 // canPerform reports whether a seat may begin a strategic action with the strategy card of a term. It also
 // reports whether everybody sees that the seat has the card, and that the card is readied.
 func (g *Game) canPerform(t *Term) (can, sure bool) {
-	if !g.isOfCardStep(t, primaryUsed) || !g.latestStep().free || g.whyNotAct(primaryUsed) != nil {
+	if !g.isOfUseStep(t, primaryUsed) || !g.latestStep().free || g.whyNotAct(primaryUsed) != nil {
 		return false, false
 	}
-	at, dealt := g.strategyCard(t.Thing.Name), g.isDealt()
-	if !dealt {
-		return true, false
-	}
-	return at >= 0 && g.StrategyCards[at].By == t.Giver && !g.StrategyCards[at].Exhausted, true
+	return !g.isDealt() || slices.Contains(g.readiedOf(t.Giver), t.Thing.Name), g.isDealt()
 }

@@ -210,11 +210,6 @@ func (t *Term) isAgainst(o *Term) bool {
 	return two(Acts, Refrains) && t.Act == o.Act || two(Uses, LeavesIt) && t.Thing == o.Thing
 }
 
-// isSameAct reports whether two terms ask for the same act, so that doing it once keeps both.
-func (t *Term) isSameAct(o *Term) bool {
-	return t.Kind == o.Kind && t.Act == o.Act && t.Thing.isOf(o.Thing)
-}
-
 // isBegunBy reports whether an event begins the board act that a term asks its giver to do or
 // to refrain from.
 func (t *Term) isBegunBy(id string) bool {

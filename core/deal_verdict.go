@@ -45,10 +45,14 @@ func (g *Game) judge(d *Deal, at int) Judged {
 		return newJudged(CanNow, "deals 3", rulebook.TermCanMove, who(t.Giver))
 	}
 	against := func(o *Term) bool {
-		return t.isAgainst(o) || o.Due.When == Now && !t.isSameAct(o) && g.isActionTerm(t) && g.isActionTerm(o)
+		same := o.Kind == t.Kind && o.Thing == t.Thing
+		return t.isAgainst(o) || o.Due.When == Now && !same && g.isActionTerm(t) && g.isActionTerm(o)
 	}
-	earlier := func(o Term) bool { return o.Giver == t.Giver && against(&o) }
-	if g.bound(t.Giver, against) != nil || slices.ContainsFunc(d.Terms[:at], earlier) {
+	cannot := g.bound(t.Giver, against) != nil
+	for i := range d.Terms[:at] {
+		cannot = cannot || d.Terms[i].Giver == t.Giver && against(&d.Terms[i])
+	}
+	if cannot {
 		return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, who(t.Giver))
 	}
 	known := g.judgeNow(t)
@@ -69,32 +73,35 @@ func (g *Game) judge(d *Deal, at int) Judged {
 // judgeUnbindable returns CannotNow for terms that the rules keep from binding, with the first
 // such rule; or else the zero Judged.
 func (g *Game) judgeUnbindable(d *Deal, t *Term) Judged {
-	no := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
-		return newJudged(CannotNow, rule, m, args...)
-	}
 	giver, step := who(t.Giver), g.latestStep()
 	begins, _ := g.canPerform(t)
+	args := []Arg{giver}
+	var rule rulebook.Rule
+	var why rulebook.MessageID
 	switch {
 	case t.Kind != LeavesIt && g.actionCard(t.Thing) != nil, t.Kind == Acts && t.Act == deck.PlayActionCards:
-		return no("deals 4", rulebook.TermOfCard, giver)
+		rule, why = "deals 4", rulebook.TermOfCard
 	case t.Thing.Owner != Nobody && !g.hasGiverNote(d, t):
-		return no("deals note 5", rulebook.TermOfNote, giver, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
+		rule, why = "deals note 5", rulebook.TermOfNote
+		args = append(args, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
 	case t.Thing.Name != "" && isUnbound(g.deck, t.Thing):
-		return no("ruling 71", rulebook.TermUnbound, word(GapWhat, t.Thing.Name))
+		rule, why, args[0] = "ruling 71", rulebook.TermUnbound, word(GapWhat, t.Thing.Name)
 	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || (!g.Moved || step.id == "TA.move" && !step.happened) && !g.isStepOf(t.Giver, t.Act)):
-		return no("deals note 6", rulebook.TermBeforeMovement, giver)
-	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody && t.Giver == g.Active && !(begins && t.Words == ""):
-		return no("deals note 7", rulebook.TermOfTrade)
+		rule, why = "deals note 6", rulebook.TermBeforeMovement
+	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody && t.Giver == g.Active && !begins:
+		rule, why, args = "deals note 7", rulebook.TermOfTrade, nil
 	case t.OfVote() && (t.Due.When != Now || !g.isAskedInAgenda(t.Giver, Voting) && !g.isAskedInAgenda(t.Giver, Deciding)):
-		return no("deals note 8", rulebook.TermOfVote, giver)
+		rule, why = "deals note 8", rulebook.TermOfVote
 	case t.Due.When == AtEvent && g.deck.Moments[g.event(t.Due.Moment)].Rolled:
-		return no("deals note 9", rulebook.TermOfDice)
+		rule, why, args = "deals note 9", rulebook.TermOfDice, nil
 	case t.Due.When == AtEvent && t.Due.Of != Nobody && !d.parties().Has(t.Due.Of):
-		return no("ruling 54", rulebook.TermOfThird, giver, other(t.Due.Of))
+		rule, why, args = "ruling 54", rulebook.TermOfThird, append(args, other(t.Due.Of))
 	case t.Due.When != Now:
-		return no("deals 5", rulebook.TermIsLater, giver)
+		rule, why = "deals 5", rulebook.TermIsLater
+	default:
+		return Judged{}
 	}
-	return Judged{}
+	return newJudged(CannotNow, rule, why, args...)
 }
 
 // hasGiverNote reports whether the giver of a term has the term's promissory note in hand or in
@@ -232,7 +239,7 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 		return can, sure, false
 	}
 	if roll := g.rollCall(); roll.isInUse(t, g.deck) && roll.canStillFollow(by) {
-		return true, roll.Card != "", t.Name == g.chosenFor(by)
+		return true, roll.Card != "", roll.whyMust(by, false) != nil
 	}
 	q := question{is: standing, Prompt: Prompt{Seat: by}}
 	g.addResolveAnswers(&q)

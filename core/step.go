@@ -19,7 +19,8 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if !kind.isOnlyAboutOffers() {
 		next.unshare()
 	}
-	final := g.Trading(c) != nil
+	traded := g.Trading(c)
+	final := traded != nil
 	back, asked := next.returnBy(c), g.Return.Prompt
 	declines := g.Declines
 	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
@@ -57,9 +58,7 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if kind.isOnlyAboutOffers() && !next.isResting() {
 		next.unshare()
 	}
-	if len(next.Deals) > 0 {
-		next.forgetWords(g.whoSpent(c, &next))
-	}
+	next.forgetWords(&g, c, traded)
 	events = next.settle(events)
 	next.closePassed(c, final || isRevealing(c, next.deck))
 	return next, events, nil

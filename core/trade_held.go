@@ -214,20 +214,15 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 }
 
 // hasTimeFor reports whether an event is open, or has just passed, in which a seat may still use a component
-// if no deal keeps it from that. A component that needs no event always has time.
+// if no deal keeps it from that. A component that needs no event always has time, and a strategy card has its step.
 func (g *Game) hasTimeFor(by Seat, t Thing) bool {
 	_, windows, modeled := g.named(t)
-	if len(windows) == 0 || modeled || anyTimeOf(windows, nil, deck.ActionPhase) != "" || slices.Contains(windows, componentWindow) {
+	c := g.component(t.Name)
+	if len(windows) == 0 || modeled || c != nil && c.Initiative > 0 || anyTimeOf(windows, nil, deck.ActionPhase) != "" || slices.Contains(windows, componentWindow) {
 		return true
 	}
 	free := *g // of every obligation
 	free.Promises = nil
-	roll := free.rollCall()
-	follows := slices.Contains(roll.order, by) && roll.isInUse(t, g.deck) && !roll.hasNone && !roll.Used.Has(by)
-	own := Term{Kind: Uses, Giver: by, Thing: t}
-	if follows || g.isOfCardStep(&own, primaryUsed) && g.whyNotAct(primaryUsed) == nil {
-		return true
-	}
 	for i := range g.Doing {
 		f := &g.Doing[i]
 		for at := deck.Before; at < deck.NumStations; at++ {

@@ -46,16 +46,15 @@ func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
 		}
 		return "", nil
 	}
-	readied, lawful, at, no := g.readiedOf(of), g.cardsToUse(of), g.strategyCard(name), rulebook.CardNotReadied
+	readied, at, no := g.readiedOf(of), g.strategyCard(name), rulebook.CardNotReadied
+	if lawful := g.cardsToUse(of); name == "" && len(lawful) == 1 {
+		name = lawful[0]
+	} else if name == "" && len(readied) == 1 {
+		name = readied[0]
+	}
 	switch {
-	case slices.Contains(lawful, name):
-		return name, nil
-	case name == "" && len(lawful) == 1:
-		return lawful[0], nil
 	case slices.Contains(readied, name):
-		return "", g.whyNotUseCard(of, name)
-	case name == "" && len(lawful) == 0 && len(readied) > 0:
-		return "", g.whyNotUseCard(of, readied[0])
+		return name, g.whyNotUseCard(of, name)
 	case name == "" && len(readied) == 0:
 		no = rulebook.NoCardReadied
 	case name == "":

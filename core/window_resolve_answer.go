@@ -19,6 +19,7 @@ type ResolveAnswer struct {
 	Copies []Copy     // action cards known by name that were played in this window
 	Others bool       // any name that the deck does not have
 	Left   []Thing    // things that the seat is bound by a deal not to use
+	Owed   Thing      // the only thing that the seat may use, because a deal binds it to; or none
 	page   []Usable   // scratch space while the answer is made
 	self   Seat       // the seat that an ability without an aim is about
 	deck   *deck.Deck
@@ -94,7 +95,7 @@ func mayAim(to Seat, aims Seats, unaimed bool) bool {
 // name.
 func (a ResolveAnswer) Takes(act Act) bool {
 	r, is := act.(Resolve)
-	if !is || checkAim(a.deck, r.At) != nil {
+	if !is || checkAim(a.deck, r.At) != nil || a.Owed != (Thing{}) && !a.Owed.isOf(r.Thing) {
 		return false
 	}
 	for _, t := range a.Left {
@@ -344,26 +345,6 @@ func (g *Game) blockActed(a *ResolveAnswer, f *Frame, seat Seat) {
 		}
 		if taken := g.taken(f, seat, d.Thing); len(taken) > 0 {
 			a.Copies = append(a.Copies, Copy{d.Thing.Name, taken})
-		}
-	}
-}
-
-// keepOnly keeps one component of the lists, because its player is bound to use it first.
-func (a *ResolveAnswer) keepOnly(t Thing) {
-	all := *a
-	a.Things, a.Notes, a.Names = nil, nil, nil
-	for i := range all.Things {
-		if u := &all.Things[i]; u.Thing.isOf(t) {
-			a.Things = append(a.Things, *u)
-		}
-	}
-	if name := (NoteName{t.Name, t.Owner}); slices.Contains(all.Notes, name) {
-		a.Notes = []NoteName{name}
-	}
-	for _, n := range all.Names {
-		if t.Owner == Nobody && slices.Contains(n.List, t.Name) {
-			n.List = []string{t.Name}
-			a.Names = append(a.Names, n)
 		}
 	}
 }

@@ -43,11 +43,14 @@ func (r *dealing) followable(t *core.Term) (could, seen bool) {
 	if !open || card == nil || r.Active == core.Nobody || t.Giver == r.Active || inUse != "" && (card.Name != inUse || !card.HasSecondary()) {
 		return false, false
 	}
-	bound := r.leaves(t.Giver, func(owes *core.Term) bool {
-		c := r.strategyCard(owes)
-		return owes.Kind == core.LeavesIt && c != nil && (inUse == "" || c.Name == inUse)
-	})
+	bound := r.leaves(t.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesIt && r.isOfCardInUse(owes) })
 	return !bound && !r.has(t.Giver).Eliminated && !(r.Roll.Shown | r.Roll.Used).Has(t.Giver), inUse != ""
+}
+
+// isOfCardInUse reports whether a term is about the strategy card in use, which may be any one if nobody named it.
+func (r *dealing) isOfCardInUse(t *core.Term) bool {
+	c := r.strategyCard(t)
+	return c != nil && (r.Roll.Card == "" || c.Name == r.Roll.Card)
 }
 
 // isAction reports whether a term asks its giver to begin an action, of which a turn has one at a time.
@@ -63,6 +66,10 @@ func (r *dealing) isAction(t *core.Term) bool {
 
 // goesOn reports whether an event belongs to the step in which the card of a term is used or followed.
 func (r *dealing) goesOn(t *core.Term, moment string) bool {
+	use := t.Kind == core.Uses || t.Kind == core.LeavesIt
+	if moment == "CA" && use && r.windows.isOfAction(r.windows.object(t.Giver, t.Thing)) {
+		return true
+	}
 	if r.strategyCard(t) == nil {
 		return false
 	}
@@ -101,22 +108,11 @@ func (r *dealing) spends(was core.Game, c core.Choice) {
 		return false
 	}
 	acts := map[core.Kind]bool{core.ResolveKind: true, core.DoKind: true, core.SpendKind: true}
-	of := core.Nobody
-	if act, is := c.Act.(core.Announce); is {
-		of = act.Of
-		if actor := was.Deck().Moments[was.Deck().Moment(act.Moment)].Actor; of == core.Nobody {
-			if of = c.By; was.Active != core.Nobody && (actor == deck.ByActive || actor == deck.AfterPrimary) {
-				of = was.Active
-			}
-		}
-	} else if acts[c.Kind()] {
-		of = c.By
-	}
 	pair := r.exchanged(was, c)
 	for i := range r.deals {
 		d := &r.deals[i]
 		for j := range d.terms {
-			if s := d.terms[j].Giver; (s == of || less(s) || pair.Has(s)) && (d.words[j] == core.SaidCould || d.words[j] == core.AgreedCould) {
+			if s := d.terms[j].Giver; (s == c.By && acts[c.Kind()] || less(s) || pair.Has(s)) && (d.words[j] == core.SaidCould || d.words[j] == core.AgreedCould) {
 				d.words[j] = core.Unsaid
 			}
 		}

@@ -129,7 +129,7 @@ func (r *dealing) never(d *standing, t *core.Term) objections {
 		return objections{"deals note 5"} // rulings 63 and 70
 	case (t.Kind == core.Acts || t.Kind == core.Refrains) && t.Act == deck.UseSpaceCannon && (!r.sailed() && !r.isInStep(t.Giver, t.Act) || t.Due.When != core.Now):
 		return objections{"deals note 6"} // ruling 64
-	case about && card != nil && card.Name == "Trade" && t.Giver == r.Active && (!begins || t.Words != ""):
+	case about && card != nil && card.Name == "Trade" && t.Giver == r.Active && !begins:
 		return objections{"deals note 7"} // ruling 65
 	case (t.Kind == core.VotesFor || t.Kind == core.Abstains) && (t.Due.When != core.Now || r.voter() != t.Giver && r.breaker() != t.Giver):
 		return objections{"deals note 8"} // ruling 66
@@ -250,6 +250,9 @@ func (r *dealing) uses(t *core.Term, ask finding) finding {
 	for _, way := range []func(*core.Term) (bool, bool){r.performs, r.followable} {
 		could, seen := way(t)
 		can, followed = can || could, followed || could && seen
+	}
+	if could, _ := r.followable(t); could {
+		must = must || r.leaves(t.Giver, r.isOfCardInUse)
 	}
 	can = can && !r.leaves(t.Giver, func(owes *core.Term) bool { return owes.Kind == core.LeavesIt && owes.Thing == t.Thing })
 	switch {
