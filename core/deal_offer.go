@@ -244,13 +244,13 @@ func (g *Game) forgetWords(was *Game, c Choice, traded *Offer) {
 	if traded != nil && g.Options.Goods == PhysicalGoods {
 		acted = SeatsOf(traded.From, traded.To)
 	}
+	g.Deals = copied(g.Deals)
 	for i := range g.Deals {
 		d := &g.Deals[i]
 		for j := range d.Terms {
-			s, w := d.Terms[j].Giver, d.Said[j]
+			s := d.Terms[j].Giver
 			spent := acted.Has(s) || !g.Player(s).Goods.HasAtLeast(was.Player(s).Goods)
-			if spent && (w == SaidCould || w == AgreedCould) {
-				d = g.changeDeal(d)
+			if spent && (d.Said[j] == SaidCould || d.Said[j] == AgreedCould) {
 				d.Said[j] = Unsaid
 			}
 		}

@@ -131,45 +131,43 @@ func isUnbound(d *deck.Deck, t Thing) bool {
 // judgeNow returns the verdict that known facts give on a term that falls due at once, or the
 // zero Judged if no fact decides.
 func (g *Game) judgeNow(t *Term) Judged {
-	yes, giver := newJudged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver)), who(t.Giver)
-	switch t.Kind {
-	case Abstains:
-		if g.Council.Step == Deciding {
-			return newJudged(CannotNow, "ruling 244", rulebook.TermCannotAtAll, giver)
-		}
-		return yes
-	case VotesFor:
-		if g.Council.Step == Deciding { // its giver is the speaker, whose decision isn't a vote
-			may := g.decidable()
-			if t.Votes > 0 || !may.isPossible(t.For) {
-				return newJudged(CannotNow, "ruling 244", rulebook.TermCannotAtAll, giver)
-			}
-			return yes
-		}
+	verdict, rule, why, args := CanNow, rulebook.Rule("deals 3"), rulebook.TermCan, []Arg{who(t.Giver)}
+	switch isTie := g.Council.Step == Deciding; t.Kind {
+	case Abstains, VotesFor:
+		most, _ := g.mostVotes(t.Giver)
 		err := g.whyForbidden(t.Giver, deck.CastVotes)
 		if err == nil {
 			err = g.whyNotOutcome(t.For)
 		}
-		if most, _ := g.mostVotes(t.Giver); err == nil && t.Votes > most {
-			return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, giver)
+		may := g.decidable()
+		switch {
+		case isTie && (t.Kind == Abstains || t.Votes > 0 || !may.isPossible(t.For)): // the speaker's decision isn't a vote
+			verdict, rule, why = CannotNow, "ruling 244", rulebook.TermCannotAtAll
+		case isTie, t.Kind == Abstains:
+		case err == nil && t.Votes > most:
+			verdict, rule, why = CannotNow, "deals note 1", rulebook.TermCannotAtAll
+		default:
+			return judgeRefusal(err)
 		}
-		return judgeRefusal(err)
 	case Uses, LeavesIt:
 		return g.judgeUse(t)
 	case Acts, Refrains:
-		if !g.isStepOf(t.Giver, t.Act) {
-			return newJudged(CannotNow, "deals 5", rulebook.TermIsLater, giver)
+		switch {
+		case !g.isStepOf(t.Giver, t.Act):
+			verdict, rule, why = CannotNow, "deals 5", rulebook.TermIsLater
+		case t.Kind == Acts:
+			return judgeRefusal(g.whyForbidden(t.Giver, t.Act))
 		}
-		if t.Kind == Refrains {
-			return yes
-		}
-		return judgeRefusal(g.whyForbidden(t.Giver, t.Act))
 	case Chooses:
-		if t.Thing.Name != "" && !g.isResolving(t.Giver, t.Thing) {
-			return newJudged(CannotNow, "deals 5", rulebook.TermNotYet, giver, word(GapWhat, t.Thing.Name))
+		if t.Thing.Name == "" || g.isResolving(t.Giver, t.Thing) {
+			return Judged{}
 		}
+		verdict, rule, why = CannotNow, "deals 5", rulebook.TermNotYet
+		args = append(args, word(GapWhat, t.Thing.Name))
+	default:
+		return Judged{}
 	}
-	return Judged{}
+	return newJudged(verdict, rule, why, args...)
 }
 
 // judgeRefusal returns CannotNow with the refusal that forbids a term, or the zero Judged if
