@@ -114,14 +114,14 @@ func (g *Game) whyNotFromZone(c *carried, t Thing) error {
 func (g *Game) whyNotTimely(f *Frame, by Seat, t Thing, c *carried) error {
 	no := g.whyNotTimelyAt(f, by, t, c, &c.ability.Timing)
 	for i := range c.ability.Or {
-		no = nearer(no, g.whyNotTimelyAt(f, by, t, c, &c.ability.Or[i]))
+		no = nearerOf(no, g.whyNotTimelyAt(f, by, t, c, &c.ability.Or[i]))
 	}
 	return no
 }
 
-// nearer returns which of two windows is nearer, by their refusals: one that's open, then one that's yet to
+// nearerOf returns which of two windows is nearer, by their refusals: one that's open, then one that's yet to
 // come, and last one that's over.
-func nearer(no, other error) error {
+func nearerOf(no, other error) error {
 	far := func(err error) int {
 		r, refused := err.(*Refusal)
 		switch {
@@ -222,7 +222,7 @@ func (g *Game) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) 
 		}
 		return refuse("abilities 14", why, args...)
 	}
-	if why = g.misses(c, &timing); why == rulebook.TooLateFor && timing.Station == deck.After && g.hasEnded(uint8(i)) {
+	if why = g.whyMissed(c, &timing); why == rulebook.TooLateFor && timing.Station == deck.After && g.hasEnded(uint8(i)) {
 		return refuse("abilities 14.1", why, args...)
 	}
 	rule := rulebook.Rule("abilities 3")

@@ -73,32 +73,30 @@ func (g *Game) hasComponent(f *Frame) bool {
 	return false
 }
 
-// whyNotTimelyByName refuses if a component known by name can't act in this window.
-func (g *Game) whyNotTimelyByName(f *Frame, by Seat, t Thing) error {
+// whyNotTimelyByName refuses if a component known by name can't act in this window: by its window at this
+// event, or else by the nearest. Without a window no rule of its kind of card is named.
+func (g *Game) whyNotTimelyByName(f *Frame, by Seat, t Thing) (no error) {
 	kind, windows, _ := g.named(t)
-	if slices.Contains(windows, componentWindow) && g.hasComponent(f) {
+	switch {
+	case f == nil:
+		kind = deck.OtherComponent
+	case slices.Contains(windows, componentWindow) && g.hasComponent(f):
 		return refuse("transactions note 6", rulebook.HasActed, who(by))
-	}
-	if g.canActInWindow(g.moment(f).Window(f.At), windows) {
+	case g.canActInWindow(g.moment(f).Window(f.At), windows):
 		return g.whyNotUseByName(f, by, kind, t.Name)
 	}
-	return g.refuseWindows(f, by, t, deck.Component{Kind: kind}, windows)
-}
-
-// refuseWindows refuses a component known by name outside its windows: by the one at this event, or else
-// by the nearest.
-func (g *Game) refuseWindows(f *Frame, by Seat, t Thing, card deck.Component, windows deck.Windows) (no error) {
+	of, whose := carried{card: deck.Component{Kind: kind}, holder: by, owner: by}, g.whose(t)
 	for i, id := range windows {
 		m, at := g.deck.Window(id)
 		timing := deck.Timing{Station: at, Moment: m.ID}
-		if whose := g.whose(t); len(whose) > 0 {
+		if len(whose) > 0 {
 			timing.Whose = whose[i]
 		}
-		other := g.refuseMoment(f, &carried{card: card, holder: by, owner: by}, timing, word(GapWhat, deck.Clip(t.Name)))
+		other := g.refuseMoment(f, &of, timing, word(GapWhat, deck.Clip(t.Name)))
 		if f != nil && m.ID == g.moment(f).ID {
 			return other
 		}
-		if no = nearer(no, other); i == 0 {
+		if no = nearerOf(no, other); i == 0 {
 			no = other
 		}
 	}

@@ -58,15 +58,16 @@ func firstOfAction(id string) string {
 	return "TA.activate"
 }
 
-// misses returns why an ability isn't resolved at its event: that is a step of this turn or phase that has
+// whyMissed returns why an ability isn't resolved at its event: that is a step of this turn or phase that has
 // yet to come, or one that's over, or neither. Consequences of other events are no steps.
-func (g *Game) misses(c *carried, timing *deck.Timing) rulebook.MessageID {
+func (g *Game) whyMissed(c *carried, timing *deck.Timing) rulebook.MessageID {
 	index, step := g.event(timing.Moment), g.latestStep()
 	if index < 0 {
 		return rulebook.NotThisMoment
 	}
 	m, last := &g.deck.Moments[index], g.event(step.id)
 	closes, closed := slices.Index(closingSteps, m.ID), slices.Index(closingSteps, step.id)
+	kind, its := firstOfAction(m.ID), firstOfAction(step.id)
 	comes, over := false, g.hasEnded(uint8(index))
 	switch {
 	case m.Actor == deck.OfAgenda && g.Council.Step == NoAgenda:
@@ -88,11 +89,11 @@ func (g *Game) misses(c *carried, timing *deck.Timing) rulebook.MessageID {
 		over = over && (timing.Station == deck.After || timing.Whose == deck.AnySeat)
 	case m.IsOnePlayersEvent() && g.Active != Nobody && !g.isRole(timing.Whose, g.Active, c.holder, c.owner, g.Active):
 		over = over && timing.Station == deck.After
-	case m.ID == cardPicked && g.chooser() != Nobody:
+	case m.ID == cardPicked: // it comes for each player
 		comes, over = !over, false
 	case closes >= 0 || closed >= 0:
 		comes, over = closes > closed, over || closes < closed && g.Given == 0
-	case last < 0, firstOfAction(m.ID) == "", firstOfAction(step.id) == "", firstOfAction(m.ID) == firstOfAction(step.id):
+	case last < 0, kind == "", its == "", kind == its:
 		comes, over = index > last, over || index < last
 	}
 	switch {

@@ -300,7 +300,7 @@ func (g *Game) refuseNoWindow(c resolution) error {
 		case len(windows) == 0:
 			return refuse("abilities 3", rulebook.NoWindowOpen)
 		case in == nil || len(in.Does()) < 2:
-			return g.refuseWindows(nil, c.By, c.Thing, deck.Component{}, windows)
+			return g.whyNotTimelyByName(nil, c.By, c.Thing)
 		}
 		found = g.ofNamed(in, c.Thing, c.By) // because another ability of the card may be for later
 		found.card = deck.Component{}
@@ -313,7 +313,7 @@ func (g *Game) refuseNoWindow(c resolution) error {
 	}
 	no := g.refuseMoment(nil, &found, found.ability.Timing, word(GapWhat, c.Thing.Name))
 	for i := range found.ability.Or {
-		no = nearer(no, g.refuseMoment(nil, &found, found.ability.Or[i], word(GapWhat, c.Thing.Name)))
+		no = nearerOf(no, g.refuseMoment(nil, &found, found.ability.Or[i], word(GapWhat, c.Thing.Name)))
 	}
 	return no
 }

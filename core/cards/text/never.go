@@ -29,8 +29,8 @@ type claim struct {
 	window *deck.WindowCard
 }
 
-// claim returns the claim of a condition. Who has passed is forgotten as a phase begins.
-func (c *Condition) claim(word string) *claim {
+// toClaim returns the claim of a condition. Who has passed is forgotten as a phase begins.
+func (c *Condition) toClaim(word string) *claim {
 	words := testWords[c.Test]
 	test, known := find(counted, words)
 	if !known {
@@ -71,16 +71,19 @@ func (c *claim) excludes(other *claim) bool {
 	switch {
 	case c.phases&other.phases == 0:
 		return true
-	case m == nil, of == nil, m.Consequence, of.Consequence, c.test != deck.AtWindow, c.window.Is(other.window.ID), strings.Contains(m.ID+of.ID, ".any"):
+	case m == nil, of == nil, m.Consequence, of.Consequence, c.test != deck.AtWindow:
+		return false
+	case c.window.Is(other.window.ID), strings.Contains(m.ID+of.ID, ".any"):
 		return false
 	case other.test == deck.AtWindow:
 		return true
 	}
-	return other.test == deck.Happened && m != of && (isSpan(m, ".start") || isSpan(of, ".end") && m.ID != "ROUND.end")
+	always := isSpan(m, ".start") || isSpan(of, ".end") && m.ID != "ROUND.end"
+	return other.test == deck.Happened && m != of && always
 }
 
-// fits reports whether a claim can be so in a window of the event of a player.
-func (c *claim) fits(other *claim, whose Role) bool {
+// canFit reports whether a claim can be so in a window of the event of a player.
+func (c *claim) canFit(other *claim, whose Role) bool {
 	m := c.moment
 	switch {
 	case m == nil:
@@ -106,10 +109,10 @@ func (a *Ability) Never(kind Kind) (part, with string) {
 	moment, whose := timingText(kind, a), a.Timing.Whose
 	list := []*claim{{line: "of " + whose.String(), phases: ^deck.Phases(0)}}
 	for i := range a.If {
-		list = append(list, a.If[i].claim("if "))
+		list = append(list, a.If[i].toClaim("if "))
 	}
 	for i := range a.While {
-		list = append(list, a.While[i].claim("while "))
+		list = append(list, a.While[i].toClaim("while "))
 	}
 	for i, c := range list {
 		for _, other := range list[:i] {
@@ -125,7 +128,7 @@ func (a *Ability) Never(kind Kind) (part, with string) {
 	for _, c := range list {
 		fits := len(windows) == 0
 		for _, id := range windows {
-			fits = fits || claimAt(id).fits(c, whose)
+			fits = fits || claimAt(id).canFit(c, whose)
 		}
 		if !fits {
 			return c.line, strings.TrimSuffix(moment, " "+c.line)
