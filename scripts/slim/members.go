@@ -26,13 +26,11 @@ const (
 	longestNameOfAll = 1 << 10
 )
 
-// uncommonAt returns how long a type of a kind is, without the facts about its methods.
-func uncommonAt(kind byte) int {
-	if longer, is := map[byte]int{17: 24, 18: 16, 19: 8, 20: 32, 21: 64, 22: 8, 23: 8, kindStruct: 32}[kind]; is {
-		return typeBytes + longer
-	}
-	return typeBytes
-}
+// longer is by how many bytes types of some kinds are longer than others.
+var longer = map[byte]int{17: 24, 18: 16, 19: 8, 20: 32, 21: 64, 22: 8, 23: 8, kindStruct: 32}
+
+// bytesOfKind returns how long a type of a kind is, without the facts about its methods.
+func bytesOfKind(kind byte) int { return typeBytes + longer[kind] }
 
 // readsMembers reports whether a function reads fields, or names of methods that the linker left out:
 // reflection, and nothing else. The runtime reads the fields of a struct that it hashes or whose pointer
@@ -49,7 +47,7 @@ func readsMembers(function string) bool {
 	return false
 }
 
-// members finds names of fields and methods. Places are counted from where types begins in the memory.
+// members forgets fields, and names of methods. Places are counted from where types begins in the memory.
 type members struct {
 	types []byte
 	at    int64           // the address of types
@@ -62,8 +60,8 @@ type members struct {
 // fields loses them. Anything without the known shape stays.
 func (m *members) forget(at int) {
 	of := m.types[at:]
-	if of[typeKind] == kindStruct && len(of) >= uncommonAt(kindStruct) {
-		head := of[structFields:uncommonAt(kindStruct)]
+	if of[typeKind] == kindStruct && len(of) >= bytesOfKind(kindStruct) {
+		head := of[structFields:bytesOfKind(kindStruct)]
 		fields := m.list(m.place(head), int64(binary.LittleEndian.Uint64(head[8:])), fieldBytes)
 		for field := range slices.Chunk(fields, fieldBytes) {
 			m.forgetField(field)
@@ -74,7 +72,7 @@ func (m *members) forget(at int) {
 			clear(head)
 		}
 	}
-	facts := uncommonAt(of[typeKind])
+	facts := bytesOfKind(of[typeKind])
 	if of[typeFlags]&typeUncommon == 0 || len(of) < facts+uncommonBytes {
 		return
 	}
