@@ -50,8 +50,19 @@ func list() []group {
 				"runtime.schedtrace", "runtime.runCheckmark", "runtime.checkFinalizersAndCleanups",
 				"runtime.dumpScanStats", "runtime.printScavTrace", "runtime.printAncestorTraceback", "runtime.setCheckmark",
 				"runtime.gcMarkRootCheck", "runtime.fmtNSAsMS", "runtime.setTinyBlockContext", "runtime.preMallocgcDebug", "runtime.postMallocgcDebug",
+				"runtime.(*godebugInc).IncNonDefault",
 			},
 			unless: []string{setsItself},
+		},
+		{
+			why:   "the context of a finalizer, behind debug.checkfinalizers of GODEBUG",
+			names: []string{"runtime.setCleanupContext", "runtime.clearCleanupContext"},
+			with:  "runtime.SetFinalizer", unless: []string{setsItself, "runtime.addCleanup"},
+		},
+		{
+			why:   "a change of GODEBUG (godebugEnvChanged)",
+			names: []string{"runtime.reparsedebugvars"},
+			with:  "runtime.reparsedebugvars", unless: []string{setsItself},
 		},
 		{
 			why:   "a setting of GODEBUG that is not the default, of which a count is registered (Setting.IncNonDefault), or one with a pattern behind # (parse)",

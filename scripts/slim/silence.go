@@ -29,6 +29,7 @@ func idlers() []string {
 		"runtime.moduledataverify1",             // looks whether the table of functions is in order (symtab.go), as it is at every start
 		"runtime.check",                         // tries out numbers and the compiler (runtime1.go), with the same result at every start
 		"runtime.parsegodebug",                  // reads GODEBUG, which is empty (runtime1.go)
+		"internal/cpu.processOptions",           // does the same (cpu.go)
 		"runtime.defaultGOMAXPROCSUpdateEnable", // starts a goroutine that waits for sysmon, which WebAssembly has not (proc.go)
 	}
 }
