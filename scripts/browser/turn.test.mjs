@@ -2,7 +2,7 @@
 // takes, what is said before it is done, and that nothing of it has to be followed.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { launch, overflow, serve, visit } from "./harness.mjs";
+import { launch, overflow, picture, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
 import { soaks } from "./soak.mjs";
 
@@ -244,16 +244,19 @@ test("strategy cards are picked with one tap each, and used with two", soaks, as
   await costs(t, player, "to replenish by Trade", 1, () => player.tap(/^Replenish to 3 commodities/));
   assert.deepEqual(await player.row("Ines").then(({ goods, commodities }) => [goods, commodities]), ["3", "3 of 3"]);
   await player.heading("Trade: choose Mira?");
+  await picture(page, "primary-choose");
   await costs(t, player, "to choose a player by Trade", 1, () => player.tap("Choose Mira"));
   await player.tap("Don’t choose Tomas");
   await player.tap("Nobody responds");
   await player.sees("Mira must follow Trade, free.");
   assert.equal(await page.getByRole("button", { name: /^(Gain|Replenish)/ }).count(), 0, "neither is offered twice");
+  await picture(page, "primary-chosen");
   await player.tap(/Now the others/);
-  await page.getByRole("button", { name: /has the phone/ }).click();
-  await player.tap(/^Mira/);
-  await player.heading("Ines’s turn");
-  await player.tap(/^Replenish to 3 commodities/);
+  await player.tap("I am Mira");
+  await player.sees("Ines chose you. You must follow Trade, free.");
+  await picture(page, "primary-must");
+  await player.tap("Use the secondary of Trade");
+  await player.tap("I am Ines");
   assert.equal((await player.row("Mira")).commodities, "3 of 3");
   await quiet();
 });
