@@ -244,7 +244,8 @@ func (g *Game) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) 
 
 // whyNotAgain refuses if this object already acted in this window (abilities note 2), or if an
 // action card of the same name was played on the same target (abilities note 3). A second copy of
-// an action card is another object, so only its target matters.
+// an action card is another object, so only its target matters. Units of one type deploy once in a window
+// (ruling 164).
 func (g *Game) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
 	if slices.ContainsFunc(g.taken(f, by, t), g.aim(by, t, to).isOnSameTarget) {
 		return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))
@@ -252,6 +253,9 @@ func (g *Game) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
 	for _, d := range f.resolvedHere() {
 		if d.Thing.isSame(t) && (d.By == by || t.Owner != Nobody) && !g.isCardPlay(t) {
 			return refuse("abilities note 2", rulebook.ObjectActed, word(GapWhat, t.Name))
+		}
+		if d.By == by && d.Thing.isOf(t) && g.component(t.Name).IsDeployed() {
+			return refuse("ruling 164", rulebook.ObjectActed, word(GapWhat, t.Name))
 		}
 	}
 	return nil

@@ -2,6 +2,7 @@ package deck
 
 import (
 	"slices"
+	"strings"
 )
 
 // A ComponentKind is the kind of a component that carries an ability.
@@ -111,6 +112,13 @@ func (c *Component) Does() []Ability {
 		return nil
 	}
 	return c.Meaning.list
+}
+
+// IsDeployed reports whether an ability of the component deploys a unit of its type.
+func (c *Component) IsDeployed() bool {
+	return c != nil && slices.ContainsFunc(c.Does(), func(a Ability) bool {
+		return slices.ContainsFunc(a.Effects, func(e Effect) bool { return strings.HasPrefix(e.Text, "deploy ") })
+	})
 }
 
 // HasSecondary reports whether a strategy card has a secondary ability. Of a card without a known text, only

@@ -211,12 +211,27 @@ func (r *reading) actedBefore(w *spot, c choice, o object) (no objections) {
 		then := r.object(d.By, d.Thing)
 		sameHands := d.By == c.By || o.thing.Owner != core.Nobody
 		no.add(then.thing == o.thing && sameHands && !r.playing(o), "abilities note 2")
+		no.add(then.thing.Name == o.thing.Name && then.thing != o.thing && sameHands && r.deploys(o), "ruling 164")
 		sameName := r.playing(o) && r.playing(then) && then.thing.Name == o.thing.Name
 		otherPair := d.By != c.By && r.betweenTwo(o) // such a card affects the pair of giver and receiver (ruling 256)
 		again := d.By == c.By && d.At == "" && servesItsPlayer(o)
 		no.add(sameName && (again || !otherPair && sameThing(aim(d.By, d.To, d.At, then), d.At, aim(c.By, c.To, c.At, o), c.At)), "abilities note 3")
 	}
 	return no
+}
+
+// deploys reports whether a paragraph of a component brings a unit of its type onto the board.
+func (r *reading) deploys(o object) bool {
+	if c := r.named(o.thing.Name); c != nil {
+		for _, a := range c.Does() {
+			for _, e := range a.Effects {
+				if strings.HasPrefix(e.Text, "deploy ") {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // servesItsPlayer reports whether a card does something to the player who plays it, at any aim. Goods that

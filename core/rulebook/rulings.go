@@ -14,6 +14,7 @@ var Rulings = []RuleText{
 	{"ruling 94", "ruling", "Mahact opens without an Alliance, and nobody can give it one, not even when made to give a note."},
 	{"ruling 123", "ruling", "A note that its owner pays for is not played where the owner has no token to pay; Military Support alone is."},
 	{"ruling 156", "ruling", "The status phase has no active player and goes by initiative."},
+	{"ruling 164", "ruling", "In one window a player deploys each type of unit at most once."},
 	{"ruling 167", "ruling", "Ending a turn cuts off what was left after the activation, but not the end-of-turn abilities."},
 	{"ruling 168", "ruling", "The action ends first, the turn after it."},
 	{"ruling 170", "ruling", "An extra action brings no new start or end of turn, and cannot be used to pass."},

@@ -192,7 +192,6 @@ var unsaid = []struct {
 	{"ruling 161", "Duha Menaimon, Upgrade, I48S and Starlancer need their unit in the system as it is activated."},
 	{"ruling 162", "2 Exotriremes may both give themselves up, as each unit is an object, with the opponent acting in between."},
 	{"ruling 163", "An agent readied in the window has still acted in it, and does not act again."},
-	{"ruling 164", "In one window a player deploys each type of unit at most once."},
 	{"ruling 165", "A commander unlocks between abilities, never inside one, and not for what unlocked it."},
 	{"ruling 166", "Start of combat and start of its first round are one window, and so are their ends."},
 	{"ruling 169", "A turn of passing has a start and an end, even if everyone else has passed."},

@@ -111,7 +111,7 @@ async function round(t, { first, speaker, note }) {
   await turn(mira, /Use Diplomacy/, others, "End turn");
   await turn(tomas, /Use Politics/, speaker, "Done", others, "End turn");
   await turn(bram, /Use Construction/, others, "End turn");
-  await turn(aiko, /Use Trade/, /^Gain 3 trade goods/, /^Replenish to 3 commodities/, ...["Noor", "Ines", "Mira", "Tomas", "Bram"].map((name) => `Don’t choose ${name}`), () => strip(aiko, "Nobody responds: Now the others"), others, async () => {
+  await turn(aiko, /Use Trade/, /^Gain 3 trade goods/, /^Replenish to 3 commodities/, ...["Noor", "Ines", "Mira", "Tomas", "Bram"].map((name) => `Don’t choose ${name}`), () => strip(aiko, "Now the others"), others, async () => {
     await mira.page.getByRole("button", { name: /^Replenish to 4/ }).waitFor();
     await wish(mira, (player) => player.tap(/^Replenish to 4/));
     await fits(ines, "Trade Agreement");
