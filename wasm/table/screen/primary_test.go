@@ -48,7 +48,6 @@ func TestTradeOnThreePhones(t *testing.T) {
 		p.sees("Mira must follow Trade, free.")
 		p.unseen("Tomas must follow")
 	}
-	taps(mira, "btn", "heard")
 	taps(ines, "next", "STR.secondaries")
 	mira.sees("Ines chose you. You must follow Trade, free.")
 	taps(mira, "btn", "use")
