@@ -116,9 +116,18 @@ func (c *Component) Does() []Ability {
 
 // IsDeployed reports whether an ability of the component deploys a unit of its type.
 func (c *Component) IsDeployed() bool {
-	return c != nil && slices.ContainsFunc(c.Does(), func(a Ability) bool {
-		return slices.ContainsFunc(a.Effects, func(e Effect) bool { return strings.HasPrefix(e.Text, "deploy ") })
-	})
+	if c == nil {
+		return false
+	}
+	list := c.Does()
+	for i := range list {
+		for j := range list[i].Effects {
+			if strings.HasPrefix(list[i].Effects[j].Text, "deploy ") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // HasSecondary reports whether a strategy card has a secondary ability. Of a card without a known text, only

@@ -40,7 +40,7 @@ func (t *Table) stepWords(r words.Reader, q *core.Question) (title, done, not st
 		return card + "which of the two?", "Choose the first", "Choose the other"
 	case e.Do != deck.Instruct:
 		done = t.stepLabel(e, q.Args[0].Seat)
-		return card + strings.ToLower(done[:1]) + done[1:], done, "Leave it out"
+		return card + done, upper(done), "Leave it out"
 	}
 	if gain, _, is := strings.Cut(f.Effect.Text, " if "); is && strings.HasPrefix(gain, "gains ") {
 		gain = "gain" + gain[len("gains"):]
@@ -49,16 +49,16 @@ func (t *Table) stepWords(r words.Reader, q *core.Question) (title, done, not st
 	return title, done, not
 }
 
-// stepLabel is the label of the button that carries out a step for a seat.
+// stepLabel is what a step does for a seat, as an order: “gain 3 trade goods”.
 func (t *Table) stepLabel(e *deck.Effect, of core.Seat) string {
 	if p := t.view().Of(of); e.Do == deck.ReplenishAll {
-		return "Replenish to " + count(p.Goods[deck.Commodities]+p.Replenishes, "commodity", "commodities")
+		return "replenish to " + count(p.Goods[deck.Commodities]+p.Replenishes, "commodity", "commodities")
 	}
 	own := *e
 	if own.Who == deck.TheActor { // who has the button
 		own.Who = deck.TheHolder
 	}
-	return upper(strings.TrimPrefix(t.effectWords(&own, core.Nobody), "you "))
+	return strings.TrimPrefix(t.effectWords(&own, core.Nobody), "you ")
 }
 
 // instruction is what the ability that is being resolved waits for, with the buttons that answer it if

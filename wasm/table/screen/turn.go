@@ -197,11 +197,11 @@ func (a *App) carried() []*part.Part {
 	act := &v.Action
 	var list parts
 	for _, one := range act.Carries {
-		do := t.stepLabel(&deck.Effect{Do: deck.ReplenishAll}, t.me)
+		do := upper(t.stepLabel(&deck.Effect{Do: deck.ReplenishAll}, t.me))
 		if whole, is := one.(core.Resolve); is {
 			do = "Resolve " + whole.Thing.Name
 			if act.First.Do != deck.Instruct {
-				do = t.stepLabel(act.First, t.me)
+				do = upper(t.stepLabel(act.First, t.me))
 			}
 		}
 		class := " main"
