@@ -308,7 +308,7 @@ func (g *Game) refuseNoWindow(c resolution) error {
 	if modeled && g.isForClosedWindow(found.ability) {
 		return g.refuseClosed(c)
 	}
-	if found.ability.IsPassive() {
+	if modeled && found.ability.IsPassive() {
 		return refuse("abilities 25", rulebook.PassiveActsByItself, word(GapWhat, c.Thing.Name))
 	}
 	no := g.refuseMoment(nil, &found, found.ability.Timing, word(GapWhat, c.Thing.Name))

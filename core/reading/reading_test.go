@@ -247,7 +247,12 @@ func (r *reading) tooLate(by core.Seat, o object) objections {
 // nothingOpen returns the objections to an ability while no window is open.
 func (r *reading) nothingOpen(by core.Seat, o object) objections {
 	if o.ability == nil {
-		return objections{"abilities 3"}
+		no := objections{"abilities 3"}
+		for _, id := range o.windows {
+			timing := r.timingOf(id)
+			no.add(timing.Station == deck.After && slices.Contains(r.Past, timing.Moment), "abilities 14.1")
+		}
+		return no
 	}
 	return append(r.tooLate(by, o), r.atAnotherEvent(o.kind, o.ability.Timing)...)
 }

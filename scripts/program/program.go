@@ -55,7 +55,7 @@ var Screens = []string{"More", "Fix", "Past", "Share", "Ways", "Have"}
 func Table() slim.Options {
 	const screens = "entente/wasm/table/screen."
 	games := []string{screens + "readText", screens + "drawBrought", screens + "drawOlder", screens + "drawOlderTable", screens + "cutOlder"}
-	texts := []string{"entente/wasm/table/own.Check", "entente/wasm/table/check.Run"}
+	texts := []string{"entente/wasm/table/own.Check"}
 	var drawn []string
 	for _, one := range Screens {
 		drawn = append(drawn, screens+"(*App).draw"+one)
