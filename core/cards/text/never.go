@@ -121,9 +121,6 @@ func (a *Ability) Never(kind Kind) (part, with string) {
 			}
 		}
 	}
-	if a.Timing.Manner == Always && a.Mode == Must && len(a.Costs) > 0 {
-		return "cost " + costText(a.Costs[0]), moment
-	}
 	windows := a.Timing.Windows(timeline.All)
 	for _, c := range list {
 		fits := len(windows) == 0

@@ -18,15 +18,9 @@ func ReadOwn(p *cards.Printed, file, content string) (*cards.Own, error) {
 	if err != nil {
 		return nil, err
 	}
-	sheets := slices.Clone(p.Factions())
-	for i := range list { // because a copy of a printed card is the table's own too
-		list[i].Source = deck.Homebrew
-		if list[i].Kind == FactionSheet {
-			sheets = append(sheets, Sheet(&list[i]))
-		}
-	}
 	for i := range list {
-		list[i].Faction = deck.SpellFaction(sheets, list[i].Faction)
+		list[i].Source = deck.Homebrew // because a copy of a printed card is the table's own too
+		list[i].Faction = deck.SpellFaction(p.Factions(), list[i].Faction)
 	}
 	own := index(Print(list))
 	wrong := func(i int, name, want string) (*cards.Own, error) {

@@ -262,8 +262,7 @@ func (p *parser) returns(r *reader) {
 		c.Return.When, c.Return.At = AtMoment, a.Timing
 		return
 	}
-	words := clauseWords[1:AtMoment]
-	r.fail("when it returns: "+strings.Join(words, ", ")+", or a moment, such as start of T.start of the holder", append(words, stationWords()...)...)
+	r.fail("when it returns, such as resolved, never, or start of T.start of the holder", slices.Concat(clauseWords[1:AtMoment], stationWords())...)
 }
 
 // below reads an indented line.

@@ -110,9 +110,6 @@ start of T.start
   the holder gains 1 trade good
 after TA.activate
   the holder gains 1 trade good
-always
-  cost 1 influence
-  the holder can vote
 returns resolved
 `)
 	if place != nil {
@@ -121,7 +118,6 @@ returns resolved
 	want := []own.Told{
 		{When: "As a turn begins", What: "the holder gains 1 trade good", Never: true, Why: "“while it is T.end” never goes with “start of T.start”. Change one of them."},
 		{When: "After a system is activated", What: "the holder gains 1 trade good", Carried: true},
-		{When: "Always", What: "the holder can vote", Never: true, Why: "“cost 1 influence” never goes with “always”. Change one of them."},
 	}
 	if !reflect.DeepEqual(rows[0].Abilities, want) {
 		t.Errorf("%+v", rows[0].Abilities)
@@ -129,7 +125,7 @@ returns resolved
 	if got := rows[0].Abilities[0].Who(); got != "Nobody can ever use it." {
 		t.Error(got)
 	}
-	if got, want := own.Summary(rows), "All of it is understood: 1 component, 3 abilities. But nobody can ever use 2 abilities of it."; got != want {
+	if got, want := own.Summary(rows), "All of it is understood: 1 component, 2 abilities. But nobody can ever use 1 ability of it."; got != want {
 		t.Errorf("%q instead of %q", got, want)
 	}
 }
