@@ -57,8 +57,9 @@ func (g *Game) isOfUseStep(t *Term, id string) bool {
 	case isCard:
 		return id == secondaries || id == secondaryUsed
 	}
+	found, modeled, _ := g.find(t.Thing, t.Giver)
 	_, windows, _ := g.named(t.Thing)
-	return id == componentAction && slices.Contains(windows, componentWindow)
+	return id == componentAction && (modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentWindow))
 }
 
 // isActionTerm reports whether a giver keeps a term by the action of their turn. There is only one of these

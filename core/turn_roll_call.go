@@ -265,8 +265,8 @@ func offerInRoll(k Kind) func(*Game, *question) {
 	}
 }
 
-// afterChoice carries out what a choice means for the roll call. Another player may have used the secondary ability, which is an answer that all see.
-// If the choice went on, the early answers show, and seats without an answer have said nothing.
+// afterChoice follows a choice in the roll call. Another player who uses the secondary ability answers so that
+// all see it. If the active player goes on, the early answers show, and the other seats have said nothing.
 func (r *RollCall) afterChoice(c Choice, was, now *rollQuestion, d *deck.Deck) []Event {
 	use, is := c.Act.(Resolve)
 	switch {
