@@ -44,7 +44,7 @@ func (t *Table) stepWords(r words.Reader, q *core.Question) (title, done, not st
 	}
 	if gain, _, is := strings.Cut(f.Effect.Text, " if "); is && strings.HasPrefix(gain, "gains ") {
 		gain = "gain" + gain[len("gains"):]
-		return card + gain + "?", upper(gain), "It isn’t so"
+		return card + gain + "?", upper(gain), "Leave it out"
 	}
 	return title, done, not
 }
