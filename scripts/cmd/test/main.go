@@ -139,7 +139,7 @@ func goTests(ctx context.Context) error {
 func mutants(ctx context.Context) error {
 	judge := func(of, sample, least, survey string) error {
 		return stage.Run(ctx, "go", "run", "./scripts/cmd/mutants", "-of", of, "-sample", sample, "-survey", survey,
-			"-long", "4s", "-most", "10s", "-frozen", "0", "-least", "scripts/cmd/mutants/"+least)
+			"-long", "4s", "-most", "10s", "-frozen", "8s", "-least", "scripts/cmd/mutants/"+least)
 	}
 	return errors.Join(
 		judge("rules", "60", "least.txt", "1s"),
