@@ -151,7 +151,7 @@ func (g *Game) scoringOrder() []Seat {
 	return order
 }
 
-// scoresBefore returns the seats that score before a player, and have not come as far as a state.
+// scoresBefore returns the seats that score before a player and haven't yet reached a state of scoring.
 func (t *Table) scoresBefore(p *Player, order []Seat, state ScoringState) Seats {
 	var first Seats
 	for _, s := range order {

@@ -53,7 +53,7 @@ func (r *dealing) isOfCardInUse(t *core.Term) bool {
 	return c != nil && (r.Roll.Card == "" || c.Name == r.Roll.Card)
 }
 
-// isAction reports whether a term asks its giver to begin an action, of which a turn has one at a time.
+// isAction reports whether a term asks its giver to begin an action. A turn has one action at a time.
 func (r *dealing) isAction(t *core.Term) bool {
 	switch {
 	case t.Kind == core.Acts:

@@ -10,8 +10,8 @@ import (
 	"entente/wasm/table/part"
 )
 
-// What an ability waits for while it is resolved: a step that Entente carries out, a choice between
-// two ways, or an act on the board.
+// The questions while an ability is resolved. Each is about a step that Entente carries out, a choice
+// between two ways, or an act on the board.
 
 // working is the event whose ability is being resolved, or nil.
 func (t *Table) working() *core.FrameView {
