@@ -172,10 +172,22 @@ func (c *calls) exported(sections []section) error {
 	return r.end()
 }
 
-// mayName reports whether a function's code may hold the address of another. Go's runtime knows no function
-// of ours. Such a number in its code is a limit: growslice has 1<<29, which is the address of function 4096.
-func (c *calls) mayName(function, other int) bool {
-	return !strings.HasPrefix(c.names[function], "runtime.") || !strings.HasPrefix(c.names[other], "entente/")
+// isLimit reports whether the number at the head of these instructions is compared by size, alone or with
+// a local. No code asks so about the address of a function: such a number is the end of a range.
+func isLimit(list []instruction) bool {
+	next := list[1:]
+	if len(next) > 0 && next[0].op == opWidenSigned {
+		next = next[1:]
+	}
+	if len(next) > 0 && next[0].op == opGet {
+		next = next[1:]
+	}
+	return len(next) > 0 && isOrdering(next[0].op)
+}
+
+// isOrdering reports whether an instruction compares two numbers by size.
+func isOrdering(op byte) bool {
+	return op >= opIsLessSigned && op <= opIsNoLess || op >= opWideIsLess && op <= opWideIsNoLess
 }
 
 func (c *calls) readCode(sections []section, closures map[uint32]int) error {
@@ -191,11 +203,12 @@ func (c *calls) readCode(sections []section, closures map[uint32]int) error {
 	for i := range c.from {
 		body := reader{rest: r.take(r.unsigned())}
 		body.locals()
-		for _, is := range body.instructions() {
+		list := body.instructions()
+		for k, is := range list {
 			to, called := int(is.n)-imported, is.op == opCall && int(is.n) >= imported
-			if is.op == opNumber || is.op == opWideNumber {
+			if (is.op == opNumber || is.op == opWideNumber) && !isLimit(list[k:]) {
 				to, called = c.addressed(is.n)
-				called = called && is.n&(1<<addressBits-1) <= 1 && c.mayName(i, to) // of another than i itself it is the first
+				called = called && is.n&(1<<addressBits-1) <= 1 // of another than i itself it is the first
 				if owner, uses := closures[uint32(is.n)]; uses {
 					to, called = owner, true
 				}

@@ -129,13 +129,29 @@ func TestTwoLater(t *testing.T) {
 	}
 }
 
-// TestLimitsOfTheRuntime: a number in the code of Go's runtime is no address of a function of ours. Anywhere
-// else it may be.
-func TestLimitsOfTheRuntime(t *testing.T) {
-	c := &calls{names: []string{"runtime.growslice", "entente/core.Step", "runtime.mallocgc", "strings.Map"}}
-	for of, want := range map[[2]int]bool{{0, 1}: false, {0, 2}: true, {1, 0}: true, {3, 1}: true, {0, 3}: true} {
-		if got := c.mayName(of[0], of[1]); got != want {
-			t.Errorf("%s may name %s: %v", c.names[of[0]], c.names[of[1]], got)
+// TestLimitsAreNoAddresses: a number that is compared by size is a limit. One that is compared for
+// equality, or stored, may be the address of a function.
+func TestLimitsAreNoAddresses(t *testing.T) {
+	const equal, unequal = 0x51, 0x52 // of 64 bits
+	for _, op := range []byte{opIsLessSigned, opIsLess, opIsMore, opIsNoLess, opWideIsLess, opWideIsNoLess} {
+		if !isOrdering(op) {
+			t.Errorf("%#x compares by size", op)
+		}
+	}
+	number, extend, get, less := instruction{op: opWideNumber, n: 0xe0000}, instruction{op: opWidenSigned}, instruction{op: opGet}, instruction{op: opWideIsNoLess}
+	for _, list := range [][]instruction{{number, less}, {number, get, less}, {number, extend, get, less}} {
+		if !isLimit(list) {
+			t.Errorf("%v is a limit", list)
+		}
+	}
+	for _, list := range [][]instruction{{number}, {number, get}, {number, get, get, less}, {number, {op: opWideStore}, less}} {
+		if isLimit(list) {
+			t.Errorf("%v may be an address", list)
+		}
+	}
+	for _, op := range []byte{opEqual, opEqual + 1, equal, unequal, opWideStore, opSet, opCallBy, opWideAdd, opWideIsNoLess + 1} {
+		if isOrdering(op) {
+			t.Errorf("%#x does not compare by size", op)
 		}
 	}
 }
