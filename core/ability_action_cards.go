@@ -20,23 +20,23 @@ const (
 
 // isCardPlay reports whether resolving a thing means playing an action card. Other abilities
 // printed on a card that was already played don't play it a second time (ruling 253).
-func (g *Game) isCardPlay(t Thing) bool {
-	c := g.actionCard(t)
+func (cat *Catalog) isCardPlay(t Thing) bool {
+	c := cat.actionCard(t)
 	if c == nil {
 		return false
 	}
-	if t.paragraph() > 0 && g.carriesOut(t) != nil { // the card names several windows in which it may be played
+	if t.paragraph() > 0 && cat.carriesOut(t) != nil { // the card names several windows in which it may be played
 		return !c.Does()[t.paragraph()].IsPredictionReward()
 	}
 	return t.paragraph() == c.PlayAbility()
 }
 
 // actionCard returns the action card that t names, or nil if it names none.
-func (g *Game) actionCard(t Thing) *deck.Component {
+func (cat *Catalog) actionCard(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
 	}
-	if c := g.component(t.Name); c != nil && c.Kind == deck.ActionCardKind {
+	if c := cat.component(t.Name); c != nil && c.Kind == deck.ActionCardKind {
 		return c
 	}
 	return nil
@@ -44,28 +44,30 @@ func (g *Game) actionCard(t Thing) *deck.Component {
 
 // isOfCardPlay reports whether the event of a frame is the playing of the action card for which the
 // window below waits.
-func (f *Frame) isOfCardPlay(g *Game) bool { return f.Card.Name != "" && g.moment(f).ID == cardPlayed }
+func (f *Frame) isOfCardPlay(cat *Catalog) bool {
+	return f.Card.Name != "" && cat.moment(f).ID == cardPlayed
+}
 
 // whyNotPlayCard refuses if an action card can't be played in a window: the hand is empty, or one more
 // event inside would exceed MaxDepth. If plays is false, the resolution plays no card and whyNotPlayCard
 // allows it.
-func (g *Game) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
+func (pos *Position) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 	if !plays {
 		return nil
 	}
-	depth := g.depth()
-	for i := len(g.Doing) - 1; f.Asks && i >= 0 && g.Doing[i].isOnCall(); i-- {
+	depth := pos.depth()
+	for i := len(pos.Doing) - 1; f.Asks && i >= 0 && pos.Doing[i].isOnCall(); i-- {
 		depth-- // on-call windows above a window that asks close first
 	}
 	if depth >= MaxDepth {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
 	}
-	return g.whyNotFromHand(by, plays)
+	return pos.whyNotFromHand(by, plays)
 }
 
 // cardLabel returns the name of a played card with its amount, and the target's text if any.
-func (g *Game) cardLabel(j *Job) string {
-	label := g.inAmount(j.Thing, j.Amount)
+func (tab *Tabletop) cardLabel(j *Job) string {
+	label := tab.inAmount(j.Thing, j.Amount)
 	if j.At != "" {
 		return label + " (" + j.At + ")"
 	}
@@ -73,8 +75,8 @@ func (g *Game) cardLabel(j *Job) string {
 }
 
 // tellPlay tells that a seat plays a card, and the target of that card.
-func (g *Game) tellPlay(j *Job) []Event {
-	what := g.cardLabel(j)
+func (tab *Tabletop) tellPlay(j *Job) []Event {
+	what := tab.cardLabel(j)
 	if j.To != Nobody {
 		return because("", rulebook.CardPlayedOn, who(j.By), other(j.To), word(GapWhat, what))
 	}
@@ -116,13 +118,13 @@ func (g *Game) carryOutCard() []Event {
 // possibleStill returns the rule by which a played card does nothing after all: one of its
 // conditions is no longer met (abilities note 1.3), or its cost can't be paid (abilities 11). It
 // returns "" if the card has its effects.
-func (g *Game) possibleStill(by, to Seat, c *carried) rulebook.Rule {
+func (pos *Position) possibleStill(by, to Seat, c *carried) rulebook.Rule {
 	for _, cond := range c.ability.While {
-		if !g.isMet(cond, by, to, c, g.inSystem(by)) {
+		if !pos.isMet(cond, by, to, c, pos.inSystem(by)) {
 			return "abilities note 1.3"
 		}
 	}
-	if g.whyNotPay(by, c) != nil {
+	if pos.whyNotPay(by, c) != nil {
 		return "abilities 11"
 	}
 	return ""
@@ -150,8 +152,8 @@ func (f *Frame) undo() Job {
 }
 
 // keepAction lets a player keep a component action in which nothing was resolved (ruling 296).
-func (g *Game) keepAction(f *Frame, by Seat) []Event {
-	if f.At != deck.During || g.moment(f).ID != componentAction || g.hasComponent(f) {
+func (tab *Tabletop) keepAction(f *Frame, by Seat) []Event {
+	if f.At != deck.During || tab.moment(f).ID != componentAction || tab.hasComponent(f) {
 		return nil
 	}
 	f.Happened, f.Cancelled = false, true
@@ -174,11 +176,11 @@ func (g *Game) discard(f *Frame, j *Job) []Event {
 
 // canceler returns the component known by name that t names, if it can cancel an action
 // card and one is being played; else nil.
-func (g *Game) canceler(f *Frame, t Thing) *deck.Component {
-	if t.Owner != Nobody || g.moment(f).ID != cardPlayed {
+func (cat *Catalog) canceler(f *Frame, t Thing) *deck.Component {
+	if t.Owner != Nobody || cat.moment(f).ID != cardPlayed {
 		return nil
 	}
-	if c := g.component(t.Name); c != nil && c.Cancels != deck.CancelsNone && len(c.Abilities) == 0 {
+	if c := cat.component(t.Name); c != nil && c.Cancels != deck.CancelsNone && len(c.Abilities) == 0 {
 		return c
 	}
 	return nil
@@ -186,7 +188,7 @@ func (g *Game) canceler(f *Frame, t Thing) *deck.Component {
 
 // whyNotCancelByName returns nil if a component known by name may cancel the card being played, or
 // the refusal. Some components cancel only other players' cards, or not a card of their own name.
-func (g *Game) whyNotCancelByName(f *Frame, by Seat, c *deck.Component) error {
+func (cat *Catalog) whyNotCancelByName(f *Frame, by Seat, c *deck.Component) error {
 	switch {
 	case c == nil:
 		return nil
@@ -195,14 +197,14 @@ func (g *Game) whyNotCancelByName(f *Frame, by Seat, c *deck.Component) error {
 	case c.Cancels == deck.CancelsOthersButItsOwn && c.Name == f.Card.Name:
 		return refuse("abilities note 1.2", rulebook.ConditionWasNotMet, word(GapWhat, c.Name))
 	}
-	return g.whyNotCancelCard(f)
+	return cat.whyNotCancelCard(f)
 }
 
 // whyNotCancel is like whyNotCancelByName, for an ability that the deck models.
-func (g *Game) whyNotCancel(f *Frame, c *carried) error {
+func (cat *Catalog) whyNotCancel(f *Frame, c *carried) error {
 	for i := range c.ability.Effects {
 		if c.ability.Effects[i].Do == deck.CancelEvent {
-			return g.whyNotCancelCard(f)
+			return cat.whyNotCancelCard(f)
 		}
 	}
 	return nil
@@ -210,8 +212,8 @@ func (g *Game) whyNotCancel(f *Frame, c *carried) error {
 
 // whyNotCancelCard refuses if the card being played can't be canceled, because "cannot" is absolute
 // (abilities 6).
-func (g *Game) whyNotCancelCard(f *Frame) error {
-	if card := g.actionCard(f.Card); f.isOfCardPlay(g) && card != nil && card.Sure {
+func (cat *Catalog) whyNotCancelCard(f *Frame) error {
+	if card := cat.actionCard(f.Card); f.isOfCardPlay(cat) && card != nil && card.Sure {
 		return refuse("abilities 6", rulebook.CannotBeCanceled, word(GapWhat, card.Name))
 	}
 	return nil
@@ -219,15 +221,15 @@ func (g *Game) whyNotCancelCard(f *Frame) error {
 
 // canceling keeps only the names that may cancel the card being played, if the question is about
 // canceling. It also marks if no action card can be played now.
-func (g *Game) canceling(f *Frame, by Seat, n Names) Names {
-	n.Later = g.whyNotPlayCard(f, by, n.Kind == deck.ActionCardKind) != nil
-	if n.Cancels == deck.CancelsNone || g.moment(f).ID != cardPlayed {
+func (pos *Position) canceling(f *Frame, by Seat, n Names) Names {
+	n.Later = pos.whyNotPlayCard(f, by, n.Kind == deck.ActionCardKind) != nil
+	if n.Cancels == deck.CancelsNone || pos.moment(f).ID != cardPlayed {
 		return n
 	}
 	all := n.List
 	n.List = nil
 	for _, name := range all {
-		if g.whyNotCancelByName(f, by, g.component(name)) == nil {
+		if pos.whyNotCancelByName(f, by, pos.component(name)) == nil {
 			n.List = append(n.List, name)
 		}
 	}

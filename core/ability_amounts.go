@@ -45,10 +45,10 @@ func checkPartsLeft(c resolution, a *deck.Ability) error {
 
 // checkAmount refuses an amount that the named ability doesn't take. A component known by name
 // alone may be used with an amount, if its text leaves the amount open.
-func (g *Game) checkAmount(c resolution, of *carried) error {
+func (tab *Tabletop) checkAmount(c resolution, of *carried) error {
 	var r deck.Range
 	if of.ability == nil {
-		if card := g.component(c.Thing.Name); card != nil && c.Thing.Owner == Nobody && c.Amount.Named {
+		if card := tab.component(c.Thing.Name); card != nil && c.Thing.Owner == Nobody && c.Amount.Named {
 			r = card.Amount
 		}
 	} else if of.ability.MustNameAmount(c.LeftOut) {
@@ -68,16 +68,16 @@ func (g *Game) checkAmount(c resolution, of *carried) error {
 		return nil
 	}
 	of.named = c.Amount.N
-	return g.whyNotPay(c.By, of)
+	return tab.whyNotPay(c.By, of)
 }
 
 // withRange sets the amounts that a seat may name with an ability: no more than the seat can pay.
-func (g *Game) withRange(seat Seat, of *carried, list []Usable) []Usable {
+func (tab *Tabletop) withRange(seat Seat, of *carried, list []Usable) []Usable {
 	r := of.ability.Amount
 	if r.Most == 0 {
 		return list
 	}
-	for of.named = r.Most; of.named > r.Least && g.whyNotPay(seat, of) != nil; {
+	for of.named = r.Most; of.named > r.Least && tab.whyNotPay(seat, of) != nil; {
 		of.named--
 	}
 	r.Most, of.named = of.named, r.Least

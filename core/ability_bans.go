@@ -60,20 +60,20 @@ func (b *Ban) isBlanking() bool { return b.Act == deck.NoBoardAct && !b.Enable }
 
 // blankLaws makes all laws blank until the end of the turn, if the component just resolved says
 // so. The ban covers every player's laws, and those that come into play later (ruling 205).
-func (g *Game) blankLaws(f *Frame) []Event {
+func (tab *Tabletop) blankLaws(f *Frame) []Event {
 	t := f.Job.Thing
-	c := g.component(t.Name)
-	if c == nil || !c.Blanks || t.Owner != Nobody || len(g.Bans) >= MaxBans {
+	c := tab.component(t.Name)
+	if c == nil || !c.Blanks || t.Owner != Nobody || len(tab.Bans) >= MaxBans {
 		return nil
 	}
-	g.Bans = with(g.Bans, Ban{Whom: f.Job.By, Until: deck.ThisTurn, Source: Thing{Name: c.Name}})
+	tab.Bans = with(tab.Bans, Ban{Whom: f.Job.By, Until: deck.ThisTurn, Source: Thing{Name: c.Name}})
 	return because("ruling 205", rulebook.LawsGoBlank, word(GapWhat, c.Name))
 }
 
 // blank returns the name of the component that makes laws blank in this turn, or "".
-func (g *Game) blank() string {
-	for i := range g.Bans {
-		if b := &g.Bans[i]; b.isBlanking() {
+func (tab *Tabletop) blank() string {
+	for i := range tab.Bans {
+		if b := &tab.Bans[i]; b.isBlanking() {
 			return b.Source.Name
 		}
 	}
@@ -85,11 +85,11 @@ const MaxBans = 200
 
 // whyForbidden refuses if a seat can't do something on the board, because "cannot" is absolute
 // (abilities 6).
-func (g *Game) whyForbidden(s Seat, act deck.BoardAct) error {
-	if err := g.whyBoundNot(s, termsAgainst(act)); err != nil {
+func (pos *Position) whyForbidden(s Seat, act deck.BoardAct) error {
+	if err := pos.whyBoundNot(s, termsAgainst(act)); err != nil {
 		return err
 	}
-	all := g.verdicts(s)
+	all := pos.verdicts(s)
 	return all[act].refusal(s, act)
 }
 
@@ -131,9 +131,9 @@ func (v *verdict) refusal(s Seat, act deck.BoardAct) error {
 
 // verdicts weighs the bans and permissions of every board act at once, so that they are visited
 // only one time.
-func (g *Game) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
-	for i := range g.Bans {
-		if b := &g.Bans[i]; b.Whom == s {
+func (pos *Position) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
+	for i := range pos.Bans {
+		if b := &pos.Bans[i]; b.Whom == s {
 			w := oneTime
 			if b.Until == deck.WhileInPlay || b.Until == deck.ThisGame {
 				w = lasting
@@ -141,11 +141,11 @@ func (g *Game) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 			all[b.Act].weigh(b.Enable, w, b.Source.Name)
 		}
 	}
-	if g.canAlwaysVote(s) {
+	if pos.canAlwaysVote(s) {
 		all[deck.CastVotes].weigh(true, lasting, "")
 	}
-	g.visitPassives(func(name string, holder, owner Seat, e *deck.Effect) {
-		if (e.Do == deck.Forbid || e.Do == deck.Allow) && g.isRole(e.Who, s, holder, owner, Nobody) {
+	pos.visitPassives(func(name string, holder, owner Seat, e *deck.Effect) {
+		if (e.Do == deck.Forbid || e.Do == deck.Allow) && pos.isRole(e.Who, s, holder, owner, Nobody) {
 			all[e.Act].weigh(e.Do == deck.Allow, lasting, name)
 		}
 	})
@@ -155,10 +155,10 @@ func (g *Game) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 // canAlwaysVote reports whether a seat votes despite every ban, by a component that a seat was
 // declared to have (ruling 115). The component may be another player's commander, used by that
 // player's note.
-func (g *Game) canAlwaysVote(s Seat) bool {
-	for i := range g.Had {
-		for _, card := range g.Had[i].Cards {
-			if c := &g.deck.Components[card]; c.Votes && g.whoHas(s, c) == g.Had[i].Seat {
+func (tab *Tabletop) canAlwaysVote(s Seat) bool {
+	for i := range tab.Had {
+		for _, card := range tab.Had[i].Cards {
+			if c := &tab.deck.Components[card]; c.Votes && tab.whoHas(s, c) == tab.Had[i].Seat {
 				return true
 			}
 		}
@@ -168,48 +168,48 @@ func (g *Game) canAlwaysVote(s Seat) bool {
 
 // visitPassives visits the passive effects of every component in play, promissory notes in play
 // areas among them.
-func (g *Game) visitPassives(visit func(name string, holder, owner Seat, e *deck.Effect)) {
+func (pos *Position) visitPassives(visit func(name string, holder, owner Seat, e *deck.Effect)) {
 	each := func(name string, holder, owner Seat, list []deck.Ability) {
 		for i := range list {
-			if list[i].IsPassive() && g.isInForce(&list[i], holder, owner) {
+			if list[i].IsPassive() && pos.isInForce(&list[i], holder, owner) {
 				for j := range list[i].Effects {
 					visit(name, holder, owner, &list[i].Effects[j])
 				}
 			}
 		}
 	}
-	blank := g.blank() != ""
-	for i := range g.Pieces {
-		if o := &g.Pieces[i]; !o.Purged && o.State == Unplayed {
-			card := g.deck.Card(o.Card)
+	blank := pos.blank() != ""
+	for i := range pos.Pieces {
+		if o := &pos.Pieces[i]; !o.Purged && o.State == Unplayed {
+			card := pos.deck.Card(o.Card)
 			if blank && card.Kind == deck.AgendaCard {
 				continue
 			}
 			each(card.Name, o.Holder, o.Holder, card.Abilities)
 		}
 	}
-	for _, card := range g.names.passive {
-		c := &g.deck.Components[card]
-		for i := range g.Players {
-			if s := g.Players[i].Seat; g.isFaceUpBefore(s, card) {
+	for _, card := range pos.names.passive {
+		c := &pos.deck.Components[card]
+		for i := range pos.Players {
+			if s := pos.Players[i].Seat; pos.isFaceUpBefore(s, card) {
 				each(c.Name, s, s, c.Does())
 			}
 		}
 	}
-	for i := range g.laid() {
-		if n := &g.Notes[i]; n.Zone == PlayArea {
-			card := g.cardOf(n)
+	for i := range pos.laid() {
+		if n := &pos.Notes[i]; n.Zone == PlayArea {
+			card := pos.cardOf(n)
 			each(card.Name, n.Holder, n.Owner, card.Abilities)
 		}
 	}
 }
 
 // isInForce reports whether the conditions of a passive ability are met now.
-func (g *Game) isInForce(a *deck.Ability, holder, owner Seat) bool {
+func (pos *Position) isInForce(a *deck.Ability, holder, owner Seat) bool {
 	of := carried{owner: owner, holder: holder}
 	for _, list := range [][]deck.Condition{a.If, a.While} {
 		for _, cond := range list {
-			if !g.isMet(cond, holder, Nobody, &of, g.inSystem(holder)) {
+			if !pos.isMet(cond, holder, Nobody, &of, pos.inSystem(holder)) {
 				return false
 			}
 		}
@@ -219,15 +219,15 @@ func (g *Game) isInForce(a *deck.Ability, holder, owner Seat) bool {
 
 // doOnBoard tells that a seat does something on the board. Entente is told because an ability may
 // forbid the act.
-func (g *Game) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
+func (pos *Position) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
 	if act == deck.NoBoardAct || act >= deck.AddVotes {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
-	if err := g.whyForbidden(by, act); err != nil {
+	if err := pos.whyForbidden(by, act); err != nil {
 		return nil, err
 	}
 	events := []Event{{Message: rulebook.DidAct, Args: []Arg{who(by), word(GapAct, act.String())}}}
-	for _, b := range g.Bans {
+	for _, b := range pos.Bans {
 		if b.Whom == by && b.Act == act && !b.Enable {
 			events = append(events, Event{Message: rulebook.OkCannotOutranked, Rule: "abilities 6.1", Explains: true, Args: []Arg{who(by)}})
 			break
@@ -237,10 +237,10 @@ func (g *Game) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
 }
 
 // seatsAllowedTo returns the seats that may do an act on the board.
-func (g *Game) seatsAllowedTo(act deck.BoardAct) Seats {
+func (pos *Position) seatsAllowedTo(act deck.BoardAct) Seats {
 	var seats Seats
-	for i := range g.Players {
-		if s := g.Players[i].Seat; g.whyForbidden(s, act) == nil {
+	for i := range pos.Players {
+		if s := pos.Players[i].Seat; pos.whyForbidden(s, act) == nil {
 			seats = seats.With(s)
 		}
 	}
@@ -264,25 +264,25 @@ func (g *Game) lapse(until deck.Lasting) {
 }
 
 // lapseWindows ends the bans that last as long as the windows of an event that is over.
-func (g *Game) lapseWindows() {
-	kept := g.Bans[:0:0]
-	for _, b := range g.Bans {
-		if b.Until != deck.ThisWindow || int(b.Depth) <= len(g.Doing) {
+func (pos *Position) lapseWindows() {
+	kept := pos.Bans[:0:0]
+	for _, b := range pos.Bans {
+		if b.Until != deck.ThisWindow || int(b.Depth) <= len(pos.Doing) {
 			kept = append(kept, b)
 		}
 	}
-	if len(kept) != len(g.Bans) {
-		g.Bans = kept
+	if len(kept) != len(pos.Bans) {
+		pos.Bans = kept
 	}
 }
 
 // beginStrategyPhase changes bans that last to the end of the next strategy phase: that phase is
 // now the current one.
-func (g *Game) beginStrategyPhase() {
-	g.Bans = slices.Clone(g.Bans)
-	for i := range g.Bans {
-		if g.Bans[i].Until == deck.NextStrategyPhase {
-			g.Bans[i].Until = deck.ThisStrategyPhase
+func (b *Board) beginStrategyPhase() {
+	b.Bans = slices.Clone(b.Bans)
+	for i := range b.Bans {
+		if b.Bans[i].Until == deck.NextStrategyPhase {
+			b.Bans[i].Until = deck.ThisStrategyPhase
 		}
 	}
 }

@@ -15,18 +15,18 @@ import (
 // instruct asks the first of some seats. Their order is clockwise from the active player, or by
 // initiative in the status phase (ruling 261). If there are no such seats, the seat that resolves
 // the ability is asked instead.
-func (g *Game) instruct(f *Frame, seats []Seat, e *deck.Effect) []Event {
-	f.Job.Words = SeatsOf(seats...) & g.stillIn()
+func (pos *Position) instruct(f *Frame, seats []Seat, e *deck.Effect) []Event {
+	f.Job.Words = SeatsOf(seats...) & pos.stillIn()
 	if f.Job.Words == 0 && e.To == deck.AnySeat {
 		f.Job.Words = SeatsOf(f.Job.By)
 	}
-	return g.askNext(f, e)
+	return pos.askNext(f, e)
 }
 
 // askNext asks the next seat that has yet to confirm.
-func (g *Game) askNext(f *Frame, e *deck.Effect) []Event {
+func (pos *Position) askNext(f *Frame, e *deck.Effect) []Event {
 	j := &f.Job
-	for _, s := range g.allInOrder() {
+	for _, s := range pos.allInOrder() {
 		if j.Words.Has(s) {
 			j.Word, j.Words = s, j.Words.Without(s)
 			break
@@ -35,13 +35,13 @@ func (g *Game) askNext(f *Frame, e *deck.Effect) []Event {
 	if e.Do == deck.Instruct && e.To != deck.AnySeat {
 		j.Word, j.About = j.By, j.Word
 	}
-	j.Confirm = g.issue()
-	return []Event{g.instructed(f, e)}
+	j.Confirm = pos.issue()
+	return []Event{pos.instructed(f, e)}
 }
 
 // instructed returns the event that tells a seat the instruction, with the names of the players that the
 // instruction speaks of. It may ask whose planet is meant, or which of two alternatives happens.
-func (g *Game) instructed(f *Frame, e *deck.Effect) Event {
+func (tab *Tabletop) instructed(f *Frame, e *deck.Effect) Event {
 	j := &f.Job
 	named := func(text string) Arg {
 		for _, of := range []struct {
@@ -49,19 +49,19 @@ func (g *Game) instructed(f *Frame, e *deck.Effect) Event {
 			seat Seat
 		}{{"the chosen player", j.To}, {"each other player", j.About}, {"the active player", f.Of}, {"the holder", j.By}} {
 			if of.seat != Nobody {
-				text = strings.ReplaceAll(text, of.role, g.call(of.seat))
+				text = strings.ReplaceAll(text, of.role, tab.call(of.seat))
 			}
 		}
 		return word(GapText, text)
 	}
-	told := Event{Message: rulebook.Instructed, Args: []Arg{who(j.Word), word(GapWhat, g.label(j.Thing)), named(e.Text)}}
-	found, modeled, _ := g.lookup(j.Thing, j.By, true)
+	told := Event{Message: rulebook.Instructed, Args: []Arg{who(j.Word), word(GapWhat, tab.label(j.Thing)), named(e.Text)}}
+	found, modeled, _ := tab.lookup(j.Thing, j.By, true)
 	switch {
-	case g.claimed(j) != nil:
+	case tab.claimed(j) != nil:
 		told.Message = rulebook.AsksWhose
 	case e.Act == deck.UseByName:
 		told.Message = rulebook.AsksWhich
-		told.Args = append(told.Args, Arg{Gap: GapAct, Text: "doesn’t choose " + g.call(j.About)})
+		told.Args = append(told.Args, Arg{Gap: GapAct, Text: "doesn’t choose " + tab.call(j.About)})
 	case modeled && found.ability.IsQuestion(int(j.Next)-1, j.LeftOut):
 		told.Message = rulebook.AsksWhich
 		told.Args = append(told.Args, Arg{Gap: GapAct, Text: named(j.otherWords(found.ability)).Text})
@@ -95,8 +95,8 @@ func (j *Job) otherWords(a *deck.Ability) string {
 
 // wordOf returns the seat whose confirmation a job waits for. The seat that resolves the ability
 // confirms for a seat that is away (table 16).
-func (g *Game) wordOf(j *Job) Seat {
-	if j.Word == Nobody || g.DeclinedFor.Has(j.Word) {
+func (tab *Tabletop) wordOf(j *Job) Seat {
+	if j.Word == Nobody || tab.DeclinedFor.Has(j.Word) {
 		return j.By
 	}
 	return j.Word
@@ -104,19 +104,19 @@ func (g *Game) wordOf(j *Job) Seat {
 
 // hasLapsed reports whether a job waits for the confirmation of an eliminated player, so that
 // nobody can give it.
-func (g *Game) hasLapsed(j *Job) bool {
-	return j.IsActive() && j.Confirm != 0 && g.Player(g.wordOf(j)).Eliminated
+func (tab *Tabletop) hasLapsed(j *Job) bool {
+	return j.IsActive() && j.Confirm != 0 && tab.Player(tab.wordOf(j)).Eliminated
 }
 
 // mayConfirm reports whether a seat may confirm the instruction of a job.
-func (g *Game) mayConfirm(j *Job, s Seat) bool {
-	return g.isAskedToConfirm(j, s) || g.claimed(j) != nil && !g.Player(s).Eliminated
+func (tab *Tabletop) mayConfirm(j *Job, s Seat) bool {
+	return tab.isAskedToConfirm(j, s) || tab.claimed(j) != nil && !tab.Player(s).Eliminated
 }
 
 // isAskedToConfirm reports whether a job waits for the confirmation of a seat. A seat that is away
 // may come back to confirm (table 16).
-func (g *Game) isAskedToConfirm(j *Job, s Seat) bool {
-	return g.wordOf(j) == s || j.Word == s && g.DeclinedFor.Has(s) && !g.Player(s).Eliminated
+func (tab *Tabletop) isAskedToConfirm(j *Job, s Seat) bool {
+	return tab.wordOf(j) == s || j.Word == s && tab.DeclinedFor.Has(s) && !tab.Player(s).Eliminated
 }
 
 // confirm carries out a player's answer that an instruction is done, or could not be done.
@@ -201,16 +201,16 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 
 // whyStepMissing refuses as long as a step of a primary ability is not done. A primary ability is
 // resolved whole (abilities 7).
-func (g *Game) whyStepMissing(card string) error {
-	f := g.working()
+func (pos *Position) whyStepMissing(card string) error {
+	f := pos.working()
 	if f == nil || f.Job.Thing.Name != card {
 		return nil
 	}
-	e := g.asked(&f.Job)
-	if found, _, _ := g.lookup(f.Job.Thing, f.Job.By, true); e == nil || found.ability.Timing.Moment != primaryUsed {
+	e := pos.asked(&f.Job)
+	if found, _, _ := pos.lookup(f.Job.Thing, f.Job.By, true); e == nil || found.ability.Timing.Moment != primaryUsed {
 		return nil
 	}
-	return refuse("abilities 7", rulebook.StepIsMissing, g.instructed(f, e).Args...)
+	return refuse("abilities 7", rulebook.StepIsMissing, pos.instructed(f, e).Args...)
 }
 
 // recordChoice records the answer for a seat that is asked, or that the asked seat chooses for.
@@ -229,16 +229,16 @@ func (j *Job) recordChoice(first bool) {
 // rewards, such as the player who controls a planet. That player confirms and has the victory
 // points. If there is no such player, the asked seat answers that it isn't done. Else claimed
 // returns nil.
-func (g *Game) claimed(j *Job) *deck.Effect {
-	if e := g.asked(j); e != nil && e.Do == deck.Instruct && e.Amount != 0 {
+func (tab *Tabletop) claimed(j *Job) *deck.Effect {
+	if e := tab.asked(j); e != nil && e.Do == deck.Instruct && e.Amount != 0 {
 		return e
 	}
 	return nil
 }
 
 // asked returns the effect whose confirmation a job waits for, or nil.
-func (g *Game) asked(j *Job) *deck.Effect {
-	found, modeled, _ := g.lookup(j.Thing, j.By, true)
+func (tab *Tabletop) asked(j *Job) *deck.Effect {
+	found, modeled, _ := tab.lookup(j.Thing, j.By, true)
 	if at := int(j.Next) - 1; j.IsActive() && j.Confirm != 0 && modeled && at >= 0 && at < len(found.ability.Effects) {
 		return &found.ability.Effects[at]
 	}
@@ -247,9 +247,9 @@ func (g *Game) asked(j *Job) *deck.Effect {
 
 // working returns the frame whose job waits for a confirmation, if no window that asks lies above
 // that frame; else nil.
-func (g *Game) working() *Frame {
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		f := &g.Doing[i]
+func (s *Stack) working() *Frame {
+	for i := len(s.Doing) - 1; i >= 0; i-- {
+		f := &s.Doing[i]
 		if f.isOnCall() {
 			continue
 		}

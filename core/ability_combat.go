@@ -13,12 +13,12 @@ import (
 // whyNotSustain refuses if another unit is sustaining damage now. Units sustain one at a time,
 // because abilities that follow the first are resolved before a player decides on the next
 // (ruling 174).
-func (g *Game) whyNotSustain(m *deck.Moment) error {
+func (pos *Position) whyNotSustain(m *deck.Moment) error {
 	if m.ID != "UNIT.sustain" {
 		return nil
 	}
-	for i := range g.Doing {
-		if f := &g.Doing[i]; g.moment(f).ID == m.ID && !f.isOnCall() {
+	for i := range pos.Doing {
+		if f := &pos.Doing[i]; pos.moment(f).ID == m.ID && !f.isOnCall() {
 			return refuse("ruling 174", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, m.Name))
 		}
 	}
@@ -27,7 +27,7 @@ func (g *Game) whyNotSustain(m *deck.Moment) error {
 
 // isRoundEnd reports whether an announced event shows that a combat round is over, even if the
 // table announced no end: another round or combat begins, or a step that follows both.
-func (g *Game) isRoundEnd(m *deck.Moment) bool {
+func (cat *Catalog) isRoundEnd(m *deck.Moment) bool {
 	switch m.ID {
 	case "SC.round.start", "SC.start", "INV.start", "GC.start", "PROD", "TA.end", "TA.activate":
 		return true
@@ -52,22 +52,22 @@ const (
 
 // isCombatStep reports whether an event is a step of a combat: inSpace, onGround, or either if
 // where is "".
-func (g *Game) isCombatStep(moment uint8, where string) bool {
-	id := g.deck.Moments[moment].ID
+func (cat *Catalog) isCombatStep(moment uint8, where string) bool {
+	id := cat.deck.Moments[moment].ID
 	return strings.HasPrefix(id, inSpace) && where != onGround || strings.HasPrefix(id, onGround) && where != inSpace
 }
 
 // isTacticalStep reports whether an event is a step of a tactical action.
-func (g *Game) isTacticalStep(moment uint8) bool {
-	id := g.deck.Moments[moment].ID
-	return strings.HasPrefix(id, "TA.") || strings.HasPrefix(id, "INV.") || id == "PROD" || g.isCombatStep(moment, "")
+func (cat *Catalog) isTacticalStep(moment uint8) bool {
+	id := cat.deck.Moments[moment].ID
+	return strings.HasPrefix(id, "TA.") || strings.HasPrefix(id, "INV.") || id == "PROD" || cat.isCombatStep(moment, "")
 }
 
 // hasFought reports whether the table announced a combat in this tactical action, of either kind or
 // of the given kind only.
-func (g *Game) hasFought(where string) bool {
-	return slices.ContainsFunc(g.Ended, func(at uint8) bool { return g.isCombatStep(at, where) }) ||
-		slices.ContainsFunc(g.Doing, func(f Frame) bool { return g.isCombatStep(f.Moment, where) })
+func (pos *Position) hasFought(where string) bool {
+	return slices.ContainsFunc(pos.Ended, func(at uint8) bool { return pos.isCombatStep(at, where) }) ||
+		slices.ContainsFunc(pos.Doing, func(f Frame) bool { return pos.isCombatStep(f.Moment, where) })
 }
 
 // endCombatBans ends the bans that last as long as a combat, once an announced event shows that the
@@ -94,12 +94,12 @@ func (g *Game) endCombatBans(m *deck.Moment) {
 // hasUsedInCombat reports whether a seat has already used this component in this combat. For a kind
 // that is limited to one in each combat, such as secret objectives, another card of that kind
 // counts as well.
-func (g *Game) hasUsedInCombat(s Seat, c *deck.Component) bool {
-	return slices.ContainsFunc(g.Bans, func(b Ban) bool {
+func (tab *Tabletop) hasUsedInCombat(s Seat, c *deck.Component) bool {
+	return slices.ContainsFunc(tab.Bans, func(b Ban) bool {
 		if b.Whom != s || b.Until != deck.ThisCombat {
 			return false
 		}
-		used := g.component(b.Source.Name)
+		used := tab.component(b.Source.Name)
 		return b.Source.Name == c.Name || used != nil && used.Word == c.Word && c.Word != ""
 	})
 }

@@ -13,14 +13,14 @@ import (
 // whyNotPossible refuses an ability that is blank, whose conditions aren't met, that a ban forbids,
 // or whose cost can't be paid. An If condition must have been met at the event, a While condition
 // must be met now.
-func (g *Game) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
+func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 	name := word(GapWhat, c.card.Name)
 	c.event, c.frame = f.Of, f
 	if f.Victim != Nobody && to != f.Victim && c.ability.HasAim() {
 		return refuseOf("abilities 3", rulebook.NotTheVictim, f.Victim, c.card.Name)
 	}
 	if c.card.Kind == deck.AgendaCard {
-		if err := g.whyLawsBlank(c.card.Name); err != nil {
+		if err := pos.whyLawsBlank(c.card.Name); err != nil {
 			return err
 		}
 	}
@@ -28,46 +28,46 @@ func (g *Game) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 		if c.asked && cond.Test.IsFact() {
 			continue
 		}
-		if !g.isMet(cond, by, to, c, f.stamped(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
-			return g.refuseUnmet("abilities note 1.2", rulebook.ConditionWasNotMet, cond.Test, by, to, c)
+		if !pos.isMet(cond, by, to, c, f.stamped(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
+			return pos.refuseUnmet("abilities note 1.2", rulebook.ConditionWasNotMet, cond.Test, by, to, c)
 		}
 	}
 	for _, cond := range c.ability.While {
-		if w := g.moment(f).Window(f.At); cond.Test == deck.AimTradeGoods && to != f.Of && w != nil && w.IfSeated != "" { // Pillage
+		if w := pos.moment(f).Window(f.At); cond.Test == deck.AimTradeGoods && to != f.Of && w != nil && w.IfSeated != "" { // Pillage
 			return refuseOf("abilities 3", rulebook.NotThatEvent, f.Of, c.card.Name)
 		}
-		if !(c.asked && cond.Test.IsFact()) && !g.isMet(cond, by, to, c, g.inSystem(by)) {
-			return g.refuseUnmet("abilities note 1.3", rulebook.ConditionIsNotMet, cond.Test, by, to, c)
+		if !(c.asked && cond.Test.IsFact()) && !pos.isMet(cond, by, to, c, pos.inSystem(by)) {
+			return pos.refuseUnmet("abilities note 1.3", rulebook.ConditionIsNotMet, cond.Test, by, to, c)
 		}
 	}
 	if c.card.Kind == deck.Unit && c.object != nil && !c.object.InSystem {
 		return refuse("abilities 27", rulebook.UnitNotHere, name)
 	}
-	if err := g.whyNotUseByName(f, by, c.card.Kind, c.card.Name); err != nil && !c.isOfPlayedCard() {
+	if err := pos.whyNotUseByName(f, by, c.card.Kind, c.card.Name); err != nil && !c.isOfPlayedCard() {
 		return err
 	}
-	return g.whyNotPay(by, c)
+	return pos.whyNotPay(by, c)
 }
 
 // refuseUnmet refuses an ability whose condition is not met. If it asks for a neighbor or for units in the
 // combat, the refusal names the player of whom nobody has said so.
-func (g *Game) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, test deck.Test, by, to Seat, c *carried) error {
+func (tab *Tabletop) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, test deck.Test, by, to Seat, c *carried) error {
 	stranger := Nobody
 	switch test {
 	case deck.ActiveNear:
-		stranger = g.Active
+		stranger = tab.Active
 	case deck.AimFragment, deck.AimNeighbor:
 		stranger = to
 	case deck.PartiesNear:
 		stranger = c.event
-		for i := range g.Players {
-			if s := g.Players[i].Seat; g.AreNeighbors(by, stranger) && g.partnersOf(c.event, g.Actions).Has(s) {
+		for i := range tab.Players {
+			if s := tab.Players[i].Seat; tab.AreNeighbors(by, stranger) && tab.partnersOf(c.event, tab.Actions).Has(s) {
 				stranger = s
 			}
 		}
 	}
 	switch name := word(GapWhat, c.card.Name); {
-	case stranger != Nobody && stranger != by && !g.AreNeighbors(by, stranger):
+	case stranger != Nobody && stranger != by && !tab.AreNeighbors(by, stranger):
 		return refuse(rule, rulebook.NotKnownNear, name, who(by), other(stranger))
 	case test == deck.TakesPart:
 		return refuse(rule, rulebook.NotInCombat, name, who(by))
@@ -89,12 +89,12 @@ func (c *carried) isOfPlayedCard() bool {
 	return c.card.Kind == deck.ActionCardKind && c.ability != &list[c.card.PlayAbility()]
 }
 
-func (g *Game) whyNotUseKind(by Seat, kind deck.ComponentKind) error {
+func (pos *Position) whyNotUseKind(by Seat, kind deck.ComponentKind) error {
 	switch kind {
 	case deck.ActionCardKind:
-		return g.whyForbidden(by, deck.PlayActionCards)
+		return pos.whyForbidden(by, deck.PlayActionCards)
 	case deck.FactionAbility:
-		return g.whyForbidden(by, deck.UseFactionAbilities)
+		return pos.whyForbidden(by, deck.UseFactionAbilities)
 	}
 	return nil
 }
@@ -103,14 +103,14 @@ func (g *Game) whyNotUseKind(by Seat, kind deck.ComponentKind) error {
 // it is aimed at. If no seat was named, it is aimed at its holder. A condition counts as met if
 // only the players can see it, or if Entente doesn't count the goods at this table. The players
 // then tell that it is met.
-func (g *Game) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool {
+func (pos *Position) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool {
 	if to == Nobody {
 		to = by
 	}
 	if by == Nobody && c.Test.IsAboutGoods() {
 		return false // a law for all players lies in no player's play area
 	}
-	physical := g.Options.Goods == PhysicalGoods
+	physical := pos.Options.Goods == PhysicalGoods
 	switch c.Test {
 	case deck.HasUnits:
 		return fact.Units
@@ -119,90 +119,90 @@ func (g *Game) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool
 	case deck.HasShips:
 		return fact.Ships >= c.Least
 	case deck.HasTradeGoods:
-		return physical || g.Player(by).Goods[deck.TradeGoods] >= c.Least
+		return physical || pos.Player(by).Goods[deck.TradeGoods] >= c.Least
 	case deck.HasFragments:
-		return physical || g.Player(by).Goods.Fragments() >= c.Least
+		return physical || pos.Player(by).Goods.Fragments() >= c.Least
 	case deck.AimTradeGoods:
-		return physical || g.Player(to).Goods[deck.TradeGoods] >= c.Least
+		return physical || pos.Player(to).Goods[deck.TradeGoods] >= c.Least
 	case deck.GaveAll, deck.VotedAlike:
 		return false // these are checked as they happen
 	case deck.IsNotOwner:
 		return by != of.owner
 	case deck.HasOthersNote:
-		return g.Options.Notes == PhysicalNotes || g.hasOthersNote(by)
+		return pos.Options.Notes == PhysicalNotes || pos.hasOthersNote(by)
 	case deck.AimNeighbor:
-		return g.AreNeighbors(by, to)
+		return pos.AreNeighbors(by, to)
 	case deck.PartiesNear:
-		partners, near := g.partnersOf(of.event, g.Actions), false
-		for i := range g.Players {
-			s := g.Players[i].Seat
-			near = near || partners.Has(s) && g.AreNeighbors(by, s)
+		partners, near := pos.partnersOf(of.event, pos.Actions), false
+		for i := range pos.Players {
+			s := pos.Players[i].Seat
+			near = near || partners.Has(s) && pos.AreNeighbors(by, s)
 		}
-		return (near || partners == 0) && g.AreNeighbors(by, of.event)
+		return (near || partners == 0) && pos.AreNeighbors(by, of.event)
 	case deck.TakesPart:
-		return isInCombat(by, of.event, g.Active, g.ActiveSystem)
+		return isInCombat(by, of.event, pos.Active, pos.ActiveSystem)
 	case deck.RightlySaid:
-		p := g.predicted(by, of.thing())
-		return p != nil && p.For == g.Council.Outcome
+		p := pos.predicted(by, of.thing())
+		return p != nil && p.For == pos.Council.Outcome
 	case deck.AimMayVote:
-		return g.whyForbidden(to, deck.CastVotes) == nil
+		return pos.whyForbidden(to, deck.CastVotes) == nil
 	case deck.OncePhase:
-		return !g.hasBanBy(of.card.Name, by)
+		return !pos.hasBanBy(of.card.Name, by)
 	case deck.OnceCombat:
-		return !g.hasUsedInCombat(by, &of.card)
+		return !pos.hasUsedInCombat(by, &of.card)
 	case deck.NotExhausted:
-		return !g.isExhausted(by, of)
+		return !pos.isExhausted(by, of)
 	case deck.Foresaw:
-		return g.hasForeseen(by)
+		return pos.hasForeseen(by)
 	case deck.OwnerVoted:
-		b := g.Council.ballot(of.owner)
-		return b != nil && b.Votes > 0 && b.For == g.Council.Outcome
+		b := pos.Council.ballot(of.owner)
+		return b != nil && b.Votes > 0 && b.For == pos.Council.Outcome
 	case deck.AtWindow, deck.Happened:
-		frames := g.Doing
+		frames := pos.Doing
 		if of.frame != nil {
 			frames = with(frames, *of.frame)
 		}
-		return hasCome(c, frames, g.Ended, g.deck.Moments)
+		return hasCome(c, frames, pos.Ended, pos.deck.Moments)
 	}
 	if c.Test >= deck.AimAnother && c.Test <= deck.AimNoSpeaker {
-		return g.isMetByAim(c.Test, by, to)
+		return pos.isMetByAim(c.Test, by, to)
 	}
-	return g.isMetAtTable(c, by, of.frame)
+	return pos.isMetAtTable(c, by, of.frame)
 }
 
 // isMetByAim reports whether a condition about the player that an ability is aimed at is met.
-func (g *Game) isMetByAim(test deck.Test, by, to Seat) bool {
-	aim := g.Player(to)
+func (tab *Tabletop) isMetByAim(test deck.Test, by, to Seat) bool {
+	aim := tab.Player(to)
 	switch test {
 	case deck.AimFragment:
-		return g.AreNeighbors(by, to) && (g.Options.Goods == PhysicalGoods || aim.Goods.Fragments() > 0)
+		return tab.AreNeighbors(by, to) && (tab.Options.Goods == PhysicalGoods || aim.Goods.Fragments() > 0)
 	case deck.AimHand:
 		return !aim.Cards.isBelow(1)
 	case deck.AimReadied:
-		return !g.isDealt() || g.hasCardOf(to, true)
+		return !tab.isDealt() || tab.hasCardOf(to, true)
 	case deck.AimCard:
-		return !g.isDealt() || g.hasCardOf(to, false) && g.hasCardOf(by, false)
+		return !tab.isDealt() || tab.hasCardOf(to, false) && tab.hasCardOf(by, false)
 	case deck.AimNoSpeaker:
-		return to != g.Speaker
+		return to != tab.Speaker
 	}
 	return to != by
 }
 
 // isMetAtTable reports whether a condition about the turn, the agenda or the table is met, in a window
 // of an event if there is one.
-func (g *Game) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
-	left := g.stillPlaying()
+func (tab *Tabletop) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
+	left := tab.stillPlaying()
 	switch c.Test {
 	case deck.HasPassed:
 		return !left.Has(by)
 	case deck.HasNotPassed:
 		return left.Has(by)
 	case deck.IsActive:
-		return g.Active == by
+		return tab.Active == by
 	case deck.IsNotActive:
-		return g.Active != by
+		return tab.Active != by
 	case deck.InPhase:
-		return g.Phase == c.Phase
+		return tab.Phase == c.Phase
 	case deck.PlayersLeft:
 		return left.Count() >= c.Least
 	case deck.OthersPassed:
@@ -210,40 +210,40 @@ func (g *Game) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 	case deck.AllPassed:
 		return left == 0
 	case deck.OutcomeFor:
-		return g.Council.Outcome.At == outcomeFor
+		return tab.Council.Outcome.At == outcomeFor
 	case deck.OutcomeAgainst:
-		return g.Council.Outcome.At == outcomeAgainst
+		return tab.Council.Outcome.At == outcomeAgainst
 	case deck.NoLaws:
-		return len(g.Council.Laws) == 0
+		return len(tab.Council.Laws) == 0
 	case deck.LawsInPlay:
-		return len(g.Council.Laws) >= c.Least
+		return len(tab.Council.Laws) >= c.Least
 	case deck.ElectsPlayer:
-		return g.Council.Step != NoAgenda && g.Council.Elects == deck.ElectPlayer
+		return tab.Council.Step != NoAgenda && tab.Council.Elects == deck.ElectPlayer
 	case deck.NoVoteCast:
-		return len(g.Council.tally()) == 0
+		return len(tab.Council.tally()) == 0
 	case deck.HasVoted:
-		b := g.Council.ballot(by)
+		b := tab.Council.ballot(by)
 		return b != nil && b.Votes > 0
 	case deck.WasElected:
-		elects := g.Council.Elects
+		elects := tab.Council.Elects
 		ofPlanet := elects != deck.ElectPlayer && elects != deck.ForOrAgainst && elects != deck.ElectLaw // the players know who controls it
-		return g.Council.Outcome.To == by || c.Least > 0 && ofPlanet
+		return tab.Council.Outcome.To == by || c.Least > 0 && ofPlanet
 	case deck.OtherElected:
-		return g.Council.Outcome.To != by && g.Council.Outcome.To != Nobody
+		return tab.Council.Outcome.To != by && tab.Council.Outcome.To != Nobody
 	case deck.VotedElse:
-		return g.Council.hasOpposed(by)
+		return tab.Council.hasOpposed(by)
 	case deck.ActiveNear:
-		return g.Active == by || g.AreNeighbors(by, g.Active)
+		return tab.Active == by || tab.AreNeighbors(by, tab.Active)
 	case deck.UsedCard:
 		name := cmp.Or(c.Text, "Trade")
-		if f != nil && g.strategyCard(f.Card.Name) >= 0 {
+		if f != nil && tab.strategyCard(f.Card.Name) >= 0 {
 			return f.Card.Name == name
 		}
-		at := g.strategyCard(name)
-		return at < 0 || g.StrategyCards[at].By == Nobody || g.StrategyCards[at].By == g.Active && g.StrategyCards[at].Exhausted
+		at := tab.strategyCard(name)
+		return at < 0 || tab.StrategyCards[at].By == Nobody || tab.StrategyCards[at].By == tab.Active && tab.StrategyCards[at].Exhausted
 	case deck.NeighborOfAll:
-		for i := range g.Players {
-			if s := g.Players[i].Seat; s != by && !g.AreNeighbors(by, s) {
+		for i := range tab.Players {
+			if s := tab.Players[i].Seat; s != by && !tab.AreNeighbors(by, s) {
 				return false
 			}
 		}
@@ -252,9 +252,9 @@ func (g *Game) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 }
 
 // hasOthersNote reports whether another player's note lies in a seat's play area.
-func (g *Game) hasOthersNote(s Seat) bool {
-	for i := range g.Notes {
-		if n := &g.Notes[i]; n.Owner != s && n.inFrontOf() == s {
+func (hs *Hands) hasOthersNote(s Seat) bool {
+	for i := range hs.Notes {
+		if n := &hs.Notes[i]; n.Owner != s && n.inFrontOf() == s {
 			return true
 		}
 	}
@@ -264,22 +264,22 @@ func (g *Game) hasOthersNote(s Seat) bool {
 // whyNotPay refuses unless all costs together can be paid, because an ability without its cost has
 // no effect (abilities 11). Costs on the board count as payable, because only the players see
 // them.
-func (g *Game) whyNotPay(by Seat, c *carried) error {
+func (tab *Tabletop) whyNotPay(by Seat, c *carried) error {
 	spent := 0
 	for _, cost := range c.ability.Cost {
 		short := false
 		switch cost.Kind {
 		case deck.CostTradeGoods:
 			spent += c.amountOf(cost)
-			short = g.Options.Goods == TrackedGoods && g.Player(by).Goods[deck.TradeGoods] < spent
+			short = tab.Options.Goods == TrackedGoods && tab.Player(by).Goods[deck.TradeGoods] < spent
 		case deck.CostSaid:
-			cards := g.Player(by).Cards
+			cards := tab.Player(by).Cards
 			short = cards.Known && int(cards.N) < cost.Cards
 		case deck.CostFragments:
-			paid := g.Player(by).fragmentsFor(&cost, "")
-			short = g.Options.Goods == TrackedGoods && paid.IsNone()
+			paid := tab.Player(by).fragmentsFor(&cost, "")
+			short = tab.Options.Goods == TrackedGoods && paid.IsNone()
 		case deck.CostExhaust:
-			if short = g.isExhausted(by, c); short && c.object == nil {
+			if short = tab.isExhausted(by, c); short && c.object == nil {
 				return refuse("abilities 11", rulebook.NotReadied, word(GapWhat, c.card.Name))
 			}
 		}
@@ -364,23 +364,23 @@ func (g *Game) continueAfterCost(canceled bool) []Event {
 }
 
 // purge takes a component out of the game.
-func (g *Game) purge(c *carried) {
+func (pos *Position) purge(c *carried) {
 	if c.object != nil {
 		c.object.Purged = true
 		if c.card.Kind == deck.AgendaCard {
-			g.dropLaw(c.card.Name)
+			pos.dropLaw(c.card.Name)
 		}
 	}
 	if c.note != nil {
-		c.note = g.move(c.note, Box, Nobody, had)
+		c.note = pos.move(c.note, Box, Nobody, had)
 	} else if c.object == nil && c.card.Name != "" {
-		g.turnUsed(c.holder, c, TurnedPurged)
+		pos.turnUsed(c.holder, c, TurnedPurged)
 	}
 }
 
 // tellClaims returns events with the conditions that the player of an ability claims to be met, because
 // only the players can see them.
-func (g *Game) tellClaims(by Seat, a *deck.Ability) []Event {
+func (cat *Catalog) tellClaims(by Seat, a *deck.Ability) []Event {
 	var events []Event
 	for _, list := range [][]deck.Condition{a.If, a.While} {
 		for _, cond := range list {

@@ -14,18 +14,18 @@ import (
 // doesn't ask for it.
 
 // whyNotDiscard refuses if a seat can't discard an action card of the given name.
-func (g *Game) whyNotDiscard(of Seat, name string) error {
-	if err := g.whyNotHere(Thing{Name: name}); err != nil {
+func (pos *Position) whyNotDiscard(of Seat, name string) error {
+	if err := pos.whyNotHere(Thing{Name: name}); err != nil {
 		return err
 	}
-	card, p, what := g.indexOf(name), g.Player(of), word(GapWhat, deck.Clip(name))
+	card, p, what := pos.indexOf(name), pos.Player(of), word(GapWhat, deck.Clip(name))
 	switch {
 	case card < 0:
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, what)
-	case !canTurn(&g.deck.Components[card], TurnedDiscarded):
+	case !canTurn(&pos.deck.Components[card], TurnedDiscarded):
 		return refuse(rulebook.TableName, rulebook.NeverTurned, word(GapWhat, name))
-	case g.copiesOut(name) >= int(g.deck.Components[card].Copies):
-		return refuse(rulebook.TablePlastic, rulebook.AllPlayed, word(GapWhat, name), number(int(g.deck.Components[card].Copies)))
+	case pos.copiesOut(name) >= int(pos.deck.Components[card].Copies):
+		return refuse(rulebook.TablePlastic, rulebook.AllPlayed, word(GapWhat, name), number(int(pos.deck.Components[card].Copies)))
 	case p.Cards.Known && p.Cards.N == 0 && p.Unnamed == 0:
 		return refuse(rulebook.TableGoods, rulebook.NoActionCards, who(of))
 	}
@@ -34,8 +34,8 @@ func (g *Game) whyNotDiscard(of Seat, name string) error {
 
 // takeFromHand removes an action card that is discarded by name from a counted hand. A discard that
 // was counted before without a name isn't counted a second time.
-func (g *Game) takeFromHand(s Seat) {
-	p := g.Player(s)
+func (t *Table) takeFromHand(s Seat) {
+	p := t.Player(s)
 	switch {
 	case p.Unnamed > 0:
 		p.Unnamed--
@@ -46,16 +46,16 @@ func (g *Game) takeFromHand(s Seat) {
 
 // discardUnnamed removes n cards from a counted hand. The player may name them until the next turn
 // or phase begins.
-func (g *Game) discardUnnamed(p *Player, n uint8) {
+func (cat *Catalog) discardUnnamed(p *Player, n uint8) {
 	n = min(n, p.Cards.N)
 	p.Cards.N -= n
 	p.Unnamed += n
 }
 
 // forgetUnnamed ends the time in which players may name earlier discards.
-func (g *Game) forgetUnnamed() {
-	for i := range g.Players {
-		g.Players[i].Unnamed = 0
+func (t *Table) forgetUnnamed() {
+	for i := range t.Players {
+		t.Players[i].Unnamed = 0
 	}
 }
 
@@ -93,47 +93,47 @@ func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 // confirms the instruction. Without done, the player takes no card. A card that is only now being
 // discarded isn't on the pile yet. If the player doesn't take that card, it goes on the pile now
 // (ruling 260).
-func (g *Game) retrieveCards(f *Frame, done bool) []Event {
+func (tab *Tabletop) retrieveCards(f *Frame, done bool) []Event {
 	j := &f.Job
-	e := g.asked(j)
+	e := tab.asked(j)
 	if e == nil || !e.Retrieves {
 		return nil
 	}
 	discarded := ""
-	if g.moment(f).ID == cardDiscarded {
+	if tab.moment(f).ID == cardDiscarded {
 		discarded = f.Card.Name
 	}
 	if !done {
-		g.layDown(Thing{Name: discarded})
+		tab.layDown(Thing{Name: discarded})
 		return nil
 	}
 	var events []Event
 	for _, name := range namedIn(j.At) {
-		card := g.indexOf(name)
+		card := tab.indexOf(name)
 		if card < 0 || name == discarded {
 			continue
 		}
-		if t := g.turned(Nobody, card, false); t != nil && t.State == TurnedDiscarded {
+		if t := tab.turned(Nobody, card, false); t != nil && t.State == TurnedDiscarded {
 			events = joined(events, because("", rulebook.TakenFromPile, who(j.By), word(GapWhat, name)))
 			left := *t
 			if left.N--; left.N == 0 {
 				left.State = NotTurned
 			}
-			g.turn(left)
+			tab.turn(left)
 		}
 	}
 	return events
 }
 
 // layDown puts an action card on the discard pile.
-func (g *Game) layDown(t Thing) {
-	card := g.indexOf(t.Name)
-	if card < 0 || !canTurn(&g.deck.Components[card], TurnedDiscarded) {
+func (tab *Tabletop) layDown(t Thing) {
+	card := tab.indexOf(t.Name)
+	if card < 0 || !canTurn(&tab.deck.Components[card], TurnedDiscarded) {
 		return
 	}
 	n := uint8(1)
-	if t := g.turned(Nobody, card, false); t != nil {
+	if t := tab.turned(Nobody, card, false); t != nil {
 		n += t.N
 	}
-	g.turn(Turned{Card: uint16(card), State: TurnedDiscarded, N: min(n, g.deck.Components[card].Copies)})
+	tab.turn(Turned{Card: uint16(card), State: TurnedDiscarded, N: min(n, tab.deck.Components[card].Copies)})
 }

@@ -89,7 +89,7 @@ func (j *Job) seatsChoosing(a *deck.Ability, e *deck.Effect, r deck.Role, seats 
 }
 
 // part lists the seats that an effect is about.
-func (g *Game) part(r deck.Role, job Job, c *carried, f *Frame) []Seat {
+func (tab *Tabletop) part(r deck.Role, job Job, c *carried, f *Frame) []Seat {
 	switch r {
 	case deck.TheHolder:
 		return []Seat{job.By}
@@ -98,15 +98,15 @@ func (g *Game) part(r deck.Role, job Job, c *carried, f *Frame) []Seat {
 	case deck.TheActor:
 		return []Seat{f.Of}
 	case deck.TheOthers:
-		return g.stillIn().whichOf(without(g.clockwise(job.By), job.By))
+		return tab.stillIn().whichOf(without(tab.clockwise(job.By), job.By))
 	case deck.EachSeat:
-		return g.allInOrder()
+		return tab.allInOrder()
 	case deck.TheSpeaker:
-		return []Seat{g.Speaker}
+		return []Seat{tab.Speaker}
 	case deck.TheActive:
-		return []Seat{g.Active}
+		return []Seat{tab.Active}
 	case deck.TheElected, deck.LeftOfElected, deck.VotersFor, deck.VotersAgainst, deck.VotersForIt, deck.MostPoints, deck.FewestPoints:
-		return g.councilPart(r)
+		return tab.councilPart(r)
 	}
 	if job.To != Nobody {
 		return []Seat{job.To}
@@ -166,15 +166,15 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 }
 
 // setBan forbids a seat an act, or permits an act despite a ban.
-func (g *Game) setBan(s Seat, e *deck.Effect, c *carried) result {
-	if len(g.Bans) >= MaxBans {
+func (pos *Position) setBan(s Seat, e *deck.Effect, c *carried) result {
+	if len(pos.Bans) >= MaxBans {
 		return result{notDone, nil}
 	}
 	ban := Ban{Whom: s, Act: e.Act, Enable: e.Do != deck.Forbid, Until: e.Until, Source: Thing{Name: c.card.Name}}
 	if e.Until == deck.ThisWindow {
-		ban.Depth = uint8(len(g.Doing))
+		ban.Depth = uint8(len(pos.Doing))
 	}
-	g.Bans = with(g.Bans, ban)
+	pos.Bans = with(pos.Bans, ban)
 	if e.Do == deck.AllowTrade {
 		return result{wasDone, nil}
 	}
@@ -190,7 +190,7 @@ func (g *Game) setBan(s Seat, e *deck.Effect, c *carried) result {
 }
 
 // scorePoints changes a seat's victory points by a component. They don't fall below zero.
-func (g *Game) scorePoints(p *Player, n int, by string) []Event {
+func (pos *Position) scorePoints(p *Player, n int, by string) []Event {
 	before := p.Points
 	p.Points = min(max(before+n, 0), MaxPoints)
 	switch lost := before - p.Points; {
@@ -199,7 +199,7 @@ func (g *Game) scorePoints(p *Player, n int, by string) []Event {
 	case n < 0:
 		return []Event{{Message: rulebook.LostPoints, Args: []Arg{who(p.Seat), number(lost), word(GapWhat, by)}}}
 	}
-	return joined([]Event{{Message: rulebook.Scored, Args: []Arg{who(p.Seat), number(n), word(GapWhat, by)}}}, g.tellOfEnd(p))
+	return joined([]Event{{Message: rulebook.Scored, Args: []Arg{who(p.Seat), number(n), word(GapWhat, by)}}}, pos.tellOfEnd(p))
 }
 
 // turnOver readies, exhausts or purges the component whose ability is being resolved.
@@ -233,22 +233,22 @@ func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) result {
 }
 
 // cancelEvent cancels the event of a window, as a "when" ability may (abilities 15.1).
-func (g *Game) cancelEvent(f *Frame, by Seat) []Event {
+func (cat *Catalog) cancelEvent(f *Frame, by Seat) []Event {
 	f.Cancelled = true
-	if f.isOfCardPlay(g) {
+	if f.isOfCardPlay(cat) {
 		return nil // putAway tells it
 	}
-	return []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, g.moment(f).Name)}}}
+	return []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, cat.moment(f).Name)}}}
 }
 
 // changeAmount changes the announced amount of an event before it happens (abilities 15.1). An
 // event without an amount has none to change.
-func (g *Game) changeAmount(f *Frame, by int) result {
+func (cat *Catalog) changeAmount(f *Frame, by int) result {
 	if f.Amount == 0 {
 		return result{notDone, nil}
 	}
 	f.Amount = min(max(0, f.Amount+by), deck.MaxAmount)
-	return result{wasDone, because("abilities 15.1", rulebook.EventChanged, who(f.Job.By), word(GapMoment, g.moment(f).Name), number(f.Amount))}
+	return result{wasDone, because("abilities 15.1", rulebook.EventChanged, who(f.Job.By), word(GapMoment, cat.moment(f).Name), number(f.Amount))}
 }
 
 // endTheTurn cancels the rest of the turn except for its end (ruling 167).

@@ -8,19 +8,19 @@ import (
 // The effects of abilities on goods: gaining, losing, handing over and converting them.
 
 // howMany returns the amount of an effect on a seat, multiplied if the card counts "for each".
-func (g *Game) howMany(e *deck.Effect, p *Player) int {
+func (tab *Tabletop) howMany(e *deck.Effect, p *Player) int {
 	n := e.Amount
 	switch e.Per {
 	case deck.PerNeighbor:
 		count := 0
-		for i := range g.Players {
-			if g.AreNeighbors(p.Seat, g.Players[i].Seat) {
+		for i := range tab.Players {
+			if tab.AreNeighbors(p.Seat, tab.Players[i].Seat) {
 				count++
 			}
 		}
 		n *= count
 	case deck.PerPlayer:
-		n *= len(g.Players)
+		n *= len(tab.Players)
 	case deck.PerCommodity:
 		n *= p.MaxCommodities
 	}
@@ -29,11 +29,11 @@ func (g *Game) howMany(e *deck.Effect, p *Player) int {
 
 // gainUpTo gives a player as many goods from the supply as possible. Commodities stop at the
 // player's maximum (ruling 206).
-func (g *Game) gainUpTo(p *Player, k deck.Good, n int) result {
-	if g.Options.Goods == TrackedGoods {
+func (tab *Tabletop) gainUpTo(p *Player, k deck.Good, n int) result {
+	if tab.Options.Goods == TrackedGoods {
 		room := deck.MaxAmount - p.Goods[k]
 		if k == deck.Commodities {
-			room = max(0, g.mostCommodities(p)-p.Goods[k])
+			room = max(0, tab.mostCommodities(p)-p.Goods[k])
 		}
 		n = min(n, room)
 		p.Goods[k] += n
@@ -45,9 +45,9 @@ func (g *Game) gainUpTo(p *Player, k deck.Good, n int) result {
 // receiver has room for, and a note takes from its owner as many as there are. Other effects need
 // the exact amount. counted is false if Entente doesn't count goods at this table; then the named
 // amount is believed.
-func (g *Game) gives(p *Player, e *deck.Effect, room int) (n int, able, counted bool) {
-	counted = g.Options.Goods == TrackedGoods
-	switch n = g.howMany(e, p); {
+func (tab *Tabletop) gives(p *Player, e *deck.Effect, room int) (n int, able, counted bool) {
+	counted = tab.Options.Goods == TrackedGoods
+	switch n = tab.howMany(e, p); {
 	case e.All:
 		n = min(p.Goods[e.Good], room)
 		return n, n > 0 || !counted, counted
@@ -60,8 +60,8 @@ func (g *Game) gives(p *Player, e *deck.Effect, room int) (n int, able, counted 
 }
 
 // loseGoods returns a player's goods to the supply.
-func (g *Game) loseGoods(p *Player, e *deck.Effect) result {
-	n, able, counted := g.gives(p, e, deck.MaxAmount)
+func (tab *Tabletop) loseGoods(p *Player, e *deck.Effect) result {
+	n, able, counted := tab.gives(p, e, deck.MaxAmount)
 	switch {
 	case !able:
 		return result{notDone, nil}
@@ -75,7 +75,7 @@ func (g *Game) loseGoods(p *Player, e *deck.Effect) result {
 
 // handOver gives goods of one kind to another seat. This is not a transaction, and commodities
 // become trade goods (ruling 207).
-func (g *Game) handOver(from, to *Player, e *deck.Effect) result {
+func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) result {
 	if to == nil || to == from {
 		return result{notDone, nil}
 	}
@@ -83,7 +83,7 @@ func (g *Game) handOver(from, to *Player, e *deck.Effect) result {
 	if arrives == deck.Commodities {
 		arrives = deck.TradeGoods
 	}
-	n, able, counted := g.gives(from, e, deck.MaxAmount-to.Goods[arrives])
+	n, able, counted := tab.gives(from, e, deck.MaxAmount-to.Goods[arrives])
 	goods := e.Good.Of(n)
 	switch {
 	case !able && !e.All:
@@ -109,8 +109,8 @@ func (f *Frame) withinReplenishment(p *Player, e *deck.Effect) *deck.Effect {
 }
 
 // convertSome turns a player's commodities into trade goods (ruling 208).
-func (g *Game) convertSome(p *Player, e *deck.Effect) result {
-	n, able, counted := g.gives(p, e, deck.MaxAmount-p.Goods[deck.TradeGoods])
+func (tab *Tabletop) convertSome(p *Player, e *deck.Effect) result {
+	n, able, counted := tab.gives(p, e, deck.MaxAmount-p.Goods[deck.TradeGoods])
 	switch {
 	case !able:
 		return result{notDone, nil}

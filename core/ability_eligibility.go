@@ -12,89 +12,89 @@ import (
 
 // whyNotEligible returns nil if a seat may resolve an ability in a window now, or the refusal. It
 // ignores whose turn it is in the window.
-func (g *Game) whyNotEligible(f *Frame, by Seat, t Thing, to Aim) error {
-	g = g.asOf(f)
-	c, modeled, known := g.find(t, by)
-	if err := g.whyNotPlayNote(&c, known, by, t); err != nil {
+func (pos *Position) whyNotEligible(f *Frame, by Seat, t Thing, to Aim) error {
+	pos = pos.asOf(f)
+	c, modeled, known := pos.find(t, by)
+	if err := pos.whyNotPlayNote(&c, known, by, t); err != nil {
 		return err
 	}
 	if !modeled {
-		t = g.meant(f, t)
+		t = pos.meant(f, t)
 	}
-	if of := g.actsBy(f, t); !modeled && of != nil {
-		return g.whyNotEligibleNamed(f, by, t, to, of)
+	if of := pos.actsBy(f, t); !modeled && of != nil {
+		return pos.whyNotEligibleNamed(f, by, t, to, of)
 	}
 	if !modeled {
-		return g.whyNotEligibleByName(f, by, t, to)
+		return pos.whyNotEligibleByName(f, by, t, to)
 	}
-	if err := g.whyNotInTime(f, by, t, &c); err != nil {
+	if err := pos.whyNotInTime(f, by, t, &c); err != nil {
 		return err
 	}
-	return g.whyNotEligibleOn(f, by, t, to, &c)
+	return pos.whyNotEligibleOn(f, by, t, to, &c)
 }
 
 // whyNotInTime refuses if an ability or its player doesn't fit this window, at any target.
-func (g *Game) whyNotInTime(f *Frame, by Seat, t Thing, c *carried) error {
-	if err := g.whyNotTimely(f, by, t, c); err != nil {
+func (pos *Position) whyNotInTime(f *Frame, by Seat, t Thing, c *carried) error {
+	if err := pos.whyNotTimely(f, by, t, c); err != nil {
 		return err
 	}
-	return g.whyNotThisSeat(f, by, t)
+	return pos.whyNotThisSeat(f, by, t)
 }
 
 // isEligible reports whether a seat may resolve a component in this window, on some seat or on none.
-func (g *Game) isEligible(f *Frame, by Seat, t Thing) bool {
-	return slices.ContainsFunc(append(g.clockwise(by), Nobody), func(to Seat) bool {
-		return g.whyNotEligible(f, by, t, Aim{To: to}) == nil
+func (pos *Position) isEligible(f *Frame, by Seat, t Thing) bool {
+	return slices.ContainsFunc(append(pos.clockwise(by), Nobody), func(to Seat) bool {
+		return pos.whyNotEligible(f, by, t, Aim{To: to}) == nil
 	})
 }
 
 // whyNotEligibleOn refuses if an ability that fits the window can't be used with a target.
-func (g *Game) whyNotEligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error {
-	if err := g.whyNotAgain(f, by, t, to); err != nil {
+func (pos *Position) whyNotEligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error {
+	if err := pos.whyNotAgain(f, by, t, to); err != nil {
 		return err
 	}
-	if err := g.whyNotPlayCard(f, by, g.isCardPlay(t)); err != nil {
+	if err := pos.whyNotPlayCard(f, by, pos.isCardPlay(t)); err != nil {
 		return err
 	}
-	if err := g.whyGone(by, t, c); err != nil {
+	if err := pos.whyGone(by, t, c); err != nil {
 		return err
 	}
-	if err := g.whyNotCancel(f, c); err != nil {
+	if err := pos.whyNotCancel(f, c); err != nil {
 		return err
 	}
-	if err := g.whyNotPredict(f, by, t, to, c.ability); err != nil {
+	if err := pos.whyNotPredict(f, by, t, to, c.ability); err != nil {
 		return err
 	}
-	return g.whyNotPossible(f, by, to.To, c)
+	return pos.whyNotPossible(f, by, to.To, c)
 }
 
 // whyNotPlayNote refuses a note that this seat can't play: it is in another seat's hand or play area,
 // or the seat is its owner (promissory notes 1, promissory notes 2).
-func (g *Game) whyNotPlayNote(c *carried, known bool, by Seat, t Thing) error {
-	if err := g.whyBoundNot(by, termsToLeave(t)); err != nil {
+func (tab *Tabletop) whyNotPlayNote(c *carried, known bool, by Seat, t Thing) error {
+	if err := tab.whyBoundNot(by, termsToLeave(t)); err != nil {
 		return err
 	}
 	switch {
 	case t.Owner == Nobody:
 		return nil
 	case !known || t.Unit != 0:
-		return g.names.refuseNote(g.deck, NoteName{t.Name, t.Owner})
-	case t.Owner == by && !g.deck.Notes[c.note.Card].Owners:
+		return tab.names.refuseNote(tab.deck, NoteName{t.Name, t.Owner})
+	case t.Owner == by && !tab.deck.Notes[c.note.Card].Owners:
 		return refuse("promissory notes 2", rulebook.OwnNote, noteArg(NoteName{t.Name, t.Owner}))
-	case !g.mayPlay(c.note, by):
+	case !tab.mayPlay(c.note, by):
 		return refuse("promissory notes 1", rulebook.NoteNotHeld, who(by), noteArg(NoteName{t.Name, t.Owner}))
 	}
-	return g.whyNotFromZone(c, t)
+	return tab.whyNotFromZone(c, t)
 }
 
 // whyNotFromZone refuses an ability of a note that can't be used from the note's zone. A note is
 // played from the hand, once. An ability that lasts while the note lies in a play area doesn't
 // work while the note is hidden (promissory notes 4.1).
-func (g *Game) whyNotFromZone(c *carried, t Thing) error {
-	if card := &g.deck.Notes[c.note.Card]; card.OnReceipt && isResolvedOnReceipt(card) && t.paragraph() == 0 {
+func (tab *Tabletop) whyNotFromZone(c *carried, t Thing) error {
+	if card := &tab.deck.Notes[c.note.Card]; card.OnReceipt && isResolvedOnReceipt(card) && t.paragraph() == 0 {
 		return refuse("promissory notes note 2.2", rulebook.OnlyAsReceived, noteArg(NoteName{t.Name, t.Owner}))
 	}
-	if c.ability == nil || c.ability.IsPassive() || g.Options.Notes == PhysicalNotes {
+	if c.ability == nil || c.ability.IsPassive() || tab.Options.Notes == PhysicalNotes {
 		return nil
 	}
 	played, later := c.note.Zone == PlayArea, t.paragraph() > deck.FirstTimedAbility(c.card.Abilities)
@@ -103,7 +103,7 @@ func (g *Game) whyNotFromZone(c *carried, t Thing) error {
 		return refuse("promissory notes 3", rulebook.NoteAside, noteArg(NoteName{t.Name, t.Owner}))
 	case played && !later:
 		return refuse("promissory notes 1", rulebook.NotePlayed, noteArg(NoteName{t.Name, t.Owner}))
-	case !played && later && g.deck.Notes[c.note.Card].Stays:
+	case !played && later && tab.deck.Notes[c.note.Card].Stays:
 		return refuse("promissory notes 4.1", rulebook.NoteHidden, noteArg(NoteName{t.Name, t.Owner}))
 	}
 	return nil
@@ -111,10 +111,10 @@ func (g *Game) whyNotFromZone(c *carried, t Thing) error {
 
 // whyNotTimely refuses if none of the windows that an ability names fits this window: the event,
 // the station, and the player whose event it is (abilities 3).
-func (g *Game) whyNotTimely(f *Frame, by Seat, t Thing, c *carried) error {
-	no := g.whyNotTimelyAt(f, by, t, c, &c.ability.Timing)
+func (pos *Position) whyNotTimely(f *Frame, by Seat, t Thing, c *carried) error {
+	no := pos.whyNotTimelyAt(f, by, t, c, &c.ability.Timing)
 	for i := range c.ability.Or {
-		no = nearerOf(no, g.whyNotTimelyAt(f, by, t, c, &c.ability.Or[i]))
+		no = nearerOf(no, pos.whyNotTimelyAt(f, by, t, c, &c.ability.Or[i]))
 	}
 	return no
 }
@@ -141,29 +141,29 @@ func nearerOf(no, other error) error {
 }
 
 // whyNotTimelyAt is whyNotTimely for one of the windows that an ability names.
-func (g *Game) whyNotTimelyAt(f *Frame, by Seat, t Thing, c *carried, timing *deck.Timing) error {
-	m := g.moment(f)
+func (pos *Position) whyNotTimelyAt(f *Frame, by Seat, t Thing, c *carried, timing *deck.Timing) error {
+	m := pos.moment(f)
 	name := word(GapWhat, t.Name)
 	switch {
 	case c.ability.IsPassive():
 		return refuse("abilities 25", rulebook.PassiveActsByItself, name)
-	case timing.Action && (!g.isActionWindow(f) || c.object != nil || c.note != nil):
-		if err := g.whyNotActByComponent(); by == g.Active && err != nil {
+	case timing.Action && (!pos.isActionWindow(f) || c.object != nil || c.note != nil):
+		if err := pos.whyNotActByComponent(); by == pos.Active && err != nil {
 			return err
 		}
 		return refuse("abilities 5", rulebook.ComponentActionOnly, name)
-	case timing.Action && g.hasComponent(f):
+	case timing.Action && pos.hasComponent(f):
 		return refuse("transactions note 6", rulebook.HasActed, who(by))
-	case timing.Action, c.object == nil && c.note == nil && timing.Station == deck.During && g.isAnyWindowNow(timing.Moment):
+	case timing.Action, c.object == nil && c.note == nil && timing.Station == deck.During && pos.isAnyWindowNow(timing.Moment):
 		return nil
-	case timing.Moment == m.ID && timing.Station != f.At, timing.Moment != m.ID && !g.isSharedWindow(f, *timing):
-		return g.refuseMoment(f, c, *timing, name)
-	case !g.isRole(timing.Whose, f.Of, by, c.owner, f.Of):
+	case timing.Moment == m.ID && timing.Station != f.At, timing.Moment != m.ID && !pos.isSharedWindow(f, *timing):
+		return pos.refuseMoment(f, c, *timing, name)
+	case !pos.isRole(timing.Whose, f.Of, by, c.owner, f.Of):
 		return refuse("abilities 3", rulebook.NotThatEvent, name, who(f.Of))
 	case c.card.Initiative == 0 || m.ID != primaryUsed:
 		return nil
 	case by != f.Of, f.Card.Name != "" && f.Card.Name != c.card.Name:
-		if err := g.whyNotThisCard(f, by, c.card.Name); err != nil {
+		if err := pos.whyNotThisCard(f, by, c.card.Name); err != nil {
 			return err
 		}
 		return refuse("abilities 3", rulebook.NotThatEvent, name, who(f.Of))
@@ -173,13 +173,13 @@ func (g *Game) whyNotTimelyAt(f *Frame, by Seat, t Thing, c *carried, timing *de
 
 // isSharedWindow reports whether the open window is also another window that an ability names: one
 // of a combat's first or last round (ruling 166), or of a wider event.
-func (g *Game) isSharedWindow(f *Frame, timing deck.Timing) bool {
-	open := g.moment(f).Window(f.At)
+func (cat *Catalog) isSharedWindow(f *Frame, timing deck.Timing) bool {
+	open := cat.moment(f).Window(f.At)
 	if open == nil {
 		return false
 	}
 	for _, id := range open.Shares {
-		if m, at := g.deck.Window(id); m != nil && m.ID == timing.Moment && at == timing.Station {
+		if m, at := cat.deck.Window(id); m != nil && m.ID == timing.Moment && at == timing.Station {
 			return true
 		}
 	}
@@ -188,8 +188,8 @@ func (g *Game) isSharedWindow(f *Frame, timing deck.Timing) bool {
 
 // whyNotThisSeat refuses a seat that can't act in a window at all: a few windows are only for the
 // player whose event it is (abilities 3), or only for the others (abilities note 5).
-func (g *Game) whyNotThisSeat(f *Frame, by Seat, t Thing) error {
-	switch card := g.moment(f).Window(f.At); {
+func (cat *Catalog) whyNotThisSeat(f *Frame, by Seat, t Thing) error {
+	switch card := cat.moment(f).Window(f.At); {
 	case card == nil:
 	case card.Order == deck.OnlyOwn && by != f.Of:
 		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, deck.Clip(t.Name)), who(f.Of))
@@ -201,14 +201,14 @@ func (g *Game) whyNotThisSeat(f *Frame, by Seat, t Thing) error {
 
 // refuseMoment refuses an ability that names another event, or another station of this event, by the rule
 // for its station or its kind of card. It tells whether its time is still to come in this turn or phase.
-func (g *Game) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) error {
-	i := g.event(timing.Moment)
-	if timing.Moment == anyAction && g.Phase == deck.ActionPhase && !g.isBetweenAbilities() {
+func (pos *Position) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) error {
+	i := pos.event(timing.Moment)
+	if timing.Moment == anyAction && pos.Phase == deck.ActionPhase && !pos.isBetweenAbilities() {
 		return refuse("ruling 181", rulebook.NotBetween, name)
 	}
 	why, args := rulebook.NotThisMoment, []Arg{name}
 	if i >= 0 {
-		args = append(args, word(GapStation, timing.Station.String()), word(GapMoment, g.deck.Moments[i].Name))
+		args = append(args, word(GapStation, timing.Station.String()), word(GapMoment, pos.deck.Moments[i].Name))
 	}
 	if f != nil && i == int(f.Moment) {
 		if why = rulebook.NotThisStation; timing.Station > f.At {
@@ -222,7 +222,7 @@ func (g *Game) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) 
 		}
 		return refuse("abilities 14", why, args...)
 	}
-	if why = g.whyMissed(c, &timing); why == rulebook.TooLateFor && timing.Station == deck.After && g.hasEnded(uint8(i)) {
+	if why = pos.whyMissed(c, &timing); why == rulebook.TooLateFor && timing.Station == deck.After && pos.hasEnded(uint8(i)) {
 		return refuse("abilities 14.1", why, args...)
 	}
 	rule := rulebook.Rule("abilities 3")
@@ -231,7 +231,7 @@ func (g *Game) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) 
 		rule = "abilities 22"
 	case deck.NoteKind:
 		rule = "abilities 23"
-		if name.Text == agreementName && g.top() != nil && g.moment(g.top()).ID == commodityGained {
+		if name.Text == agreementName && pos.top() != nil && pos.moment(pos.top()).ID == commodityGained {
 			rule = "Trade Agreement 3"
 		}
 	case deck.AgendaCard:
@@ -246,15 +246,15 @@ func (g *Game) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) 
 // action card of the same name was played on the same target (abilities note 3). A second copy of
 // an action card is another object, so only its target matters. Units of one type deploy once in a window
 // (ruling 164).
-func (g *Game) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
-	if slices.ContainsFunc(g.taken(f, by, t), g.aim(by, t, to).isOnSameTarget) {
+func (tab *Tabletop) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
+	if slices.ContainsFunc(tab.taken(f, by, t), tab.aim(by, t, to).isOnSameTarget) {
 		return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))
 	}
 	for _, d := range f.resolvedHere() {
-		if d.Thing.isSame(t) && (d.By == by || t.Owner != Nobody) && !g.isCardPlay(t) {
+		if d.Thing.isSame(t) && (d.By == by || t.Owner != Nobody) && !tab.isCardPlay(t) {
 			return refuse("abilities note 2", rulebook.ObjectActed, word(GapWhat, t.Name))
 		}
-		if d.By == by && d.Thing.isOf(t) && g.component(t.Name).IsDeployed() {
+		if d.By == by && d.Thing.isOf(t) && tab.component(t.Name).IsDeployed() {
 			return refuse("ruling 164", rulebook.ObjectActed, word(GapWhat, t.Name))
 		}
 	}
@@ -263,16 +263,16 @@ func (g *Game) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
 
 // taken returns the targets of the action cards of a name in a window, if a seat may not aim another
 // copy at them. A card that does something to its player leaves that player no other target.
-func (g *Game) taken(f *Frame, seat Seat, t Thing) []Aim {
+func (tab *Tabletop) taken(f *Frame, seat Seat, t Thing) []Aim {
 	var list []Aim
 	for _, d := range f.resolvedHere() {
-		if !g.isSameCard(d.Thing, t) || d.By != seat && g.isAboutBoth(seat, t) {
+		if !tab.isSameCard(d.Thing, t) || d.By != seat && tab.isAboutBoth(seat, t) {
 			continue
 		}
-		list = append(list, g.aim(d.By, d.Thing, Aim{d.To, d.At}))
-		if c, modeled, _ := g.lookup(d.Thing, d.By, true); d.By == seat && d.At == "" && modeled && c.ability.AffectsResolver() {
-			for i := range g.Players {
-				list = append(list, Aim{To: g.Players[i].Seat})
+		list = append(list, tab.aim(d.By, d.Thing, Aim{d.To, d.At}))
+		if c, modeled, _ := tab.lookup(d.Thing, d.By, true); d.By == seat && d.At == "" && modeled && c.ability.AffectsResolver() {
+			for i := range tab.Players {
+				list = append(list, Aim{To: tab.Players[i].Seat})
 			}
 		}
 	}
@@ -280,19 +280,19 @@ func (g *Game) taken(f *Frame, seat Seat, t Thing) []Aim {
 }
 
 // isSameCard reports whether two things are both action cards being played, with the same name.
-func (g *Game) isSameCard(t, other Thing) bool {
-	played := g.isCardPlay(t) && g.isCardPlay(other)
+func (cat *Catalog) isSameCard(t, other Thing) bool {
+	played := cat.isCardPlay(t) && cat.isCardPlay(other)
 	return t.Name == other.Name && played
 }
 
 // isAboutBoth reports whether a card concerns both its player and its target, because one of them
 // gives something to the other. Another player's copy then concerns another pair (ruling 256).
-func (g *Game) isAboutBoth(by Seat, t Thing) bool {
-	card := g.actionCard(t)
+func (tab *Tabletop) isAboutBoth(by Seat, t Thing) bool {
+	card := tab.actionCard(t)
 	if card == nil {
 		return false
 	}
-	c, modeled, _ := g.lookup(t, by, true)
+	c, modeled, _ := tab.lookup(t, by, true)
 	return card.Between || modeled && c.ability.IsHandover()
 }
 
@@ -315,8 +315,8 @@ func (a Aim) isOnSameTarget(b Aim) bool {
 // aim returns the target of an ability. If nothing was named, or the ability concerns only its
 // own player, the target is that player. So both sides of a combat may protect their own ships by
 // cards of one name (ruling 254).
-func (g *Game) aim(by Seat, t Thing, to Aim) Aim {
-	c, modeled, _ := g.lookup(t, by, true)
+func (tab *Tabletop) aim(by Seat, t Thing, to Aim) Aim {
+	c, modeled, _ := tab.lookup(t, by, true)
 	if to == (Aim{}) || modeled && c.ability.IsResolverOnly() || modeled && to.To == Nobody && c.ability.HasAim() {
 		to.To = by
 	}

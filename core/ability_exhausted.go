@@ -52,13 +52,13 @@ func canTurn(c *deck.Component, state TurnedState) bool {
 // that has it. Every player has a copy of a technology, and there is only one of any other
 // component. A player who uses another faction's agent does so by an agent of their own, so their
 // own agent is exhausted (ruling 299).
-func (g *Game) lyingOf(s Seat, card int) (Seat, int) {
-	c := &g.deck.Components[card]
-	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || g.isPlaying(s, c.Faction) {
+func (tab *Tabletop) lyingOf(s Seat, card int) (Seat, int) {
+	c := &tab.deck.Components[card]
+	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || tab.isPlaying(s, c.Faction) {
 		return s, card
 	}
-	for i := range g.deck.Components {
-		if own := &g.deck.Components[i]; own.Kind == deck.Leader && own.Open && g.isPlaying(s, own.Faction) {
+	for i := range tab.deck.Components {
+		if own := &tab.deck.Components[i]; own.Kind == deck.Leader && own.Open && tab.isPlaying(s, own.Faction) {
 			return s, i
 		}
 	}
@@ -78,31 +78,31 @@ func (p *InPlay) turned(s Seat, card int, each bool) *Turned {
 }
 
 // turnedNow returns the changed state of a component that a seat would use by its name, or nil.
-func (g *Game) turnedNow(s Seat, name string) *Turned {
-	if len(g.Turned) == 0 {
+func (tab *Tabletop) turnedNow(s Seat, name string) *Turned {
+	if len(tab.Turned) == 0 {
 		return nil
 	}
-	if card := g.indexOf(name); card >= 0 {
-		return g.turnedAt(s, card)
+	if card := tab.indexOf(name); card >= 0 {
+		return tab.turnedAt(s, card)
 	}
 	return nil
 }
 
 // turnedAt is turnedNow of a component by its index in the deck.
-func (g *Game) turnedAt(s Seat, card int) *Turned {
-	s, card = g.lyingOf(s, card)
-	return g.turned(s, card, g.deck.Components[card].IsOnePerPlayer())
+func (tab *Tabletop) turnedAt(s Seat, card int) *Turned {
+	s, card = tab.lyingOf(s, card)
+	return tab.turned(s, card, tab.deck.Components[card].IsOnePerPlayer())
 }
 
 // isExhausted reports whether the component that a seat would use is exhausted.
-func (g *Game) isExhausted(s Seat, c *carried) bool {
+func (tab *Tabletop) isExhausted(s Seat, c *carried) bool {
 	if c.object != nil {
 		return c.object.Exhausted
 	}
 	if c.note != nil {
 		return false
 	}
-	t := g.turnedNow(s, c.card.Name)
+	t := tab.turnedNow(s, c.card.Name)
 	return t != nil && t.State == TurnedExhausted
 }
 
@@ -128,9 +128,9 @@ func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 
 // readyNamed readies a component once its instruction is confirmed: the named component, or
 // else the agent of the event.
-func (g *Game) readyNamed(f *Frame) []Event {
+func (tab *Tabletop) readyNamed(f *Frame) []Event {
 	j := &f.Job
-	e := g.asked(j)
+	e := tab.asked(j)
 	if e == nil || !e.Readies {
 		return nil
 	}
@@ -138,32 +138,32 @@ func (g *Game) readyNamed(f *Frame) []Event {
 	if s == Nobody {
 		s = j.By
 	}
-	if name == "" && g.moment(f).ID == agentExhausted {
+	if name == "" && tab.moment(f).ID == agentExhausted {
 		s, name = f.Of, f.Card.Name
 	}
-	t := g.turnedNow(s, name)
+	t := tab.turnedNow(s, name)
 	if t == nil || t.State != TurnedExhausted {
 		return nil
 	}
-	events := because("", rulebook.ThisReadied, who(j.By), word(GapWhat, g.deck.Components[t.Card].Name))
-	g.turn(Turned{Card: t.Card, Seat: t.Seat})
+	events := because("", rulebook.ThisReadied, who(j.By), word(GapWhat, tab.deck.Components[t.Card].Name))
+	tab.turn(Turned{Card: t.Card, Seat: t.Seat})
 	return events
 }
 
 // whyGone refuses a purged component, and an action card if all its copies are already played or
 // discarded.
-func (g *Game) whyGone(s Seat, t Thing, c *carried) error {
-	if c.note != nil || c.object != nil || c.card.Kind == deck.ActionCardKind && !g.isCardPlay(t) {
+func (pos *Position) whyGone(s Seat, t Thing, c *carried) error {
+	if c.note != nil || c.object != nil || c.card.Kind == deck.ActionCardKind && !pos.isCardPlay(t) {
 		return nil
 	}
 	what := word(GapWhat, c.card.Name)
 	if c.card.Kind == deck.ActionCardKind {
-		if n := int(c.card.Copies); n > 0 && g.copiesOut(c.card.Name) >= n {
+		if n := int(c.card.Copies); n > 0 && pos.copiesOut(c.card.Name) >= n {
 			return refuse(rulebook.TablePlastic, rulebook.AllPlayed, what, number(n))
 		}
 		return nil
 	}
-	if t := g.turnedNow(s, c.card.Name); t != nil && t.State == TurnedPurged {
+	if t := pos.turnedNow(s, c.card.Name); t != nil && t.State == TurnedPurged {
 		return refuse(rulebook.TablePlastic, rulebook.WasPurged, what)
 	}
 	return nil
@@ -171,14 +171,14 @@ func (g *Game) whyGone(s Seat, t Thing, c *carried) error {
 
 // copiesOut returns how many action cards of a name are outside all hands: those on the discard
 // pile, and those being played.
-func (g *Game) copiesOut(name string) int {
+func (pos *Position) copiesOut(name string) int {
 	n := 0
-	if t := g.turnedNow(Nobody, name); t != nil {
+	if t := pos.turnedNow(Nobody, name); t != nil {
 		n = int(t.N)
 	}
-	for i := range g.Doing {
-		f := &g.Doing[i]
-		if j := &f.Job; j.IsActive() && j.Thing.Name == name && g.isCardPlay(j.Thing) || g.moment(f).ID == cardDiscarded && f.Card.Name == name {
+	for i := range pos.Doing {
+		f := &pos.Doing[i]
+		if j := &f.Job; j.IsActive() && j.Thing.Name == name && pos.isCardPlay(j.Thing) || pos.moment(f).ID == cardDiscarded && f.Card.Name == name {
 			n++
 		}
 	}
@@ -187,19 +187,19 @@ func (g *Game) copiesOut(name string) int {
 
 // turn sets the state of a component. NotTurned removes its entry. An entry beyond MaxTurned
 // isn't kept, so the players have to remember that state.
-func (g *Game) turn(to Turned) {
-	each := g.deck.Components[to.Card].IsOnePerPlayer()
-	list := make([]Turned, 0, len(g.Turned)+1)
+func (tab *Tabletop) turn(to Turned) {
+	each := tab.deck.Components[to.Card].IsOnePerPlayer()
+	list := make([]Turned, 0, len(tab.Turned)+1)
 	add := func() {
 		if to.State != NotTurned && len(list) < MaxTurned {
 			list = append(list, to)
 		}
 		to.State = NotTurned
 	}
-	name := g.deck.Components[to.Card].Name
+	name := tab.deck.Components[to.Card].Name
 	seat := to.Seat
-	for _, t := range g.Turned { // sorted by name, so that equal states have equal digests
-		if other := g.deck.Components[t.Card].Name; other > name || other == name && t.Seat >= seat {
+	for _, t := range tab.Turned { // sorted by name, so that equal states have equal digests
+		if other := tab.deck.Components[t.Card].Name; other > name || other == name && t.Seat >= seat {
 			add()
 		}
 		if t.Card != to.Card || each && t.Seat != seat {
@@ -207,32 +207,32 @@ func (g *Game) turn(to Turned) {
 		}
 	}
 	add()
-	g.Turned = list
+	tab.Turned = list
 }
 
 // canTurnUsed reports whether turnUsed would change the state of a component that a seat uses by
 // its name.
-func (g *Game) canTurnUsed(s Seat, c *carried, state TurnedState) bool {
-	card := g.indexOf(c.card.Name)
+func (tab *Tabletop) canTurnUsed(s Seat, c *carried, state TurnedState) bool {
+	card := tab.indexOf(c.card.Name)
 	if card < 0 || c.card.Kind == deck.ActionCardKind {
 		return false
 	}
-	s, card = g.lyingOf(s, card)
-	if kind := &g.deck.Components[card]; state != NotTurned && !canTurn(kind, state) {
+	s, card = tab.lyingOf(s, card)
+	if kind := &tab.deck.Components[card]; state != NotTurned && !canTurn(kind, state) {
 		return false
 	}
 	before := NotTurned
-	if t := g.turnedAt(s, card); t != nil {
+	if t := tab.turnedAt(s, card); t != nil {
 		before = t.State
 	}
 	return before != state && before != TurnedPurged
 }
 
 // turnUsed sets the state of a component that a seat uses by its name, if the component allows it.
-func (g *Game) turnUsed(s Seat, c *carried, state TurnedState) {
-	if g.canTurnUsed(s, c, state) {
-		s, card := g.lyingOf(s, g.indexOf(c.card.Name))
-		g.turn(Turned{Card: uint16(card), Seat: s, State: state})
+func (tab *Tabletop) turnUsed(s Seat, c *carried, state TurnedState) {
+	if tab.canTurnUsed(s, c, state) {
+		s, card := tab.lyingOf(s, tab.indexOf(c.card.Name))
+		tab.turn(Turned{Card: uint16(card), Seat: s, State: state})
 	}
 }
 

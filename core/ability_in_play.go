@@ -29,19 +29,19 @@ func (p *InPlay) digest(h *hasher, in *names) {
 }
 
 // readyAll readies every exhausted card, as the status phase does.
-func (g *Game) readyAll() []Event {
-	if !slices.ContainsFunc(g.StrategyCards, func(c CardPlace) bool { return c.Exhausted }) &&
-		!slices.ContainsFunc(g.Turned, func(t Turned) bool { return t.State == TurnedExhausted }) &&
-		!slices.ContainsFunc(g.Pieces, func(o Piece) bool { return o.Exhausted }) {
+func (tab *Tabletop) readyAll() []Event {
+	if !slices.ContainsFunc(tab.StrategyCards, func(c CardPlace) bool { return c.Exhausted }) &&
+		!slices.ContainsFunc(tab.Turned, func(t Turned) bool { return t.State == TurnedExhausted }) &&
+		!slices.ContainsFunc(tab.Pieces, func(o Piece) bool { return o.Exhausted }) {
 		return nil
 	}
-	g.StrategyCards = copied(g.StrategyCards)
-	for i := range g.StrategyCards {
-		g.StrategyCards[i].Exhausted = false
+	tab.StrategyCards = copied(tab.StrategyCards)
+	for i := range tab.StrategyCards {
+		tab.StrategyCards[i].Exhausted = false
 	}
-	g.dropTurned(TurnedExhausted)
-	for i := range g.Pieces {
-		g.Pieces[i].Exhausted = false
+	tab.dropTurned(TurnedExhausted)
+	for i := range tab.Pieces {
+		tab.Pieces[i].Exhausted = false
 	}
 	return []Event{{Message: rulebook.CardsReadied}}
 }

@@ -51,10 +51,10 @@ func placeOf(id string) uint8 {
 }
 
 // event returns the index of the event with that id, or -1.
-func (g *Game) event(id string) int {
+func (cat *Catalog) event(id string) int {
 	for at := placeOf(id); ; at++ {
-		switch i := int(g.names.eventAt[at]) - 1; {
-		case i < 0 || g.deck.Moments[i].ID == id:
+		switch i := int(cat.names.eventAt[at]) - 1; {
+		case i < 0 || cat.deck.Moments[i].ID == id:
 			return i
 		}
 	}
@@ -259,20 +259,20 @@ func (n *names) canSendHome(moment int) bool {
 // groupsAt returns the groups of names that may act in the open window. Components whose
 // abilities Entente carries out completely are left out, because they are judged by their
 // abilities.
-func (g *Game) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
-	there := &g.names.there[f.Moment][f.At]
+func (cat *Catalog) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
+	there := &cat.names.there[f.Moment][f.At]
 	if there.grouped {
 		return there.groups
 	}
 	there.grouped = true
-	for i := range g.names.alone {
-		n := &g.names.alone[i]
+	for i := range cat.names.alone {
+		n := &cat.names.alone[i]
 		always := len(n.Windows) == 0 || slices.Contains(n.Windows, AnyTime) || slices.Contains(n.Windows, anyAction)
 		if !always && (open == nil || !open.IsAmong(n.Windows)) {
 			continue
 		}
 		if n.Kind != deck.AgendaCard {
-			n.List = slices.DeleteFunc(n.List, func(name string) bool { return isTimingKnown(g.component(name), Thing{Name: name}) })
+			n.List = slices.DeleteFunc(n.List, func(name string) bool { return isTimingKnown(cat.component(name), Thing{Name: name}) })
 		}
 		if len(n.List) > 0 {
 			there.groups = append(there.groups, uint16(i))

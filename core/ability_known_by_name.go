@@ -14,11 +14,11 @@ import (
 
 // carriesOut returns the component known by name that t names, if Entente carries out the
 // named ability; else nil.
-func (g *Game) carriesOut(t Thing) *deck.Component {
+func (cat *Catalog) carriesOut(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
 	}
-	if c := g.component(t.Name); c != nil && len(c.Abilities) == 0 && t.paragraph() < len(c.Does()) && len(c.Does()[t.paragraph()].Effects) > 0 {
+	if c := cat.component(t.Name); c != nil && len(c.Abilities) == 0 && t.paragraph() < len(c.Does()) && len(c.Does()[t.paragraph()].Effects) > 0 {
 		return c
 	}
 	return nil
@@ -26,19 +26,19 @@ func (g *Game) carriesOut(t Thing) *deck.Component {
 
 // isCarriedOutIn reports whether Entente carries out some ability of a component known by name in
 // the open window.
-func (g *Game) isCarriedOutIn(f *Frame, c *deck.Component) bool {
-	if g.Council.Step == NoAgenda && g.moment(f).Actor == deck.OfAgenda || len(c.Abilities) > 0 || c.Kind == deck.AgendaCard || g.isAbsent(c) {
+func (pos *Position) isCarriedOutIn(f *Frame, c *deck.Component) bool {
+	if pos.Council.Step == NoAgenda && pos.moment(f).Actor == deck.OfAgenda || len(c.Abilities) > 0 || c.Kind == deck.AgendaCard || pos.isAbsent(c) {
 		return false // an agenda has abilities only as a law in play (abilities 24)
 	}
-	return g.firstActing(f, c) >= 0
+	return pos.firstActing(f, c) >= 0
 }
 
 // firstActing returns the first ability of a component known by name that acts in a window, or
 // -1.
-func (g *Game) firstActing(f *Frame, c *deck.Component) int {
+func (pos *Position) firstActing(f *Frame, c *deck.Component) int {
 	list := c.Does()
 	for i := range list {
-		if len(list[i].Effects) > 0 && g.isUsableNow(f, &list[i]) {
+		if len(list[i].Effects) > 0 && pos.isUsableNow(f, &list[i]) {
 			return i
 		}
 	}
@@ -47,12 +47,12 @@ func (g *Game) firstActing(f *Frame, c *deck.Component) int {
 
 // meant returns the thing with its ability filled in: a name alone means the first ability that
 // acts in the window.
-func (g *Game) meant(f *Frame, t Thing) Thing {
+func (pos *Position) meant(f *Frame, t Thing) Thing {
 	if t.Paragraph > 0 || t.Owner != Nobody {
 		return t
 	}
-	if c := g.component(t.Name); c != nil && len(c.Abilities) == 0 {
-		if i := g.firstActing(f, c); i > 0 {
+	if c := pos.component(t.Name); c != nil && len(c.Abilities) == 0 {
+		if i := pos.firstActing(f, c); i > 0 {
 			t.Paragraph = uint8(i + 1)
 		}
 	}
@@ -61,15 +61,15 @@ func (g *Game) meant(f *Frame, t Thing) Thing {
 
 // actsBy returns the component known by name that t names, if its abilities decide when it
 // may be resolved in the open window; else nil.
-func (g *Game) actsBy(f *Frame, t Thing) *deck.Component {
+func (pos *Position) actsBy(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
 	}
-	c := g.component(t.Name)
+	c := pos.component(t.Name)
 	switch {
 	case c == nil:
 		return nil
-	case g.isCarriedOutIn(f, c), c.Kind != deck.AgendaCard && len(c.Abilities) == 0 && isTimingKnown(c, t):
+	case pos.isCarriedOutIn(f, c), c.Kind != deck.AgendaCard && len(c.Abilities) == 0 && isTimingKnown(c, t):
 		return c
 	}
 	return nil
@@ -95,33 +95,33 @@ func isTimingKnown(c *deck.Component, t Thing) bool {
 
 // whyNotEligibleNamed is whyNotEligible for a component known by name whose abilities Entente
 // carries out.
-func (g *Game) whyNotEligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
-	if t.Unit != 0 && c.Kind != deck.Unit || g.carriesOut(t) == nil {
+func (pos *Position) whyNotEligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
+	if t.Unit != 0 && c.Kind != deck.Unit || pos.carriesOut(t) == nil {
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
 	}
-	of := g.ofNamed(c, t, by)
-	if g.isUsableNow(f, of.ability) { // whether the window is for this seat is checked first, then whether the ability is
-		if err := g.whyNotThisSeat(f, by, t); err != nil {
+	of := pos.ofNamed(c, t, by)
+	if pos.isUsableNow(f, of.ability) { // whether the window is for this seat is checked first, then whether the ability is
+		if err := pos.whyNotThisSeat(f, by, t); err != nil {
 			return err
 		}
 	}
-	if err := g.whyNotInTime(f, by, t, &of); err != nil {
+	if err := pos.whyNotInTime(f, by, t, &of); err != nil {
 		return err
 	}
-	return g.whyNotEligibleOn(f, by, t, to, &of)
+	return pos.whyNotEligibleOn(f, by, t, to, &of)
 }
 
 // ofNamed returns an ability of a component known by name, with the seat that uses it.
-func (g *Game) ofNamed(c *deck.Component, t Thing, by Seat) carried {
+func (cat *Catalog) ofNamed(c *deck.Component, t Thing, by Seat) carried {
 	a := &c.Does()[t.paragraph()]
 	return carried{card: *c, ability: a, holder: by, owner: by, named: a.Amount.Least}
 }
 
 // whyNotPredict refuses an outcome that can't be the outcome of the agenda, and a prediction that
 // did not come true.
-func (g *Game) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) error {
-	if p := g.predicted(by, t); p != nil && g.Council.Step == Resolving && f.At == deck.After && p.For != g.Council.Outcome {
-		return refuse("ruling 278", rulebook.PredictedWrong, who(by), word(GapText, g.outcomeWords(p.For)))
+func (tab *Tabletop) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) error {
+	if p := tab.predicted(by, t); p != nil && tab.Council.Step == Resolving && f.At == deck.After && p.For != tab.Council.Outcome {
+		return refuse("ruling 278", rulebook.PredictedWrong, who(by), word(GapText, tab.outcomeWords(p.For)))
 	}
 	for i := range a.Effects {
 		switch a.Effects[i].Do {
@@ -130,10 +130,10 @@ func (g *Game) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability
 				if to.At == elsewhere {
 					to.At = ""
 				}
-				return g.whyNotOutcome(to)
+				return tab.whyNotOutcome(to)
 			}
 		case deck.ReplaceElected:
-			if s := to.To; a.Effects[i].Who == deck.AnySeat && (s == Nobody || s == g.Council.Outcome.To) {
+			if s := to.To; a.Effects[i].Who == deck.AnySeat && (s == Nobody || s == tab.Council.Outcome.To) {
 				return refuse(rulebook.TableAgenda, rulebook.NobodyInstead, word(GapWhat, deck.Clip(t.Name)))
 			}
 		}
@@ -213,14 +213,14 @@ func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 
 // withTaken sets the targets that are already taken for abilities, and the outcomes that they may
 // predict.
-func (g *Game) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Ability, usable []Usable) []Usable {
+func (tab *Tabletop) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Ability, usable []Usable) []Usable {
 	for j := range usable {
-		usable[j].Taken, usable[j].own = g.taken(f, seat, t), ability.IsResolverOnly()
+		usable[j].Taken, usable[j].own = tab.taken(f, seat, t), ability.IsResolverOnly()
 		if ability.HasAim() {
 			usable[j].Self = seat
 		}
 		if ability.MustNameOutcome() {
-			says := g.outcomes()
+			says := tab.outcomes()
 			usable[j].Says = &says
 		}
 	}
@@ -230,14 +230,14 @@ func (g *Game) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Ability, us
 // standingFor removes names that a seat can't use by name alone in a window: agendas that aren't
 // laws in play for the seat, galactic events that the group doesn't play with, and components
 // that are listed by their abilities or pieces instead.
-func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
+func (pos *Position) standingFor(f *Frame, by Seat, n Names) Names {
 	all := n.List
 	n.List = nil
 	for _, name := range all {
 		t := Thing{Name: name}
 		switch {
-		case n.Kind == deck.AgendaCard && (g.whyLawSilent(name, by) != nil || g.piece(t, by) != nil), g.actsBy(f, t) != nil:
-		case n.Kind == deck.OtherComponent && g.isAbsent(g.component(name)):
+		case n.Kind == deck.AgendaCard && (pos.whyLawSilent(name, by) != nil || pos.piece(t, by) != nil), pos.actsBy(f, t) != nil:
+		case n.Kind == deck.OtherComponent && pos.isAbsent(pos.component(name)):
 		default:
 			n.List = append(n.List, name)
 		}
@@ -247,16 +247,16 @@ func (g *Game) standingFor(f *Frame, by Seat, n Names) Names {
 
 // whyLawSilent refuses unless a law is in play for all players or in front of a seat, because an
 // agenda has abilities only as a law in play (abilities 24).
-func (g *Game) whyLawSilent(name string, s Seat) error {
-	if law := g.Council.InPlay(name); law == nil || law.Holder != Nobody && law.Holder != s {
+func (tab *Tabletop) whyLawSilent(name string, s Seat) error {
+	if law := tab.Council.InPlay(name); law == nil || law.Holder != Nobody && law.Holder != s {
 		return refuse("abilities 24", rulebook.LawNotInPlay, word(GapWhat, deck.Clip(name)))
 	}
-	return g.whyLawsBlank(name)
+	return tab.whyLawsBlank(name)
 }
 
 // whyLawsBlank refuses if a component makes all laws blank.
-func (g *Game) whyLawsBlank(name string) error {
-	if by := g.blank(); by != "" {
+func (tab *Tabletop) whyLawsBlank(name string) error {
+	if by := tab.blank(); by != "" {
 		return refuse("ruling 205", rulebook.LawIsBlank, word(GapWhat, deck.Clip(name)), word(GapText, by))
 	}
 	return nil
@@ -265,42 +265,42 @@ func (g *Game) whyLawsBlank(name string) error {
 // mayLawAct reports whether a law may have an ability for a seat in a window, although Entente
 // doesn't know the law's abilities. It doesn't count a law that Entente tracks as a piece, nor the
 // window in which the agenda's outcome was carried out.
-func (g *Game) mayLawAct(f *Frame, s Seat, name string) bool {
-	outcome := f.At == deck.During && g.moment(f).ID == agendaOutcome
-	return !outcome && g.whyLawSilent(name, s) == nil && g.piece(Thing{Name: name}, s) == nil
+func (tab *Tabletop) mayLawAct(f *Frame, s Seat, name string) bool {
+	outcome := f.At == deck.During && tab.moment(f).ID == agendaOutcome
+	return !outcome && tab.whyLawSilent(name, s) == nil && tab.piece(Thing{Name: name}, s) == nil
 }
 
 // useOnce remembers that an ability was used, if it may be used once in an agenda phase or once
 // in a combat.
-func (g *Game) useOnce(f *Frame, c *carried) {
+func (pos *Position) useOnce(f *Frame, c *carried) {
 	if c.ability.HasCondition(deck.OncePhase) {
-		g.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisRound}, c)
+		pos.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisRound}, c)
 	}
-	if c.ability.HasCondition(deck.OnceCombat) && g.hasFought("") {
-		g.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisCombat}, c)
+	if c.ability.HasCondition(deck.OnceCombat) && pos.hasFought("") {
+		pos.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisCombat}, c)
 	}
 }
 
 // canResolveNamed reports whether a seat can resolve some ability of a component known by name in
 // a window.
-func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
+func (pos *Position) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	list := c.Does()
 	for p := range list {
 		a := &list[p]
-		if len(a.Effects) == 0 || !g.isForWindow(f, a) {
+		if len(a.Effects) == 0 || !pos.isForWindow(f, a) {
 			continue
 		}
 		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-		of := g.ofNamed(c, t, s)
+		of := pos.ofNamed(c, t, s)
 		of.asked = true
-		if g.whyNotInTime(f, s, t, &of) != nil {
+		if pos.whyNotInTime(f, s, t, &of) != nil {
 			continue
 		}
-		if g.whyNotEligibleOn(f, s, t, Aim{At: elsewhere}, &of) == nil {
+		if pos.whyNotEligibleOn(f, s, t, Aim{At: elsewhere}, &of) == nil {
 			return true
 		}
-		for i := 0; i < len(g.Players) && (a.HasAim() || a.MustNameOutcome() || len(f.Resolved) > 0); i++ {
-			if g.whyNotEligibleOn(f, s, t, Aim{To: g.Players[i].Seat}, &of) == nil {
+		for i := 0; i < len(pos.Players) && (a.HasAim() || a.MustNameOutcome() || len(f.Resolved) > 0); i++ {
+			if pos.whyNotEligibleOn(f, s, t, Aim{To: pos.Players[i].Seat}, &of) == nil {
 				return true
 			}
 		}
@@ -310,23 +310,23 @@ func (g *Game) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 
 // findMandatoryByName returns an ability of a face-up or declared component that a seat must resolve in a
 // window (abilities 8). With a name, only a component of that name counts.
-func (g *Game) findMandatoryByName(f *Frame, s Seat, name string) Thing {
-	there := g.names.there[f.Moment][f.At].named
-	if len(there) == 0 || g.whyNotThisSeat(f, s, Thing{}) != nil {
+func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
+	there := pos.names.there[f.Moment][f.At].named
+	if len(there) == 0 || pos.whyNotThisSeat(f, s, Thing{}) != nil {
 		return Thing{}
 	}
-	faction := g.Person(s).Faction
+	faction := pos.Person(s).Faction
 	for _, i := range there {
-		c := &g.deck.Components[i]
+		c := &pos.deck.Components[i]
 		open := c.Open && faction != "" && c.Faction == faction
-		if !open && !(len(g.Had) > 0 && g.isFaceUpBefore(s, i)) || name != "" && c.Name != name || !g.isCarriedOutIn(f, c) {
+		if !open && !(len(pos.Had) > 0 && pos.isFaceUpBefore(s, i)) || name != "" && c.Name != name || !pos.isCarriedOutIn(f, c) {
 			continue
 		}
 		list := c.Does()
 		for p := range list {
 			a := &list[p]
 			t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-			if len(a.Effects) > 0 && !g.isVoluntary(a) && !a.Timing.Action && g.isForWindow(f, a) && g.whyNotEligibleNamed(f, s, t, Aim{}, c) == nil {
+			if len(a.Effects) > 0 && !pos.isVoluntary(a) && !a.Timing.Action && pos.isForWindow(f, a) && pos.whyNotEligibleNamed(f, s, t, Aim{}, c) == nil {
 				return t
 			}
 		}
@@ -336,24 +336,24 @@ func (g *Game) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 
 // canHoldAgenda reports whether the next step of the agenda phase follows this event, so that a
 // player can make it wait.
-func (g *Game) canHoldAgenda(f *Frame) bool {
+func (cat *Catalog) canHoldAgenda(f *Frame) bool {
 	return f.Then >= OrderFollows && f.Then <= CountFollows || f.Then == AgendaEndsFollows
 }
 
 // canResolvePrediction reports whether a seat can resolve the ability by which it predicted the
 // outcome, now that the outcome was resolved.
-func (g *Game) canResolvePrediction(f *Frame, p *Prediction) bool {
+func (pos *Position) canResolvePrediction(f *Frame, p *Prediction) bool {
 	t := p.Thing
 	if t.Owner != Nobody {
-		n := g.FindNote(NoteName{t.Name, t.Owner})
-		return n != nil && g.canResolveAny(f, p.By, t, g.cardOf(n).Abilities)
+		n := pos.FindNote(NoteName{t.Name, t.Owner})
+		return n != nil && pos.canResolveAny(f, p.By, t, pos.cardOf(n).Abilities)
 	}
-	if c := g.actsBy(f, t); c != nil {
-		return g.canResolveAny(f, p.By, t, c.Does())
+	if c := pos.actsBy(f, t); c != nil {
+		return pos.canResolveAny(f, p.By, t, c.Does())
 	}
-	for i := range g.Pieces {
-		o := &g.Pieces[i]
-		if card := g.deck.Card(o.Card); o.Holder == p.By && card.Name == t.Name && g.canResolveAny(f, p.By, Thing{Name: t.Name, Unit: o.Unit}, card.Abilities) {
+	for i := range pos.Pieces {
+		o := &pos.Pieces[i]
+		if card := pos.deck.Card(o.Card); o.Holder == p.By && card.Name == t.Name && pos.canResolveAny(f, p.By, Thing{Name: t.Name, Unit: o.Unit}, card.Abilities) {
 			return true
 		}
 	}

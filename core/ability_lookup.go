@@ -29,8 +29,8 @@ func (c *carried) thing() Thing {
 
 // find returns the ability that t names. modeled reports whether the deck models that
 // ability, and known whether the deck has a component of that name.
-func (g *Game) find(t Thing, by Seat) (found carried, modeled, known bool) {
-	found, modeled, known = g.lookup(t, by, false)
+func (tab *Tabletop) find(t Thing, by Seat) (found carried, modeled, known bool) {
+	found, modeled, known = tab.lookup(t, by, false)
 	if modeled {
 		found.named = found.ability.Amount.Least // until the player names an amount
 	}
@@ -39,31 +39,31 @@ func (g *Game) find(t Thing, by Seat) (found carried, modeled, known bool) {
 
 // lookup is find, but with purged it also finds an object that is gone since, such as one purged
 // as its own cost, because its ability continues (abilities 3.1).
-func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, known bool) {
+func (tab *Tabletop) lookup(t Thing, by Seat, purged bool) (found carried, modeled, known bool) {
 	if t.Owner != Nobody {
-		n := g.FindNote(NoteName{t.Name, t.Owner})
+		n := tab.FindNote(NoteName{t.Name, t.Owner})
 		if n == nil {
 			return carried{}, false, false
 		}
-		card := g.cardOf(n)
-		holder := g.holderOf(n, by)
+		card := tab.cardOf(n)
+		holder := tab.holderOf(n, by)
 		if t.paragraph() >= len(card.Abilities) {
 			return carried{note: n, holder: holder, owner: n.Owner}, false, true
 		}
 		c := deck.Component{Name: card.Name, Kind: deck.NoteKind, Abilities: card.Abilities}
 		return carried{note: n, card: c, ability: &card.Abilities[t.paragraph()], holder: holder, owner: n.Owner, since: n.Since}, true, true
 	}
-	if a := g.clause(t); a != nil && purged {
+	if a := tab.clause(t); a != nil && purged {
 		return carried{card: deck.Component{Name: t.Name, Kind: deck.AgendaCard}, ability: a, holder: by, owner: by}, true, true
 	}
-	o := g.pieceOf(t, by, purged)
+	o := tab.pieceOf(t, by, purged)
 	if o == nil {
-		if c := g.carriesOut(t); c != nil && purged {
+		if c := tab.carriesOut(t); c != nil && purged {
 			return carried{card: *c, ability: &c.Does()[t.paragraph()], holder: by, owner: by}, true, true
 		}
-		return carried{}, false, g.component(t.Name) != nil
+		return carried{}, false, tab.component(t.Name) != nil
 	}
-	card := g.deck.Card(o.Card)
+	card := tab.deck.Card(o.Card)
 	if t.paragraph() >= len(card.Abilities) {
 		return carried{object: o, card: *card, holder: o.Holder, owner: o.Holder}, false, true
 	}
@@ -71,17 +71,17 @@ func (g *Game) lookup(t Thing, by Seat, purged bool) (found carried, modeled, kn
 }
 
 // piece returns the object of that name that a seat has, or nil.
-func (g *Game) piece(t Thing, holder Seat) *Piece { return g.pieceOf(t, holder, false) }
+func (tab *Tabletop) piece(t Thing, holder Seat) *Piece { return tab.pieceOf(t, holder, false) }
 
 // pieceOf is piece, but with gone it also returns an object that was purged or played since. An
 // action card is in the hand as it is played, and its further abilities are used after that.
-func (g *Game) pieceOf(t Thing, holder Seat, gone bool) *Piece {
-	for i := range g.Pieces {
-		o := &g.Pieces[i]
+func (tab *Tabletop) pieceOf(t Thing, holder Seat, gone bool) *Piece {
+	for i := range tab.Pieces {
+		o := &tab.Pieces[i]
 		if o.Holder != holder || o.Unit != t.Unit {
 			continue
 		}
-		card := g.deck.Card(o.Card)
+		card := tab.deck.Card(o.Card)
 		state := Unplayed
 		if card.Kind == deck.ActionCardKind && t.paragraph() > card.PlayAbility() {
 			state = Played
@@ -94,34 +94,34 @@ func (g *Game) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 }
 
 // component returns the card of that name, or nil.
-func (g *Game) component(name string) *deck.Component {
-	if i, is := g.names.at[name]; is {
-		return &g.deck.Components[i]
+func (cat *Catalog) component(name string) *deck.Component {
+	if i, is := cat.names.at[name]; is {
+		return &cat.deck.Components[i]
 	}
 	return nil
 }
 
 // indexOf returns the index of the component of that name in the deck, or -1.
-func (g *Game) indexOf(name string) int {
-	if i, is := g.names.at[name]; is {
+func (cat *Catalog) indexOf(name string) int {
+	if i, is := cat.names.at[name]; is {
 		return i
 	}
 	return -1
 }
 
 // label returns the name of a thing for a sentence.
-func (g *Game) label(t Thing) string {
+func (tab *Tabletop) label(t Thing) string {
 	if t.Owner != Nobody {
-		return t.Name + " of " + g.call(t.Owner)
+		return t.Name + " of " + tab.call(t.Owner)
 	}
-	if g.component(t.Name) != nil {
+	if tab.component(t.Name) != nil {
 		return t.Name
 	}
 	return deck.Clip(t.Name) // a name that a player has typed
 }
 
 // isRole reports whether a seat is one of the players that a role names.
-func (g *Game) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
+func (tab *Tabletop) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
 	switch r {
 	case deck.TheHolder:
 		return s == holder
@@ -132,12 +132,12 @@ func (g *Game) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
 	case deck.TheOthers:
 		return s != holder
 	case deck.PassedOthers:
-		p := g.Player(s)
+		p := tab.Player(s)
 		return s != holder && p != nil && p.Passed
 	case deck.TheSpeaker:
-		return s == g.Speaker
+		return s == tab.Speaker
 	case deck.TheActive:
-		return s == g.Active
+		return s == tab.Active
 	}
 	return true
 }

@@ -12,14 +12,14 @@ import (
 
 // named returns the facts that the deck has by a component's name: its kind, the windows in which
 // it acts if those are known, and whether its abilities are modeled.
-func (g *Game) named(t Thing) (kind deck.ComponentKind, windows deck.Windows, modeled bool) {
+func (tab *Tabletop) named(t Thing) (kind deck.ComponentKind, windows deck.Windows, modeled bool) {
 	if t.Owner != Nobody {
-		if n := g.FindNote(NoteName{t.Name, t.Owner}); n != nil {
-			card := g.cardOf(n)
+		if n := tab.FindNote(NoteName{t.Name, t.Owner}); n != nil {
+			card := tab.cardOf(n)
 			return deck.NoteKind, card.Windows, len(card.Abilities) > 0
 		}
 	}
-	if card := g.component(t.Name); card != nil && t.Owner == Nobody {
+	if card := tab.component(t.Name); card != nil && t.Owner == Nobody {
 		return card.Kind, card.Windows, len(card.Abilities) > 0
 	}
 	return deck.OtherComponent, nil, false
@@ -27,45 +27,45 @@ func (g *Game) named(t Thing) (kind deck.ComponentKind, windows deck.Windows, mo
 
 // whyNotEligibleByName is whyNotEligible for a component whose abilities are not modeled. Its
 // players carry out its effects. Entente still checks the window and the order of the players.
-func (g *Game) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
-	kind, _, modeled := g.named(t)
-	one := t.Unit != 0 && kind != deck.Unit && g.component(t.Name) != nil // only units are told apart by a number
+func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
+	kind, _, modeled := pos.named(t)
+	one := t.Unit != 0 && kind != deck.Unit && pos.component(t.Name) != nil // only units are told apart by a number
 	if kind == deck.AgendaCard {
-		if err := g.whyLawSilent(t.Name, by); err != nil {
+		if err := pos.whyLawSilent(t.Name, by); err != nil {
 			return err
 		}
-		modeled = g.piece(Thing{Name: t.Name}, by) != nil
+		modeled = pos.piece(Thing{Name: t.Name}, by) != nil
 	}
 	if t.Name == "" || !deck.IsComponentName(t.Name) || t.Paragraph > deck.MaxParagraphs || modeled || one {
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
 	}
-	if err := g.whyNotTimelyByName(f, by, t); err != nil {
+	if err := pos.whyNotTimelyByName(f, by, t); err != nil {
 		return err
 	}
-	if err := g.whyNotThisSeat(f, by, t); err != nil {
+	if err := pos.whyNotThisSeat(f, by, t); err != nil {
 		return err
 	}
-	if _, windows, _ := g.named(t); !g.isNamedPlayersEvent(f, by, windows, g.whose(t)) {
+	if _, windows, _ := pos.named(t); !pos.isNamedPlayersEvent(f, by, windows, pos.whose(t)) {
 		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, t.Name), who(f.Of))
 	}
-	if err := g.whyNotAgain(f, by, t, to); err != nil {
+	if err := pos.whyNotAgain(f, by, t, to); err != nil {
 		return err
 	}
-	if err := g.whyNotPlayCard(f, by, g.isCardPlay(t)); err != nil {
+	if err := pos.whyNotPlayCard(f, by, pos.isCardPlay(t)); err != nil {
 		return err
 	}
-	return g.whyNotCancelByName(f, by, g.canceler(f, t))
+	return pos.whyNotCancelByName(f, by, pos.canceler(f, t))
 }
 
 // hasComponent reports whether a window is one of a component action, and its component was resolved
 // there. Abilities that act at any time may be resolved beside it.
-func (g *Game) hasComponent(f *Frame) bool {
-	if !g.isActionWindow(f) {
+func (tab *Tabletop) hasComponent(f *Frame) bool {
+	if !tab.isActionWindow(f) {
 		return false
 	}
 	for _, d := range f.resolvedHere() {
-		found, modeled, _ := g.find(d.Thing, d.By)
-		_, windows, _ := g.named(d.Thing)
+		found, modeled, _ := tab.find(d.Thing, d.By)
+		_, windows, _ := tab.named(d.Thing)
 		if modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentWindow) {
 			return true
 		}
@@ -75,25 +75,25 @@ func (g *Game) hasComponent(f *Frame) bool {
 
 // whyNotTimelyByName refuses if a component known by name can't act in this window: by its window at this
 // event, or else by the nearest. Without a window no rule of its kind of card is named.
-func (g *Game) whyNotTimelyByName(f *Frame, by Seat, t Thing) (no error) {
-	kind, windows, _ := g.named(t)
+func (pos *Position) whyNotTimelyByName(f *Frame, by Seat, t Thing) (no error) {
+	kind, windows, _ := pos.named(t)
 	switch {
 	case f == nil:
 		kind = deck.OtherComponent
-	case slices.Contains(windows, componentWindow) && g.hasComponent(f):
+	case slices.Contains(windows, componentWindow) && pos.hasComponent(f):
 		return refuse("transactions note 6", rulebook.HasActed, who(by))
-	case g.canActInWindow(g.moment(f).Window(f.At), windows):
-		return g.whyNotUseByName(f, by, kind, t.Name)
+	case pos.canActInWindow(pos.moment(f).Window(f.At), windows):
+		return pos.whyNotUseByName(f, by, kind, t.Name)
 	}
-	of, whose := carried{card: deck.Component{Kind: kind}, holder: by, owner: by}, g.whose(t)
+	of, whose := carried{card: deck.Component{Kind: kind}, holder: by, owner: by}, pos.whose(t)
 	for i, id := range windows {
-		m, at := g.deck.Window(id)
+		m, at := pos.deck.Window(id)
 		timing := deck.Timing{Station: at, Moment: m.ID}
 		if len(whose) > 0 {
 			timing.Whose = whose[i]
 		}
-		other := g.refuseMoment(f, &of, timing, word(GapWhat, deck.Clip(t.Name)))
-		if f != nil && m.ID == g.moment(f).ID {
+		other := pos.refuseMoment(f, &of, timing, word(GapWhat, deck.Clip(t.Name)))
+		if f != nil && m.ID == pos.moment(f).ID {
 			return other
 		}
 		if no = nearerOf(no, other); i == 0 {
@@ -104,8 +104,8 @@ func (g *Game) whyNotTimelyByName(f *Frame, by Seat, t Thing) (no error) {
 }
 
 // whose returns the players whose event it must be in the windows of a component known by name.
-func (g *Game) whose(t Thing) []deck.Role {
-	if card := g.component(t.Name); card != nil && t.Owner == Nobody {
+func (cat *Catalog) whose(t Thing) []deck.Role {
+	if card := cat.component(t.Name); card != nil && t.Owner == Nobody {
 		return card.Whose
 	}
 	return nil
@@ -113,9 +113,9 @@ func (g *Game) whose(t Thing) []deck.Role {
 
 // canActInWindow reports whether a component with the given windows may act in the open window: it
 // names that window, or its windows are not known.
-func (g *Game) canActInWindow(open *deck.WindowCard, windows deck.Windows) bool {
+func (pos *Position) canActInWindow(open *deck.WindowCard, windows deck.Windows) bool {
 	for _, id := range windows {
-		if g.isAnyWindowNow(id) {
+		if pos.isAnyWindowNow(id) {
 			return true
 		}
 	}
@@ -124,24 +124,24 @@ func (g *Game) canActInWindow(open *deck.WindowCard, windows deck.Windows) bool 
 
 // isAnyWindowNow reports whether a window id means every window, so that the open one fits. It may mean
 // every window of the action phase between two abilities.
-func (g *Game) isAnyWindowNow(id string) bool {
-	return id == AnyTime || id == anyAction && g.Phase == deck.ActionPhase && g.isBetweenAbilities()
+func (pos *Position) isAnyWindowNow(id string) bool {
+	return id == AnyTime || id == anyAction && pos.Phase == deck.ActionPhase && pos.isBetweenAbilities()
 }
 
 // isNamedPlayersEvent reports whether an event belongs to a player that a component names for this
 // window, if a seat uses the component (abilities 3). Entente refuses only if the event can belong
 // to just one player. For other events, the players know whose it is.
-func (g *Game) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows, whose []deck.Role) bool {
+func (pos *Position) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows, whose []deck.Role) bool {
 	if len(whose) == 0 {
 		return true
 	}
-	m := g.moment(f)
+	m := pos.moment(f)
 	open := m.Window(f.At)
 	if open == nil || open.Order == deck.Defender || !m.IsOnePlayersEvent() {
 		return true
 	}
 	for i, id := range windows {
-		if g.isAnyWindowNow(id) || open.Is(id) && g.isRole(whose[i], f.Of, by, by, f.Of) {
+		if pos.isAnyWindowNow(id) || open.Is(id) && pos.isRole(whose[i], f.Of, by, by, f.Of) {
 			return true
 		}
 	}
@@ -151,9 +151,9 @@ func (g *Game) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows, whos
 // isBetweenAbilities reports whether no ability is being resolved and no exploration card was just
 // revealed, because abilities for any time in the action phase interrupt neither (ruling 181,
 // ruling 262).
-func (g *Game) isBetweenAbilities() bool {
-	for i := range g.Doing {
-		if f := &g.Doing[i]; f.Job.IsActive() || g.moment(f).ID == cardRevealed {
+func (pos *Position) isBetweenAbilities() bool {
+	for i := range pos.Doing {
+		if f := &pos.Doing[i]; f.Job.IsActive() || pos.moment(f).ID == cardRevealed {
 			return false
 		}
 	}
@@ -172,18 +172,18 @@ const (
 
 // whyNotHere refuses a known name that no component of this table has, with the reason, and a
 // galactic event that isn't in play. An unknown name is accepted as it is written (table 26).
-func (g *Game) whyNotHere(t Thing) error {
+func (tab *Tabletop) whyNotHere(t Thing) error {
 	if t.Owner != Nobody {
 		return nil
 	}
-	if c := g.component(t.Name); c != nil {
-		return g.whyNotInPlay(c)
+	if c := tab.component(t.Name); c != nil {
+		return tab.whyNotInPlay(c)
 	}
-	if g.deck.IsFreeName(t.Name) {
+	if tab.deck.IsFreeName(t.Name) {
 		return nil
 	}
-	what, n := word(GapWhat, t.Name), g.deck.FindNotHere(t.Name)
-	switch in := g.Options.Sources; {
+	what, n := word(GapWhat, t.Name), tab.deck.FindNotHere(t.Name)
+	switch in := tab.Options.Sources; {
 	case n == nil:
 		return refuse(rulebook.TableName, rulebook.NoteOfWhom, what)
 	case !in.Has(n.Source):
@@ -197,11 +197,11 @@ func (g *Game) whyNotHere(t Thing) error {
 }
 
 // markUnknown marks a name in the log if Entente doesn't know it, and offers a name that is near.
-func (g *Game) markUnknown(t Thing) []Event {
-	if t.Owner != Nobody || t.Name == "" || g.component(t.Name) != nil {
+func (cat *Catalog) markUnknown(t Thing) []Event {
+	if t.Owner != Nobody || t.Name == "" || cat.component(t.Name) != nil {
 		return nil
 	}
-	if near := g.names.nearName(g.deck, t.Name); near != "" {
+	if near := cat.names.nearName(cat.deck, t.Name); near != "" {
 		return because(rulebook.TableUnknown, rulebook.NameNear, word(GapWhat, deck.Clip(t.Name)), word(GapText, near))
 	}
 	return because(rulebook.TableUnknown, rulebook.NameUnknown, word(GapWhat, deck.Clip(t.Name)))

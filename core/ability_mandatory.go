@@ -23,45 +23,45 @@ func (g *Game) refuseMust(f *Frame, s Seat) error {
 }
 
 // whyNotTheirTurn returns nil if it is a seat's turn to answer in a window, or the refusal.
-func (g *Game) whyNotTheirTurn(f *Frame, by Seat) error {
+func (pos *Position) whyNotTheirTurn(f *Frame, by Seat) error {
 	next := f.Queue.Next()
 	switch {
 	case f.Queue.Closed():
-		return refuse("abilities note 4.3", rulebook.WindowIsClosed, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
+		return refuse("abilities note 4.3", rulebook.WindowIsClosed, word(GapStation, f.At.String()), word(GapMoment, pos.moment(f).Name))
 	case next == by:
 		return nil
 	case f.Queue.Actor() == by:
 		return refuse("abilities note 4.1", rulebook.OneAtATime, who(next))
 	}
-	if t := g.findMandatory(f, next, ""); t.Name != "" {
-		return refuse(g.turnRule(f), rulebook.MustResolve, who(next), word(GapWhat, g.label(t)))
+	if t := pos.findMandatory(f, next, ""); t.Name != "" {
+		return refuse(pos.turnRule(f), rulebook.MustResolve, who(next), word(GapWhat, pos.label(t)))
 	}
-	return refuse(g.turnRule(f), rulebook.AsksAnother, who(next))
+	return refuse(pos.turnRule(f), rulebook.AsksAnother, who(next))
 }
 
 // findMandatory returns an ability that a seat must resolve now: one of a component that stays in play,
 // without "may" (abilities 8). With a name, only a component of that name counts. Without such an
 // ability it returns a Thing without a name.
-func (g *Game) findMandatory(f *Frame, s Seat, name string) Thing {
-	if len(f.Resolved) >= MaxDids || g.Player(s).Eliminated {
+func (pos *Position) findMandatory(f *Frame, s Seat, name string) Thing {
+	if len(f.Resolved) >= MaxDids || pos.Player(s).Eliminated {
 		return Thing{}
 	}
-	if p := g.predictionToResolve(f, s); p != nil && name == "" {
+	if p := pos.predictionToResolve(f, s); p != nil && name == "" {
 		return p.Thing
 	}
-	if t := g.findMandatoryByName(f, s, name); t.Name != "" {
+	if t := pos.findMandatoryByName(f, s, name); t.Name != "" {
 		return t
 	}
-	for i := range g.Pieces {
-		o := &g.Pieces[i]
-		card := g.deck.Card(o.Card)
+	for i := range pos.Pieces {
+		o := &pos.Pieces[i]
+		card := pos.deck.Card(o.Card)
 		if o.Holder != s || o.Purged || !card.Kind.IsPermanent() || name != "" && card.Name != name {
 			continue
 		}
 		for j := range card.Abilities {
 			t := Thing{Name: card.Name, Unit: o.Unit, Paragraph: uint8(j + 1)}
 			a := &card.Abilities[j]
-			if !g.isVoluntary(a) && !a.Timing.Action && g.whyNotEligible(f, s, t, Aim{}) == nil {
+			if !pos.isVoluntary(a) && !a.Timing.Action && pos.whyNotEligible(f, s, t, Aim{}) == nil {
 				return t
 			}
 		}
@@ -90,6 +90,6 @@ func (g *Game) canActByPiece(f *Frame, s Seat) bool {
 
 // isVoluntary reports whether an ability is optional, or depends on facts that only its player
 // knows.
-func (g *Game) isVoluntary(a *deck.Ability) bool {
-	return a.May || a.IsOptional() || a.MustAskPlayers() || g.Options.Goods == PhysicalGoods && a.IsAboutGoods()
+func (t *Table) isVoluntary(a *deck.Ability) bool {
+	return a.May || a.IsOptional() || a.MustAskPlayers() || t.Options.Goods == PhysicalGoods && a.IsAboutGoods()
 }

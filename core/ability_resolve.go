@@ -73,23 +73,23 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 }
 
 // whyNotResolve is whyNotEligible, and checks that the parts left out are optional (abilities 7).
-func (g *Game) whyNotResolve(f *Frame, c resolution) error {
+func (pos *Position) whyNotResolve(f *Frame, c resolution) error {
 	if len(f.Resolved) >= MaxDids {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
-	c.Thing = g.meant(f, c.Thing)
-	if err := g.whyNotEligible(f, c.By, c.Thing, c.aim()); err != nil {
+	c.Thing = pos.meant(f, c.Thing)
+	if err := pos.whyNotEligible(f, c.By, c.Thing, c.aim()); err != nil {
 		return err
 	}
-	found, modeled, _ := g.find(c.Thing, c.By)
-	if of := g.actsBy(f, c.Thing); !modeled && of != nil {
-		found = g.ofNamed(of, c.Thing, c.By)
+	found, modeled, _ := pos.find(c.Thing, c.By)
+	if of := pos.actsBy(f, c.Thing); !modeled && of != nil {
+		found = pos.ofNamed(of, c.Thing, c.By)
 	}
 	if found.ability == nil {
 		if c.LeftOut != 0 {
 			return refuse("abilities 7", rulebook.PartNotOptional, word(GapWhat, deck.Clip(c.Thing.Name)))
 		}
-		return g.checkAmount(c, &found)
+		return pos.checkAmount(c, &found)
 	}
 	if err := checkPartsLeft(c, found.ability); err != nil {
 		return err
@@ -97,7 +97,7 @@ func (g *Game) whyNotResolve(f *Frame, c resolution) error {
 	if err := checkAimed(c, found.ability); err != nil {
 		return err
 	}
-	return g.checkAmount(c, &found)
+	return pos.checkAmount(c, &found)
 }
 
 // perform announces the ability, pays its costs and begins with its effects. An action card is
@@ -181,20 +181,20 @@ func (g *Game) carryOut(f *Frame) []Event {
 
 // besides carries out the further effects of a component known by name: on transactions, and on
 // laws that go blank. It returns the seat to which the component gives an action, or Nobody.
-func (g *Game) besides(f *Frame, found *carried, events *[]Event) Seat {
+func (tab *Tabletop) besides(f *Frame, found *carried, events *[]Event) Seat {
 	if found.note != nil || found.object != nil || found.card.Kind == deck.AgendaCard {
 		return Nobody
 	}
-	*events = joined(*events, joined(g.grant(f), g.blankLaws(f)))
-	return g.givenTo(f)
+	*events = joined(*events, joined(tab.grant(f), tab.blankLaws(f)))
+	return tab.givenTo(f)
 }
 
 // inAmount returns the label of a thing, with the amount if one was named.
-func (g *Game) inAmount(t Thing, a deck.Amount) string {
+func (tab *Tabletop) inAmount(t Thing, a deck.Amount) string {
 	if a.Named {
-		return g.label(t) + " for " + digits(a.N)
+		return tab.label(t) + " for " + digits(a.N)
 	}
-	return g.label(t)
+	return tab.label(t)
 }
 
 // work continues with the job of the top frame, effect by effect, until the job must wait or is

@@ -94,12 +94,12 @@ func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
 
 // whyNotDropAgenda refuses if the players can't discard the agenda now: there is none, its outcome
 // is being resolved, or an ability or another event is still open.
-func (g *Game) whyNotDropAgenda() error {
-	switch f := g.top(); {
-	case g.Council.Step == NoAgenda || g.Council.Step == Resolving:
+func (pos *Position) whyNotDropAgenda() error {
+	switch f := pos.top(); {
+	case pos.Council.Step == NoAgenda || pos.Council.Step == Resolving:
 		return refuse(rulebook.TableAgenda, rulebook.NoAgendaOpen)
 	case f != nil && (f.Job.IsActive() || !f.Then.isOfAgenda()):
-		return refuse("abilities note 8", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
+		return refuse("abilities note 8", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, pos.moment(f).Name))
 	}
 	return nil
 }
@@ -183,12 +183,12 @@ func (g *Game) addDropAgendaAnswers(q *question) {
 
 // isAskedInAgenda reports whether a seat is asked at a step of the agenda: for its vote, or for the
 // outcome of a tie or of an agenda without votes (ruling 244).
-func (g *Game) isAskedInAgenda(s Seat, step AgendaStep) bool {
-	asked := g.Council.Voter
+func (pos *Position) isAskedInAgenda(s Seat, step AgendaStep) bool {
+	asked := pos.Council.Voter
 	if step == Deciding {
-		asked = g.Chair()
+		asked = pos.Chair()
 	}
-	return g.Council.Step == step && s == asked && g.unfinished() == nil
+	return pos.Council.Step == step && s == asked && pos.unfinished() == nil
 }
 
 func (g *Game) addVoteAnswers(q *question) {

@@ -8,23 +8,23 @@ import (
 // The effects of abilities on an agenda, and the players whom an agenda concerns.
 
 // councilPart lists the seats that have a role in an agenda.
-func (g *Game) councilPart(r deck.Role) []Seat {
-	c := &g.Council
+func (tab *Tabletop) councilPart(r deck.Role) []Seat {
+	c := &tab.Council
 	switch {
 	case r == deck.VotersFor:
-		return g.votersFor(Aim{At: outcomeFor})
+		return tab.votersFor(Aim{At: outcomeFor})
 	case r == deck.VotersAgainst:
-		return g.votersFor(Aim{At: outcomeAgainst})
+		return tab.votersFor(Aim{At: outcomeAgainst})
 	case r == deck.VotersForIt:
-		return g.votersFor(c.Outcome)
+		return tab.votersFor(c.Outcome)
 	case r == deck.MostPoints || r == deck.FewestPoints:
-		return g.withPoints(r == deck.MostPoints)
+		return tab.withPoints(r == deck.MostPoints)
 	case c.Outcome.To == Nobody:
 		return nil
 	case r == deck.TheElected:
 		return []Seat{c.Outcome.To}
-	case c.Outcome.To == g.Speaker:
-		if order := g.stillIn().whichOf(g.clockwise(g.Speaker)); len(order) > 1 {
+	case c.Outcome.To == tab.Speaker:
+		if order := tab.stillIn().whichOf(tab.clockwise(tab.Speaker)); len(order) > 1 {
 			return order[1:2]
 		}
 	}
@@ -98,8 +98,8 @@ func (g *Game) changeActionCards(p *Player, e *deck.Effect) []Event {
 }
 
 // replaceElected makes another player the elected player.
-func (g *Game) replaceElected(f *Frame, to Seat) result {
-	c := &g.Council
+func (tab *Tabletop) replaceElected(f *Frame, to Seat) result {
+	c := &tab.Council
 	if to == Nobody || c.Step != Electing || c.Outcome.To == Nobody || c.Outcome.To == to {
 		return result{notDone, nil}
 	}
@@ -108,20 +108,20 @@ func (g *Game) replaceElected(f *Frame, to Seat) result {
 }
 
 // chooseOutcome makes an outcome the winner without a vote.
-func (g *Game) chooseOutcome(to Aim) result {
-	c := &g.Council
-	if c.Step != Voting || g.whyNotOutcome(to) != nil {
+func (tab *Tabletop) chooseOutcome(to Aim) result {
+	c := &tab.Council
+	if c.Step != Voting || tab.whyNotOutcome(to) != nil {
 		return result{notDone, nil}
 	}
 	c.Outcome, c.Step = to, Electing
-	return result{wasDone, because("", rulebook.OutcomeChosen, word(GapWhat, g.outcomeWords(to)))}
+	return result{wasDone, because("", rulebook.OutcomeChosen, word(GapWhat, tab.outcomeWords(to)))}
 }
 
 // votersFor returns the seats that voted for an outcome, in the order of the table (ruling 249).
-func (g *Game) votersFor(o Aim) []Seat {
+func (tab *Tabletop) votersFor(o Aim) []Seat {
 	var list []Seat
-	for _, s := range g.allInOrder() {
-		if b := g.Council.ballot(s); b != nil && b.Votes > 0 && b.For == o {
+	for _, s := range tab.allInOrder() {
+		if b := tab.Council.ballot(s); b != nil && b.Votes > 0 && b.For == o {
 			list = append(list, s)
 		}
 	}
@@ -130,11 +130,11 @@ func (g *Game) votersFor(o Aim) []Seat {
 
 // withPoints returns the seats with the most points, or with the fewest if most is false, in the
 // order of the table.
-func (g *Game) withPoints(most bool) []Seat {
+func (tab *Tabletop) withPoints(most bool) []Seat {
 	var list []Seat
 	best := 0
-	for _, s := range g.allInOrder() {
-		n := g.Player(s).Points
+	for _, s := range tab.allInOrder() {
+		n := tab.Player(s).Points
 		if !most {
 			n = -n
 		}
@@ -178,7 +178,7 @@ func (g *Game) passChair() []Event {
 }
 
 // abstainAway makes a seat that is away abstain, as the table has agreed (table 16).
-func (g *Game) abstainAway(s Seat) []Event {
-	g.Council.Ballots = with(g.Council.Ballots, Ballot{Seat: s})
+func (tab *Tabletop) abstainAway(s Seat) []Event {
+	tab.Council.Ballots = with(tab.Council.Ballots, Ballot{Seat: s})
 	return []Event{{Message: rulebook.Abstained, Args: []Arg{who(s)}}, {Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(s)}}}
 }

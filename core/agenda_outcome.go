@@ -11,8 +11,8 @@ import (
 
 // isResolvingAgenda reports whether an event is the resolving of an outcome, and parts of that
 // outcome are still to come.
-func (g *Game) isResolvingAgenda(f *Frame) bool {
-	return g.Council.Step == Resolving && !g.Council.Carried && f.Happened && !f.Cancelled && g.moment(f).ID == agendaOutcome
+func (tab *Tabletop) isResolvingAgenda(f *Frame) bool {
+	return tab.Council.Step == Resolving && !tab.Council.Carried && f.Happened && !f.Cancelled && tab.moment(f).ID == agendaOutcome
 }
 
 // carryOutNextClause carries out the next part of the outcome. After the last part, the agenda
@@ -33,9 +33,9 @@ func (g *Game) carryOutNextClause(f *Frame) []Event {
 }
 
 // clause returns the part of the current outcome that t names, or nil.
-func (g *Game) clause(t Thing) *deck.Ability {
-	c := &g.Council
-	list := g.agendaCard().Outcomes
+func (tab *Tabletop) clause(t Thing) *deck.Ability {
+	c := &tab.Council
+	list := tab.agendaCard().Outcomes
 	if c.Step != Resolving || c.Carried || t.Owner != Nobody || t.Name != c.Name || t.paragraph() >= len(list) {
 		return nil
 	}
@@ -82,41 +82,41 @@ func (g *Game) enact() []Event {
 const MaxLaws = 60
 
 // layLaw puts a law into play, as a piece if Entente carries out its abilities.
-func (g *Game) layLaw(law Law) {
-	g.Council.Laws = with(g.Council.Laws, law)
-	g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return g.deck.Card(o.Card).Name == law.Name && o.Purged })
-	if at := g.deck.AgendaIndex(law.Name); at >= 0 && len(g.deck.Agendas[at].Law.Abilities) > 0 && len(g.Pieces) < MaxPieces {
-		g.Pieces = append(g.Pieces, Piece{Card: uint16(len(g.deck.Components) + at), Holder: law.Holder, Since: g.LastPrompt})
+func (pos *Position) layLaw(law Law) {
+	pos.Council.Laws = with(pos.Council.Laws, law)
+	pos.Pieces = slices.DeleteFunc(slices.Clone(pos.Pieces), func(o Piece) bool { return pos.deck.Card(o.Card).Name == law.Name && o.Purged })
+	if at := pos.deck.AgendaIndex(law.Name); at >= 0 && len(pos.deck.Agendas[at].Law.Abilities) > 0 && len(pos.Pieces) < MaxPieces {
+		pos.Pieces = append(pos.Pieces, Piece{Card: uint16(len(pos.deck.Components) + at), Holder: law.Holder, Since: pos.LastPrompt})
 	}
 }
 
 // repeal takes a law out of play.
-func (g *Game) repeal(name string) []Event {
-	c := &g.Council
+func (pos *Position) repeal(name string) []Event {
+	c := &pos.Council
 	law := c.InPlay(name)
 	if law == nil {
 		return nil
 	}
-	holder := g.Player(law.Holder)
+	holder := pos.Player(law.Holder)
 	var events []Event
-	g.takeLawAway(name)
-	if card := g.deck.Agenda(name); card != nil && card.Costs > 0 && holder != nil {
-		events = g.scorePoints(holder, -card.Costs, name)
+	pos.takeLawAway(name)
+	if card := pos.deck.Agenda(name); card != nil && card.Costs > 0 && holder != nil {
+		events = pos.scorePoints(holder, -card.Costs, name)
 	}
 	return append([]Event{{Message: rulebook.LawRepealed, Args: []Arg{word(GapWhat, name)}}}, events...)
 }
 
 // dropLaw removes a law from the list.
-func (g *Game) dropLaw(name string) {
-	g.Council.Laws = slices.DeleteFunc(slices.Clone(g.Council.Laws), func(l Law) bool { return l.Name == name })
+func (tab *Tabletop) dropLaw(name string) {
+	tab.Council.Laws = slices.DeleteFunc(slices.Clone(tab.Council.Laws), func(l Law) bool { return l.Name == name })
 }
 
 // takeLawAway removes a law from the list, and its piece from play.
-func (g *Game) takeLawAway(name string) {
-	g.dropLaw(name)
-	if at := g.deck.AgendaIndex(name); at >= 0 {
-		card := uint16(len(g.deck.Components) + at)
-		g.Pieces = slices.DeleteFunc(slices.Clone(g.Pieces), func(o Piece) bool { return o.Card == card })
+func (tab *Tabletop) takeLawAway(name string) {
+	tab.dropLaw(name)
+	if at := tab.deck.AgendaIndex(name); at >= 0 {
+		card := uint16(len(tab.deck.Components) + at)
+		tab.Pieces = slices.DeleteFunc(slices.Clone(tab.Pieces), func(o Piece) bool { return o.Card == card })
 	}
 }
 
@@ -138,29 +138,29 @@ func (g *Game) repealLaws(all bool) result {
 }
 
 // tellReminders reminds the players of the later effects of agendas, because the strategy phase begins.
-func (g *Game) tellReminders() []Event {
+func (tab *Tabletop) tellReminders() []Event {
 	var events []Event
-	for _, words := range g.Council.Reminded {
+	for _, words := range tab.Council.Reminded {
 		events = append(events, Event{Message: rulebook.ComesNow, Args: []Arg{word(GapText, words)}})
 	}
-	g.Council.Reminded = nil
+	tab.Council.Reminded = nil
 	return events
 }
 
 // keepPrediction keeps a seat's prediction of the outcome.
-func (g *Game) keepPrediction(j *Job) []Event {
+func (tab *Tabletop) keepPrediction(j *Job) []Event {
 	to := Aim{j.To, j.At}
-	g.Council.Said = with(g.Council.Said, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})
-	return []Event{{Message: rulebook.Predicted, Args: []Arg{who(j.By), word(GapWhat, g.label(j.Thing)), word(GapText, g.outcomeWords(to))}}}
+	tab.Council.Said = with(tab.Council.Said, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})
+	return []Event{{Message: rulebook.Predicted, Args: []Arg{who(j.By), word(GapWhat, tab.label(j.Thing)), word(GapText, tab.outcomeWords(to))}}}
 }
 
 // predicted returns a prediction that a seat made by a thing and has not resolved yet, or nil. If
 // there are several, a right one comes first.
-func (g *Game) predicted(by Seat, t Thing) *Prediction {
+func (tab *Tabletop) predicted(by Seat, t Thing) *Prediction {
 	var found *Prediction
-	for i := range g.Council.Said {
-		p := &g.Council.Said[i]
-		if p.By == by && p.Thing.Name == t.Name && p.Thing.Owner == t.Owner && !p.Paid && (found == nil || p.For == g.Council.Outcome) {
+	for i := range tab.Council.Said {
+		p := &tab.Council.Said[i]
+		if p.By == by && p.Thing.Name == t.Name && p.Thing.Owner == t.Owner && !p.Paid && (found == nil || p.For == tab.Council.Outcome) {
 			found = p
 		}
 	}
@@ -169,8 +169,8 @@ func (g *Game) predicted(by Seat, t Thing) *Prediction {
 
 // hasForeseen reports whether a seat voted for the outcome or predicted it. The number of
 // predictions doesn't matter (ruling 224).
-func (g *Game) hasForeseen(s Seat) bool {
-	c := &g.Council
+func (tab *Tabletop) hasForeseen(s Seat) bool {
+	c := &tab.Council
 	b := c.ballot(s)
 	return b != nil && b.Votes > 0 && b.For == c.Outcome || slices.ContainsFunc(c.Said, func(p Prediction) bool { return p.By == s && p.For == c.Outcome })
 }
@@ -184,12 +184,12 @@ func (c *Council) hasOpposed(s Seat) bool {
 
 // predictionToResolve returns a right prediction that a seat must resolve in a window, or nil. That is
 // after the outcome was resolved, and every right prediction must be resolved (ruling 278).
-func (g *Game) predictionToResolve(f *Frame, s Seat) *Prediction {
-	if g.Council.Step != Resolving || f.At != deck.After || g.moment(f).ID != agendaOutcome {
+func (pos *Position) predictionToResolve(f *Frame, s Seat) *Prediction {
+	if pos.Council.Step != Resolving || f.At != deck.After || pos.moment(f).ID != agendaOutcome {
 		return nil
 	}
-	for i := range g.Council.Said {
-		if p := &g.Council.Said[i]; p.By == s && !p.Paid && p.For == g.Council.Outcome && g.canResolvePrediction(f, p) {
+	for i := range pos.Council.Said {
+		if p := &pos.Council.Said[i]; p.By == s && !p.Paid && p.For == pos.Council.Outcome && pos.canResolvePrediction(f, p) {
 			return p
 		}
 	}
@@ -198,13 +198,13 @@ func (g *Game) predictionToResolve(f *Frame, s Seat) *Prediction {
 
 // markPredictionResolved marks the seat's prediction as resolved, so that it isn't resolved twice. It does
 // nothing before the agenda's outcome was resolved.
-func (g *Game) markPredictionResolved(f *Frame, j *Job) {
-	if f.At != deck.After || g.Council.Step != Resolving || g.moment(f).ID != agendaOutcome {
+func (tab *Tabletop) markPredictionResolved(f *Frame, j *Job) {
+	if f.At != deck.After || tab.Council.Step != Resolving || tab.moment(f).ID != agendaOutcome {
 		return
 	}
-	if p := g.predicted(j.By, j.Thing); p != nil {
+	if p := tab.predicted(j.By, j.Thing); p != nil {
 		said := *p
-		g.Council.Said = slices.Clone(g.Council.Said)
-		g.Council.Said[slices.Index(g.Council.Said, said)].Paid = true
+		tab.Council.Said = slices.Clone(tab.Council.Said)
+		tab.Council.Said[slices.Index(tab.Council.Said, said)].Paid = true
 	}
 }

@@ -44,28 +44,28 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 // votedAgain returns the law on which the players vote again after this agenda, or "". That vote
 // is an agenda of its own, but doesn't count as a third one. The law stays in play meanwhile
 // (ruling 281). If only the players know the outcomes of the law, they reveal it themselves.
-func (g *Game) votedAgain() string {
-	name := g.Council.Again
-	if card := g.deck.Agenda(name); card == nil || card.Elects == deck.ElectHidden || g.Council.InPlay(name) == nil {
+func (tab *Tabletop) votedAgain() string {
+	name := tab.Council.Again
+	if card := tab.deck.Agenda(name); card == nil || card.Elects == deck.ElectHidden || tab.Council.InPlay(name) == nil {
 		return ""
 	}
 	return name
 }
 
 // Chair returns the speaker for the current agenda.
-func (g *Game) Chair() Seat {
-	if s := g.Council.Chair; s != Nobody && !g.Player(s).Eliminated {
+func (tab *Tabletop) Chair() Seat {
+	if s := tab.Council.Chair; s != Nobody && !tab.Player(s).Eliminated {
 		return s
 	}
-	return g.Speaker
+	return tab.Speaker
 }
 
 // agendaName returns the name of the current agenda, or a phrase for one without a name.
-func (g *Game) agendaName() string {
+func (tab *Tabletop) agendaName() string {
 	switch {
-	case g.Council.Name != "":
-		return g.Council.Name
-	case g.Council.Stays:
+	case tab.Council.Name != "":
+		return tab.Council.Name
+	case tab.Council.Stays:
 		return "a law"
 	}
 	return "a directive"

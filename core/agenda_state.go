@@ -146,8 +146,8 @@ func (a *Aim) digest(h *hasher) {
 }
 
 // agendaCard returns the current agenda from the deck, or aside.
-func (g *Game) agendaCard() *deck.Agenda {
-	if a := g.deck.Agenda(g.Council.Name); a != nil {
+func (tab *Tabletop) agendaCard() *deck.Agenda {
+	if a := tab.deck.Agenda(tab.Council.Name); a != nil {
 		return a
 	}
 	return &aside

@@ -10,20 +10,20 @@ import (
 // The possible outcomes of an agenda, and the count of the votes.
 
 // outcomeWords returns the name of an outcome for a sentence.
-func (g *Game) outcomeWords(o Aim) string {
+func (t *Table) outcomeWords(o Aim) string {
 	if o.To != Nobody {
-		return g.call(o.To)
+		return t.call(o.To)
 	}
 	return deck.Clip(o.At)
 }
 
 // whyNotOutcome refuses an outcome that the current agenda can't have (ruling 268).
-func (g *Game) whyNotOutcome(o Aim) error {
-	a := g.outcomes()
+func (tab *Tabletop) whyNotOutcome(o Aim) error {
+	a := tab.outcomes()
 	if a.isPossible(o) {
 		return nil
 	}
-	return refuse("ruling 268", rulebook.NoSuchOutcome, word(GapWhat, g.outcomeWords(o)), word(GapText, g.Council.Elects.String()))
+	return refuse("ruling 268", rulebook.NoSuchOutcome, word(GapWhat, tab.outcomeWords(o)), word(GapText, tab.Council.Elects.String()))
 }
 
 // An Outcomes is the outcomes for which players may vote or predict: names, seats, or any name.
@@ -44,16 +44,16 @@ func (o *Outcomes) isPossible(to Aim) bool {
 }
 
 // outcomes returns the possible outcomes of the current agenda.
-func (g *Game) outcomes() Outcomes {
-	switch g.Council.Elects {
+func (tab *Tabletop) outcomes() Outcomes {
+	switch tab.Council.Elects {
 	case deck.ForOrAgainst:
 		return Outcomes{Names: []string{outcomeFor, outcomeAgainst}}
 	case deck.ElectPlayer:
-		return Outcomes{Seats: g.stillIn()}
+		return Outcomes{Seats: tab.stillIn()}
 	case deck.ElectLaw:
 		var o Outcomes
-		for i := range g.Council.Laws {
-			o.Names = append(o.Names, g.Council.Laws[i].Name)
+		for i := range tab.Council.Laws {
+			o.Names = append(o.Names, tab.Council.Laws[i].Name)
 		}
 		return o
 	}
@@ -114,10 +114,10 @@ func (g *Game) countVotes() []Event {
 }
 
 // decidable returns the outcomes among which the speaker may decide.
-func (g *Game) decidable() Outcomes {
-	leading := g.Council.leading()
+func (tab *Tabletop) decidable() Outcomes {
+	leading := tab.Council.leading()
 	if len(leading) == 0 {
-		return g.outcomes()
+		return tab.outcomes()
 	}
 	var o Outcomes
 	for _, to := range leading {
@@ -188,12 +188,12 @@ func (g *Game) elect() []Event {
 // would be resolved (ruling 284).
 
 // recordPayForDissent marks a prediction that pays for each player who votes otherwise.
-func (g *Game) recordPayForDissent(j *Job) result {
-	said := slices.Clone(g.Council.Said)
+func (tab *Tabletop) recordPayForDissent(j *Job) result {
+	said := slices.Clone(tab.Council.Said)
 	for i := len(said) - 1; i >= 0; i-- {
 		if p := &said[i]; p.By == j.By && p.Thing.Name == j.Thing.Name {
 			p.Pays = true
-			g.Council.Said = said
+			tab.Council.Said = said
 			return result{wasDone, nil}
 		}
 	}
@@ -226,11 +226,11 @@ func (g *Game) payDissentAndCount() []Event {
 }
 
 // dissenters returns the number of players who cast no vote for an outcome.
-func (g *Game) dissenters(to Aim) int {
+func (tab *Tabletop) dissenters(to Aim) int {
 	n := 0
-	for i := range g.Players {
-		b := g.Council.ballot(g.Players[i].Seat)
-		if !g.Players[i].Eliminated && (b == nil || b.Votes == 0 || b.For != to) {
+	for i := range tab.Players {
+		b := tab.Council.ballot(tab.Players[i].Seat)
+		if !tab.Players[i].Eliminated && (b == nil || b.Votes == 0 || b.For != to) {
 			n++
 		}
 	}

@@ -11,9 +11,9 @@ import (
 
 // VotingOrder returns the seats in the order in which they vote. It starts left of the speaker,
 // and the speaker is last, unless an ability changes the order (ruling 273).
-func (g *Game) VotingOrder() []Seat {
-	c := &g.Council
-	seats := g.clockwise(g.Chair())
+func (pos *Position) VotingOrder() []Seat {
+	c := &pos.Council
+	seats := pos.clockwise(pos.Chair())
 	seats = append(seats[1:], seats[0])
 	if c.Backward {
 		slices.Reverse(seats[:len(seats)-1])
@@ -21,8 +21,8 @@ func (g *Game) VotingOrder() []Seat {
 	var first, middle, last []Seat
 	for _, s := range seats {
 		switch {
-		case g.Player(s).Eliminated:
-		case c.First.Has(s) || g.mustVoteFirst(s):
+		case pos.Player(s).Eliminated:
+		case c.First.Has(s) || pos.mustVoteFirst(s):
 			first = append(first, s)
 		case c.Last.Has(s):
 			last = append(last, s)
@@ -34,11 +34,11 @@ func (g *Game) VotingOrder() []Seat {
 }
 
 // mustVoteFirst reports whether a seat's faction votes before all others.
-func (g *Game) mustVoteFirst(s Seat) bool {
-	faction := g.Person(s).Faction
-	for i := range g.deck.Components {
-		if c := &g.deck.Components[i]; c.VotesFirst && c.Open && c.Faction == faction && faction != "" {
-			return g.whyForbidden(s, deck.UseFactionAbilities) == nil
+func (pos *Position) mustVoteFirst(s Seat) bool {
+	faction := pos.Person(s).Faction
+	for i := range pos.deck.Components {
+		if c := &pos.deck.Components[i]; c.VotesFirst && c.Open && c.Faction == faction && faction != "" {
+			return pos.whyForbidden(s, deck.UseFactionAbilities) == nil
 		}
 	}
 	return false
@@ -119,10 +119,10 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 }
 
 // mostVotes returns the number of votes that a seat may cast, and the law that limits it, if any.
-func (g *Game) mostVotes(s Seat) (most int, law string) {
+func (pos *Position) mostVotes(s Seat) (most int, law string) {
 	most = MaxVotes
-	g.visitPassives(func(name string, holder, owner Seat, e *deck.Effect) {
-		if e.Do == deck.LimitVotes && e.Amount < most && g.isRole(e.Who, s, holder, owner, Nobody) {
+	pos.visitPassives(func(name string, holder, owner Seat, e *deck.Effect) {
+		if e.Do == deck.LimitVotes && e.Amount < most && pos.isRole(e.Who, s, holder, owner, Nobody) {
 			most, law = e.Amount, name
 		}
 	})
@@ -169,16 +169,16 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 
 // whyNotAddVotes refuses if a seat can't add votes to its own: it has cast none, or it can't vote,
 // because a seat that can't vote casts no votes of any kind (ruling 271).
-func (g *Game) whyNotAddVotes(by Seat) error {
-	c := &g.Council
+func (pos *Position) whyNotAddVotes(by Seat) error {
+	c := &pos.Council
 	if c.Step != Voting && c.Step != Deciding {
 		return refuse(rulebook.TableAgenda, rulebook.NobodyVotes)
 	}
 	if b := c.ballot(by); b == nil || b.Votes == 0 {
 		return refuse("ruling 272", rulebook.NoVoteToAddTo, who(by))
 	}
-	if err := g.whyForbidden(by, deck.CastVotes); err != nil {
+	if err := pos.whyForbidden(by, deck.CastVotes); err != nil {
 		return err
 	}
-	return g.whyForbidden(by, deck.AddVotes)
+	return pos.whyForbidden(by, deck.AddVotes)
 }

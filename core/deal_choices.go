@@ -97,8 +97,8 @@ func (a MakeDeal) do(g *Game, c Choice) ([]Event, error) {
 	return g.offerDeal(Deal{From: c.By, To: a.To, Terms: a.Terms})
 }
 
-func (Could) do(g *Game, c Choice) ([]Event, error) {
-	return g.sayCould(c, false, SaidCould, rulebook.SaysCould)
+func (Could) do(tab *Tabletop, c Choice) ([]Event, error) {
+	return tab.sayCould(c, false, SaidCould, rulebook.SaysCould)
 }
 
 // do finds the question by the prompt's number. If the other seat agrees that an obligation can't be kept
@@ -136,18 +136,18 @@ func (Agree) do(g *Game, c Choice) ([]Event, error) {
 	return g.sayOfWord(c, true)
 }
 
-func (Dispute) do(g *Game, c Choice) ([]Event, error) {
-	if g.dealAsked(c.Prompt) != nil {
-		return g.sayCould(c, true, DisputedCould, rulebook.DisputesCould)
+func (Dispute) do(pos *Position, c Choice) ([]Event, error) {
+	if pos.dealAsked(c.Prompt) != nil {
+		return pos.sayCould(c, true, DisputedCould, rulebook.DisputesCould)
 	}
-	return g.sayOfWord(c, false)
+	return pos.sayOfWord(c, false)
 }
 
 func (a SayKept) do(g *Game, c Choice) ([]Event, error) { return g.sayKept(c, a.Kept) }
 
-func (Remind) do(g *Game, c Choice) ([]Event, error) { return g.sayPromiseDue(c) }
+func (Remind) do(pos *Position, c Choice) ([]Event, error) { return pos.sayPromiseDue(c) }
 
-func (Release) do(g *Game, c Choice) ([]Event, error) { return g.release(c) }
+func (Release) do(pos *Position, c Choice) ([]Event, error) { return pos.release(c) }
 
 // A DealAnswer limits the deals that a seat may offer. Each term must be possible at some
 // time, and the components that change hands at once must be possible in an offer.

@@ -12,20 +12,20 @@ import (
 
 // isOwed reports whether a promise is an obligation that is still open while its step of the
 // game lasts. An obligation about a vote lasts while its giver is asked to vote, or to decide a tie.
-func (g *Game) isOwed(p *Promise) bool {
+func (tab *Tabletop) isOwed(p *Promise) bool {
 	if !p.Binding || p.State != Running {
 		return false
 	}
 	if p.Term.OfVote() {
-		return g.Council.Voter == p.Term.Giver || g.Council.Step == Deciding
+		return tab.Council.Voter == p.Term.Giver || tab.Council.Step == Deciding
 	}
-	return p.Step == g.Steps
+	return p.Step == tab.Steps
 }
 
 // bound returns the first obligation of a seat that passes a test, or nil.
-func (g *Game) bound(s Seat, is func(t *Term) bool) *Promise {
-	for i := range g.Promises {
-		if p := &g.Promises[i]; p.Term.Giver == s && g.isOwed(p) && is(&p.Term) {
+func (tab *Tabletop) bound(s Seat, is func(t *Term) bool) *Promise {
+	for i := range tab.Promises {
+		if p := &tab.Promises[i]; p.Term.Giver == s && tab.isOwed(p) && is(&p.Term) {
 			return p
 		}
 	}
@@ -56,15 +56,15 @@ func (g *Game) canSurelyKeep(p *Promise) bool {
 // no matter whose it is (deals 3). An obligation that the choice itself may meet doesn't count; mayMeet
 // is nil if it meets none. A choice that meets none also waits for the seats that were chosen for a secondary
 // ability (ruling 213).
-func (g *Game) whyOwed(mayMeet func(p *Promise) bool) error {
-	for i := range g.Players {
-		s := g.Players[i].Seat
-		if name := g.chosenFor(s); name != "" && mayMeet == nil && (g.stillIn() &^ g.DeclinedFor).Has(s) {
+func (tab *Tabletop) whyOwed(mayMeet func(p *Promise) bool) error {
+	for i := range tab.Players {
+		s := tab.Players[i].Seat
+		if name := tab.chosenFor(s); name != "" && mayMeet == nil && (tab.stillIn() &^ tab.DeclinedFor).Has(s) {
 			return refuse("ruling 213", rulebook.MustFollow, who(s), word(GapWhat, name))
 		}
 	}
-	for i := range g.Promises {
-		if p := &g.Promises[i]; g.isOwed(p) && p.Term.ToDo() && (mayMeet == nil || !mayMeet(p)) {
+	for i := range tab.Promises {
+		if p := &tab.Promises[i]; tab.isOwed(p) && p.Term.ToDo() && (mayMeet == nil || !mayMeet(p)) {
 			return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 		}
 	}
@@ -74,19 +74,19 @@ func (g *Game) whyOwed(mayMeet func(p *Promise) bool) error {
 // whyOwesBefore refuses an event that its seat has bound itself to refrain from. It also refuses the next
 // step while an obligation to act is not met, unless the event is the promised act or belongs to its
 // step. Consequences of other events never wait.
-func (g *Game) whyOwesBefore(m *deck.Moment, of Seat) error {
-	err := g.whyBoundNot(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) })
+func (tab *Tabletop) whyOwesBefore(m *deck.Moment, of Seat) error {
+	err := tab.whyBoundNot(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) })
 	if err != nil || m.Consequence {
 		return err
 	}
-	return g.whyOwed(func(p *Promise) bool {
-		return p.Term.isBegunBy(m.ID) || p.Term.isInStepWith(m.ID) || g.isOfUseStep(&p.Term, m.ID)
+	return tab.whyOwed(func(p *Promise) bool {
+		return p.Term.isBegunBy(m.ID) || p.Term.isInStepWith(m.ID) || tab.isOfUseStep(&p.Term, m.ID)
 	})
 }
 
 // whyBoundNot refuses what a seat has bound itself not to do now.
-func (g *Game) whyBoundNot(by Seat, is func(t *Term) bool) error {
-	if p := g.bound(by, is); p != nil {
+func (tab *Tabletop) whyBoundNot(by Seat, is func(t *Term) bool) error {
+	if p := tab.bound(by, is); p != nil {
 		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
 	}
 	return nil
@@ -104,12 +104,12 @@ func termsAgainst(act deck.BoardAct) func(t *Term) bool {
 
 // whyNotUseCard refuses a strategy card that a seat has bound itself not to use now, or that isn't the one
 // that it has bound itself to use.
-func (g *Game) whyNotUseCard(by Seat, name string) error {
+func (tab *Tabletop) whyNotUseCard(by Seat, name string) error {
 	card := Thing{Name: name}
-	if err := g.whyBoundNot(by, termsToLeave(card)); err != nil {
+	if err := tab.whyBoundNot(by, termsToLeave(card)); err != nil {
 		return err
 	}
-	return g.whyOwed(usesOf(by, card))
+	return tab.whyOwed(usesOf(by, card))
 }
 
 // usesOf returns a test for obligations of a seat to use a component.
@@ -118,10 +118,10 @@ func usesOf(s Seat, t Thing) func(p *Promise) bool {
 }
 
 // leftAlone returns the components that a seat has bound itself not to use now.
-func (g *Game) leftAlone(by Seat) []Thing {
+func (tab *Tabletop) leftAlone(by Seat) []Thing {
 	var list []Thing
-	for i := range g.Promises {
-		if p := &g.Promises[i]; p.Term.Giver == by && g.isOwed(p) && p.Term.Kind == LeavesIt {
+	for i := range tab.Promises {
+		if p := &tab.Promises[i]; p.Term.Giver == by && tab.isOwed(p) && p.Term.Kind == LeavesIt {
 			list = append(list, p.Term.Thing)
 		}
 	}
@@ -146,16 +146,16 @@ func (g *Game) whyOwesUse(f *Frame, by Seat) error {
 
 // pledge returns the obligation about a seat's vote on the current agenda, or nil. Two of them never
 // contradict each other, so the one with a number of votes keeps both.
-func (g *Game) pledge(s Seat) *Promise {
-	if p := g.bound(s, func(t *Term) bool { return t.Kind == VotesFor && t.Votes > 0 }); p != nil {
+func (tab *Tabletop) pledge(s Seat) *Promise {
+	if p := tab.bound(s, func(t *Term) bool { return t.Kind == VotesFor && t.Votes > 0 }); p != nil {
 		return p
 	}
-	return g.bound(s, (*Term).OfVote)
+	return tab.bound(s, (*Term).OfVote)
 }
 
 // whyNotAsPledged refuses a vote that breaks its seat's pledge. Zero votes are an abstention.
-func (g *Game) whyNotAsPledged(s Seat, votes int, to Aim) error {
-	p := g.pledge(s)
+func (tab *Tabletop) whyNotAsPledged(s Seat, votes int, to Aim) error {
+	p := tab.pledge(s)
 	if p == nil || p.Term.isKeptBy(votes, to) {
 		return nil
 	}
@@ -173,9 +173,9 @@ func (t *Term) isKeptBy(votes int, to Aim) bool {
 // settleVotePromises settles a seat's promises about its vote once the vote is cast. An obligation
 // is kept, because whyNotAsPledged refuses every other vote. A promise that doesn't bind is now
 // due, so the two players are asked about it.
-func (g *Game) settleVotePromises(s Seat) []Event {
+func (pos *Position) settleVotePromises(s Seat) []Event {
 	var events []Event
-	for _, p := range g.Promises {
+	for _, p := range pos.Promises {
 		if p.Term.Giver != s || p.State != Running || p.Term.Due.When != Now || !p.Term.OfVote() {
 			continue
 		}
@@ -183,25 +183,25 @@ func (g *Game) settleVotePromises(s Seat) []Event {
 		if p.Binding {
 			state, message, rule = Kept, rulebook.ObligationKept, "deals 3"
 		}
-		events = append(events, g.turnTo(&p, state, message, rule))
+		events = append(events, pos.turnTo(&p, state, message, rule))
 	}
 	return events
 }
 
 // settleCardUse settles what a seat owes about its strategy cards as it uses one of them. If the table follows
 // these cards itself, Entente doesn't know which card it is, so the two players are asked.
-func (g *Game) settleCardUse(by Seat, card string) []Event {
+func (pos *Position) settleCardUse(by Seat, card string) []Event {
 	if card != "" {
-		return g.markUseKept(by, Thing{Name: card})
+		return pos.markUseKept(by, Thing{Name: card})
 	}
-	return g.turnAll(IsDue, rulebook.PromiseDue, "", func(p *Promise) bool {
-		return p.Term.Giver == by && g.isOwed(p) && g.isOfUseStep(&p.Term, primaryUsed)
+	return pos.turnAll(IsDue, rulebook.PromiseDue, "", func(p *Promise) bool {
+		return p.Term.Giver == by && pos.isOwed(p) && pos.isOfUseStep(&p.Term, primaryUsed)
 	})
 }
 
 // markUseKept marks obligations to use a component as kept once the seat has used the component.
-func (g *Game) markUseKept(s Seat, t Thing) []Event {
-	return g.turnAll(Kept, rulebook.ObligationKept, "deals 3", func(p *Promise) bool {
+func (pos *Position) markUseKept(s Seat, t Thing) []Event {
+	return pos.turnAll(Kept, rulebook.ObligationKept, "deals 3", func(p *Promise) bool {
 		return p.Binding && p.State == Running && usesOf(s, t)(p)
 	})
 }
@@ -232,16 +232,16 @@ func (g *Game) recordEvent(moment int, of Seat) {
 }
 
 // extendObligations keeps the obligations of the last step whose step goes on with a new event.
-func (g *Game) extendObligations(id string) {
-	if id == "INV.scd" && !g.hasEnded(uint8(g.deck.Moment("INV.commit"))) {
+func (tab *Tabletop) extendObligations(id string) {
+	if id == "INV.scd" && !tab.hasEnded(uint8(tab.deck.Moment("INV.commit"))) {
 		return // because what was bound was Space Cannon Offense
 	}
-	for i := range g.Promises {
-		p := &g.Promises[i]
-		goesOn := p.Term.isInStepWith(id) || id != primaryUsed && g.isOfUseStep(&p.Term, id)
-		if p.Binding && p.State == Running && p.Step == g.Steps-1 && goesOn {
-			g.Promises = copied(g.Promises)
-			g.Promises[i].Step = g.Steps
+	for i := range tab.Promises {
+		p := &tab.Promises[i]
+		goesOn := p.Term.isInStepWith(id) || id != primaryUsed && tab.isOfUseStep(&p.Term, id)
+		if p.Binding && p.State == Running && p.Step == tab.Steps-1 && goesOn {
+			tab.Promises = copied(tab.Promises)
+			tab.Promises[i].Step = tab.Steps
 		}
 	}
 }

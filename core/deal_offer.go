@@ -66,12 +66,12 @@ func (g *Game) tellDecision(d *Deal) []Event {
 }
 
 // whyNotDeal returns nil if a deal may be put on the table at all, or the refusal.
-func (g *Game) whyNotDeal(d *Deal) error {
-	if d.To == d.From || g.Player(d.To) == nil {
+func (tab *Tabletop) whyNotDeal(d *Deal) error {
+	if d.To == d.From || tab.Player(d.To) == nil {
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}
 	for _, s := range [...]Seat{d.From, d.To} {
-		if g.Player(s).Eliminated {
+		if tab.Player(s).Eliminated {
 			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(s))
 		}
 	}
@@ -83,7 +83,7 @@ func (g *Game) whyNotDeal(d *Deal) error {
 		if t.Giver != d.From && t.Giver != d.To {
 			return refuse("deals 0", rulebook.DealOfTwo, who(d.From), other(d.To))
 		}
-		if err := g.whyNotTerm(t); err != nil {
+		if err := tab.whyNotTerm(t); err != nil {
 			return err
 		}
 	}
@@ -91,7 +91,7 @@ func (g *Game) whyNotDeal(d *Deal) error {
 		return refuse(rulebook.TableDeals, rulebook.DealTooLong, most(MaxTogether))
 	}
 	if o, any := d.Transaction(); any {
-		return g.whyUnlawful(o.From, o.To, &o.Give, &o.Get)
+		return tab.whyUnlawful(o.From, o.To, &o.Give, &o.Get)
 	}
 	return nil
 }
@@ -106,11 +106,11 @@ func hasLongWords(terms []Term) bool {
 }
 
 // whyNotTerm returns nil if a term can be part of a deal, or the refusal.
-func (g *Game) whyNotTerm(t *Term) error {
+func (tab *Tabletop) whyNotTerm(t *Term) error {
 	if err := checkWords(t.Words); err != nil {
 		return err
 	}
-	if err := g.checkDue(&t.Due); err != nil {
+	if err := tab.checkDue(&t.Due); err != nil {
 		return err
 	}
 	switch {
@@ -121,16 +121,16 @@ func (g *Game) whyNotTerm(t *Term) error {
 	}
 	switch t.Kind {
 	case Gives:
-		return g.checkGiven(t)
+		return tab.checkGiven(t)
 	case Chooses:
 		if t.Thing == (Thing{}) {
 			return nil
 		}
-		return g.checkThing(t.Thing)
+		return tab.checkThing(t.Thing)
 	case Uses, LeavesIt:
-		return g.checkThing(t.Thing)
+		return tab.checkThing(t.Thing)
 	case VotesFor:
-		seat := t.For.To != Nobody && t.For.At == "" && g.stillIn().Has(t.For.To)
+		seat := t.For.To != Nobody && t.For.At == "" && tab.stillIn().Has(t.For.To)
 		if t.Votes < 0 || t.Votes > MaxVotes || !seat && (t.For.To != Nobody || t.For.At == "" || !deck.IsComponentName(t.For.At)) {
 			return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 		}
@@ -147,7 +147,7 @@ func (g *Game) whyNotTerm(t *Term) error {
 
 // checkGiven checks the bundle of a term. For components that change hands at once it checks
 // only the amounts, because whyNotDeal judges all of them together as one transaction.
-func (g *Game) checkGiven(t *Term) error {
+func (tab *Tabletop) checkGiven(t *Term) error {
 	switch {
 	case t.Give.None():
 		return refuse("transactions 0", rulebook.NothingInTrade)
@@ -156,7 +156,7 @@ func (g *Game) checkGiven(t *Term) error {
 	case t.Due.When == Now:
 		return nil
 	}
-	return g.checkNames(&t.Give)
+	return tab.checkNames(&t.Give)
 }
 
 // hasNeededWords reports whether a term has the words that its kind needs.
@@ -176,10 +176,10 @@ func (t *Term) hasOnlyOwnParts() bool {
 
 // checkThing checks that a screen can show the name of a term's component, and that a
 // promissory note is one of this table's.
-func (g *Game) checkThing(t Thing) error {
+func (tab *Tabletop) checkThing(t Thing) error {
 	name := NoteName{t.Name, t.Owner}
-	if n := g.FindNote(name); t.Owner != Nobody && (n == nil || n.Zone == Box) {
-		return g.names.refuseNote(g.deck, name)
+	if n := tab.FindNote(name); t.Owner != Nobody && (n == nil || n.Zone == Box) {
+		return tab.names.refuseNote(tab.deck, name)
 	}
 	if t.Name == "" || t.Unit != 0 || t.Paragraph != 0 || !deck.IsComponentName(t.Name) {
 		return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
@@ -188,11 +188,11 @@ func (g *Game) checkThing(t Thing) error {
 }
 
 // checkDue refuses a due time that can never come.
-func (g *Game) checkDue(d *Due) error {
+func (tab *Tabletop) checkDue(d *Due) error {
 	never := d.When >= dueKinds
 	switch d.When {
 	case AtEvent:
-		never = d.Nth < 1 || d.Nth > MaxNth || g.event(d.Moment) < 0 || d.Of != Nobody && !g.stillIn().Has(d.Of)
+		never = d.Nth < 1 || d.Nth > MaxNth || tab.event(d.Moment) < 0 || d.Of != Nobody && !tab.stillIn().Has(d.Of)
 	case AtPhase:
 		never = d.Phase >= deck.NumPhases
 	}
@@ -218,7 +218,7 @@ func checkWords(words string) error {
 
 // sayCould records a seat's answer to the question whether the term that a deal asks about
 // could be carried out now.
-func (g *Game) sayCould(c Choice, confirm bool, said Word, message rulebook.MessageID) ([]Event, error) {
+func (g *Agreements) sayCould(c Choice, confirm bool, said Word, message rulebook.MessageID) ([]Event, error) {
 	d := g.dealAsked(c.Prompt)
 	switch {
 	case d == nil || d.Asks == 0 || d.Confirm != confirm:

@@ -33,13 +33,13 @@ func (p *Promise) args() []Arg {
 
 // promiseAsked returns the open promise that a choice names. It refuses the choice of a seat
 // that the promise doesn't concern.
-func (g *Game) promiseAsked(c Choice) (*Promise, error) {
-	for i := range g.Promises {
-		p := &g.Promises[i]
+func (tab *Tabletop) promiseAsked(c Choice) (*Promise, error) {
+	for i := range tab.Promises {
+		p := &tab.Promises[i]
 		if p.Prompt != c.Prompt || c.Prompt == 0 || p.State.Over() {
 			continue
 		}
-		if !p.parties().Has(c.By) && !p.isSpokenForBy(c.By, g.Away, g.Host) {
+		if !p.parties().Has(c.By) && !p.isSpokenForBy(c.By, tab.Away, tab.Host) {
 			return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
 		}
 		return p, nil
@@ -49,15 +49,15 @@ func (g *Game) promiseAsked(c Choice) (*Promise, error) {
 
 // turnTo changes the state of a promise, and returns the event that says so. The promise gets
 // a new number, because answers to its earlier state must not count for the new one.
-func (g *Game) turnTo(p *Promise, state PromiseState, message rulebook.MessageID, rule rulebook.Rule) Event {
-	at := slices.IndexFunc(g.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
-	g.Promises = copied(g.Promises)
-	p = &g.Promises[at]
-	p.State, p.Prompt, p.Left = state, g.issue(), 0
+func (pos *Position) turnTo(p *Promise, state PromiseState, message rulebook.MessageID, rule rulebook.Rule) Event {
+	at := slices.IndexFunc(pos.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
+	pos.Promises = copied(pos.Promises)
+	p = &pos.Promises[at]
+	p.State, p.Prompt, p.Left = state, pos.issue(), 0
 	event := Event{Message: message, Rule: rule, Args: p.args()}
 	if state.Over() {
-		g.account(p)
-		g.trimEndedPromises()
+		pos.account(p)
+		pos.trimEndedPromises()
 	}
 	return event
 }
@@ -132,8 +132,8 @@ func (p *Promise) canBeImpossible() bool {
 }
 
 // sayOfWord agrees with the other seat's word on a promise, or disputes that word.
-func (g *Game) sayOfWord(c Choice, agrees bool) ([]Event, error) {
-	p, err := g.promiseAsked(c)
+func (pos *Position) sayOfWord(c Choice, agrees bool) ([]Event, error) {
+	p, err := pos.promiseAsked(c)
 	if err != nil {
 		return nil, err
 	}
@@ -151,25 +151,25 @@ func (g *Game) sayOfWord(c Choice, agrees bool) ([]Event, error) {
 	case p.State == SaidCannot:
 		state, message, rule = Expired, rulebook.ObligationVoid, rulebook.TableDeals
 	}
-	return []Event{g.turnTo(p, state, message, rule)}, nil
+	return []Event{pos.turnTo(p, state, message, rule)}, nil
 }
 
 // sayPromiseDue lets one of the two seats say that a promise is due.
-func (g *Game) sayPromiseDue(c Choice) ([]Event, error) {
-	p, err := g.promiseAsked(c)
+func (pos *Position) sayPromiseDue(c Choice) ([]Event, error) {
+	p, err := pos.promiseAsked(c)
 	switch {
 	case err != nil:
 		return nil, err
-	case p.State != Running || g.isOwed(p):
+	case p.State != Running || pos.isOwed(p):
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	by := Event{Message: rulebook.PromiseReminded, Args: []Arg{who(c.By)}}
-	return []Event{by, g.turnTo(p, IsDue, rulebook.PromiseDue, "")}, nil
+	return []Event{by, pos.turnTo(p, IsDue, rulebook.PromiseDue, "")}, nil
 }
 
 // release ends a promise, even an obligation, because the table may rule otherwise (table 14).
-func (g *Game) release(c Choice) ([]Event, error) {
-	p, err := g.promiseAsked(c)
+func (pos *Position) release(c Choice) ([]Event, error) {
+	p, err := pos.promiseAsked(c)
 	if err == nil && c.By != p.To {
 		err = refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.To))
 	}
@@ -180,7 +180,7 @@ func (g *Game) release(c Choice) ([]Event, error) {
 	if p.Binding {
 		rule = rulebook.TableOtherwise
 	}
-	return []Event{g.turnTo(p, Released, rulebook.PromiseReleased, rule)}, nil
+	return []Event{pos.turnTo(p, Released, rulebook.PromiseReleased, rule)}, nil
 }
 
 // fallDue asks about the promises whose time has come. An obligation not to act is kept once
@@ -242,18 +242,18 @@ func (g *Agreements) markAgendaGone() {
 
 // expire ends the promises that can no longer be kept, because a seat is eliminated or the
 // game is over.
-func (g *Game) expire(over func(p *Promise) bool) []Event {
-	return g.turnAll(Expired, rulebook.PromiseExpired, rulebook.TableDeals, func(p *Promise) bool {
+func (pos *Position) expire(over func(p *Promise) bool) []Event {
+	return pos.turnAll(Expired, rulebook.PromiseExpired, rulebook.TableDeals, func(p *Promise) bool {
 		return !p.State.Over() && over(p)
 	})
 }
 
 // turnAll changes the state of every promise that passes a test.
-func (g *Game) turnAll(to PromiseState, m rulebook.MessageID, rule rulebook.Rule, is func(*Promise) bool) []Event {
+func (pos *Position) turnAll(to PromiseState, m rulebook.MessageID, rule rulebook.Rule, is func(*Promise) bool) []Event {
 	var events []Event
-	for _, p := range g.Promises {
+	for _, p := range pos.Promises {
 		if is(&p) {
-			events = append(events, g.turnTo(&p, to, m, rule))
+			events = append(events, pos.turnTo(&p, to, m, rule))
 		}
 	}
 	return events
@@ -261,11 +261,11 @@ func (g *Game) turnAll(to PromiseState, m rulebook.MessageID, rule rulebook.Rule
 
 // expireForSeat ends the deals and promises of an eliminated seat. It also ends those that
 // need the seat: a term due at the seat's event, or a vote to elect the seat's player.
-func (g *Game) expireForSeat(s Seat) []Event {
-	g.Deals = slices.DeleteFunc(copied(g.Deals), func(d Deal) bool {
+func (pos *Position) expireForSeat(s Seat) []Event {
+	pos.Deals = slices.DeleteFunc(copied(pos.Deals), func(d Deal) bool {
 		return d.parties().Has(s) || slices.ContainsFunc(d.Terms, func(t Term) bool { return t.isLostWithout(s) })
 	})
-	return g.expire(func(p *Promise) bool {
+	return pos.expire(func(p *Promise) bool {
 		return p.parties().Has(s) || p.Term.isLostWithout(s)
 	})
 }

@@ -128,14 +128,14 @@ func (t *Term) digest() hasher {
 
 // suspendStep begins a new step of the game for an action in another player's turn, and
 // returns the step that waits meanwhile.
-func (g *Game) suspendStep() uint32 {
+func (g *Agreements) suspendStep() uint32 {
 	g.Steps++
 	return g.Steps - 1
 }
 
 // resumeStep resumes a step that waited. The promises of that step move to the new number,
 // so that obligations still hold.
-func (g *Game) resumeStep(waited uint32) {
+func (g *Agreements) resumeStep(waited uint32) {
 	g.Steps++
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.State == Running && p.Step == waited {
@@ -147,9 +147,9 @@ func (g *Game) resumeStep(waited uint32) {
 
 // isWaiting reports whether the step in which a promise was made waits for an action in another
 // player's turn. The promise then waits too.
-func (g *Game) isWaiting(p *Promise) bool {
-	for i := range g.Asides {
-		if g.Asides[i].Step == p.Step {
+func (t *Turn) isWaiting(p *Promise) bool {
+	for i := range t.Asides {
+		if t.Asides[i].Step == p.Step {
 			return true
 		}
 	}

@@ -12,70 +12,70 @@ import (
 
 // isStepOf reports whether the step that is going on is the one in which a seat does a board act. Acts
 // without a step of their own, such as placing units, may come at any time.
-func (g *Game) isStepOf(by Seat, act deck.BoardAct) bool {
-	step := g.latestStep()
+func (pos *Position) isStepOf(by Seat, act deck.BoardAct) bool {
+	step := pos.latestStep()
 	switch act {
 	case deck.ActivateSystem:
-		return by == g.Active && step.free && g.whyNotAct("TA.activate") == nil
+		return by == pos.Active && step.free && pos.whyNotAct("TA.activate") == nil
 	case deck.MoveUnits:
-		return by == g.Active && (step.id == "TA.activate" && step.happened && step.free || step.id == "TA.move" && !step.happened)
+		return by == pos.Active && (step.id == "TA.activate" && step.happened && step.free || step.id == "TA.move" && !step.happened)
 	case deck.UseSpaceCannon:
 		switch step.id {
 		case "TA.move":
 			return step.happened
 		case "INV.commit":
-			return step.happened && step.free && by != g.Active
+			return step.happened && step.free && by != pos.Active
 		case "INV.scd":
-			return by != g.Active
+			return by != pos.Active
 		}
 		return step.id == "TA.move.end" || step.id == "TA.sco"
 	case deck.CommitGroundForces:
 		bombards := step.id == "INV.start" || step.id == "INV.bombard"
-		return by == g.Active && (bombards && step.happened && step.free || step.id == "INV.commit" && !step.happened)
+		return by == pos.Active && (bombards && step.happened && step.free || step.id == "INV.commit" && !step.happened)
 	case deck.ProduceUnits:
 		produces := func(f Frame) bool {
-			id := g.moment(&f).ID
+			id := pos.moment(&f).ID
 			return f.Of == by && (id == "PROD" || id == "PROD.produce")
 		}
-		return slices.ContainsFunc(g.Doing, produces) || step.id == "PROD" && step.of == Nobody && by == g.Active
+		return slices.ContainsFunc(pos.Doing, produces) || step.id == "PROD" && step.of == Nobody && by == pos.Active
 	case deck.RetreatShips: // only its announcement, because ships retreat after dice (deals note 9)
-		return step.id == "SC.retreat.start" && g.whyNotHaveEvent(&g.deck.Moments[g.event("SC.retreat.declared")], by) == nil
+		return step.id == "SC.retreat.start" && pos.whyNotHaveEvent(&pos.deck.Moments[pos.event("SC.retreat.declared")], by) == nil
 	}
 	return true
 }
 
 // isOfUseStep reports whether an event belongs to the step in which the giver of a term uses its component: a
 // strategy card or a component action as the action of a turn, or another player's strategy card by following.
-func (g *Game) isOfUseStep(t *Term, id string) bool {
-	c := g.component(t.Thing.Name)
+func (tab *Tabletop) isOfUseStep(t *Term, id string) bool {
+	c := tab.component(t.Thing.Name)
 	isCard := c != nil && c.Initiative > 0 && t.Thing.Owner == Nobody
 	switch {
 	case !t.isOfUse():
 		return false
-	case isCard && t.Giver == g.Active:
+	case isCard && t.Giver == tab.Active:
 		return id == strategicAction || id == primaryUsed
 	case isCard:
 		return id == secondaries || id == secondaryUsed
 	}
-	found, modeled, _ := g.find(t.Thing, t.Giver)
-	_, windows, _ := g.named(t.Thing)
+	found, modeled, _ := tab.find(t.Thing, t.Giver)
+	_, windows, _ := tab.named(t.Thing)
 	return id == componentAction && (modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentWindow))
 }
 
 // isActionTerm reports whether a giver keeps a term by the action of their turn. There is only one of these
 // now (transactions note 6).
-func (g *Game) isActionTerm(t *Term) bool {
+func (tab *Tabletop) isActionTerm(t *Term) bool {
 	if t.Kind != Uses {
 		return t.Kind == Acts && t.Act == deck.ActivateSystem
 	}
-	return g.isOfUseStep(t, primaryUsed) || g.isOfUseStep(t, componentAction)
+	return tab.isOfUseStep(t, primaryUsed) || tab.isOfUseStep(t, componentAction)
 }
 
 // canPerform reports whether a seat may begin a strategic action with the strategy card of a term. It also
 // reports whether everybody sees that the seat has the card, and that the card is readied.
-func (g *Game) canPerform(t *Term) (can, sure bool) {
-	if !g.isOfUseStep(t, primaryUsed) || !g.latestStep().free || g.whyNotAct(primaryUsed) != nil {
+func (pos *Position) canPerform(t *Term) (can, sure bool) {
+	if !pos.isOfUseStep(t, primaryUsed) || !pos.latestStep().free || pos.whyNotAct(primaryUsed) != nil {
 		return false, false
 	}
-	return !g.isDealt() || slices.Contains(g.readiedOf(t.Giver), t.Thing.Name), g.isDealt()
+	return !pos.isDealt() || slices.Contains(pos.readiedOf(t.Giver), t.Thing.Name), pos.isDealt()
 }

@@ -72,27 +72,27 @@ func (g *Game) judge(d *Deal, at int) Judged {
 
 // judgeUnbindable returns CannotNow for terms that the rules keep from binding, with the first
 // such rule; or else the zero Judged.
-func (g *Game) judgeUnbindable(d *Deal, t *Term) Judged {
-	giver, step := who(t.Giver), g.latestStep()
-	begins, _ := g.canPerform(t)
+func (pos *Position) judgeUnbindable(d *Deal, t *Term) Judged {
+	giver, step := who(t.Giver), pos.latestStep()
+	begins, _ := pos.canPerform(t)
 	args := []Arg{giver}
 	var rule rulebook.Rule
 	var why rulebook.MessageID
 	switch {
-	case t.Kind != LeavesIt && g.actionCard(t.Thing) != nil, t.Kind == Acts && t.Act == deck.PlayActionCards:
+	case t.Kind != LeavesIt && pos.actionCard(t.Thing) != nil, t.Kind == Acts && t.Act == deck.PlayActionCards:
 		rule, why = "deals 4", rulebook.TermOfCard
-	case t.Thing.Owner != Nobody && !g.hasGiverNote(d, t):
+	case t.Thing.Owner != Nobody && !pos.hasGiverNote(d, t):
 		rule, why = "deals note 5", rulebook.TermOfNote
 		args = append(args, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
-	case t.Thing.Name != "" && isUnbound(g.deck, t.Thing):
+	case t.Thing.Name != "" && isUnbound(pos.deck, t.Thing):
 		rule, why, args[0] = "ruling 71", rulebook.TermUnbound, word(GapWhat, t.Thing.Name)
-	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || (!g.Moved || step.id == "TA.move" && !step.happened) && !g.isStepOf(t.Giver, t.Act)):
+	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || (!pos.Moved || step.id == "TA.move" && !step.happened) && !pos.isStepOf(t.Giver, t.Act)):
 		rule, why = "deals note 6", rulebook.TermBeforeMovement
-	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody && t.Giver == g.Active && !begins:
+	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody && t.Giver == pos.Active && !begins:
 		rule, why, args = "deals note 7", rulebook.TermOfTrade, nil
-	case t.OfVote() && (t.Due.When != Now || !g.isAskedInAgenda(t.Giver, Voting) && !g.isAskedInAgenda(t.Giver, Deciding)):
+	case t.OfVote() && (t.Due.When != Now || !pos.isAskedInAgenda(t.Giver, Voting) && !pos.isAskedInAgenda(t.Giver, Deciding)):
 		rule, why = "deals note 8", rulebook.TermOfVote
-	case t.Due.When == AtEvent && g.deck.Moments[g.event(t.Due.Moment)].Rolled:
+	case t.Due.When == AtEvent && pos.deck.Moments[pos.event(t.Due.Moment)].Rolled:
 		rule, why, args = "deals note 9", rulebook.TermOfDice, nil
 	case t.Due.When == AtEvent && t.Due.Of != Nobody && !d.parties().Has(t.Due.Of):
 		rule, why, args = "ruling 54", rulebook.TermOfThird, append(args, other(t.Due.Of))
@@ -107,15 +107,15 @@ func (g *Game) judgeUnbindable(d *Deal, t *Term) Judged {
 // hasGiverNote reports whether the giver of a term has the term's promissory note in hand or in
 // their play area. The note must be another player's, and the deal must not hand it over. If
 // the cards lie on the table, Entente can't know, so the deal asks the giver.
-func (g *Game) hasGiverNote(d *Deal, t *Term) bool {
+func (tab *Tabletop) hasGiverNote(d *Deal, t *Term) bool {
 	name := NoteName{t.Thing.Name, t.Thing.Owner}
-	n := g.FindNote(name)
+	n := tab.FindNote(name)
 	for i := range d.Terms {
 		if more := &d.Terms[i]; more.Kind == Gives && slices.Contains(more.Give.Notes, name) {
 			return false
 		}
 	}
-	return n != nil && n.Zone != Box && g.holderOf(n, t.Giver) == t.Giver && t.Thing.Owner != t.Giver
+	return n != nil && n.Zone != Box && tab.holderOf(n, t.Giver) == t.Giver && t.Thing.Owner != t.Giver
 }
 
 // isUnbound reports whether a note's text keeps its use out of every binding deal (ruling 71).
@@ -181,12 +181,12 @@ func judgeRefusal(err error) Judged {
 
 // isResolving reports whether a seat is resolving a component now: the component waits for its
 // player, or was resolved in a window that is still open.
-func (g *Game) isResolving(by Seat, t Thing) bool {
-	if isResolvedIn(g.Doing, by, t) {
+func (pos *Position) isResolving(by Seat, t Thing) bool {
+	if isResolvedIn(pos.Doing, by, t) {
 		return true
 	}
-	for i := range g.Asides {
-		if isResolvedIn(g.Asides[i].Doing, by, t) {
+	for i := range pos.Asides {
+		if isResolvedIn(pos.Asides[i].Doing, by, t) {
 			return true
 		}
 	}
@@ -261,15 +261,15 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 // canSurelyUse reports whether everybody can see that a seat could use a component. A component
 // known by name alone must be face up before the seat, because nobody sees into a hand, and where the
 // cards lie on the table, so must a note. Its use must not depend on facts that only the players can judge.
-func (g *Game) canSurelyUse(by Seat, u *Usable) bool {
+func (tab *Tabletop) canSurelyUse(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody {
-		n := g.FindNote(NoteName{u.Thing.Name, u.Thing.Owner})
-		return n == nil || !n.isHidden(g.Options.Notes)
+		n := tab.FindNote(NoteName{u.Thing.Name, u.Thing.Owner})
+		return n == nil || !n.isHidden(tab.Options.Notes)
 	}
-	if g.carriesOut(u.Thing) == nil {
+	if tab.carriesOut(u.Thing) == nil {
 		return true
 	}
-	return g.isFaceUpBefore(by, uint16(g.indexOf(u.Thing.Name))) && !u.ability.MustAskPlayers()
+	return tab.isFaceUpBefore(by, uint16(tab.indexOf(u.Thing.Name))) && !u.ability.MustAskPlayers()
 }
 
 // weighDeal says whether a deal binds. If that is undecided, asks is the place, from 1, of the

@@ -2,7 +2,8 @@
 // change hands, whose turn it is, and why. Package core only calculates: it has
 // no clock, no dice, no network, no page.
 //
-// A Game is a value that holds everything all players may see. New opens one
+// A Game is a value that holds everything all players may see, in four layers: the
+// components, the table, the events that have begun, and how players answer. New opens a Game
 // from a Setup. Step makes one Choice and returns the next Game, or a Refusal
 // that names the rule. Prompts lists every open question, and Step accepts a
 // choice exactly when a prompt takes it. A View is all that a screen reads.
@@ -34,7 +35,7 @@
 //	turn_strategy_state.go            the strategy cards, and where each is
 //	note_zones.go                     where each promissory note is; every move of one
 //	table_away.go                     seats that are away
-//	game.go                           the Game, made of these parts
+//	game.go                           the Game and its layers, made of these parts
 //	note_faction_flip.go              a faction that turns into another
 //	window_order.go                   who is asked next in a window, and why that seat
 //	ability_lookup.go ability_index.go an ability with its component; the components by name

@@ -6,30 +6,57 @@ import (
 	"entente/core/deck"
 )
 
+// The state of a game has four layers, each of which contains the one before it:
+//
+//	Catalog   the components of this table, which never change
+//	Tabletop  all that lies on the table or holds there: players, cards, phases, votes, deals
+//	Position  the tabletop, and the events that have begun with their windows
+//	Game      the position, and how players answer: standing declines, going back, another host
+//
+// A function takes the lowest layer that answers its question, or one part of the tabletop alone. The
+// compiler then shows that no question about the table depends on an event, and that none about an
+// event depends on a standing decline.
+
+// A Catalog is the components of this table. It never changes.
+type Catalog struct {
+	deck     *deck.Deck
+	deckHash uint64
+	names    *names // made from the deck
+}
+
+// A Tabletop is everything that lies on the table or holds there between two events. Each of its
+// parts has its own file.
+type Tabletop struct {
+	Catalog
+	Table
+	Turn
+	Trades
+	Hands
+	InPlay
+	Board
+	Agreements
+	Absentees
+	Strategy
+	Council Council
+}
+
+// A Position is everything that the rules look at: the table, and the unfinished events.
+type Position struct {
+	Tabletop
+	Stack
+}
+
 // A Game is the state that all players may see. It is a value, so an old Game stays as it was. A
 // Game never contains a player's secrets. Each of its parts has a digest method beside it, over
 // the values that peers compare. A Game shares its lists with the games before it, so code that
 // changes a list must replace it. Only the lists of players, frames and pieces are edited in
 // place, and a choice copies these first.
 type Game struct {
-	Table
-	Turn
-	Stack
-	Trades
-	Hands
-	InPlay
-	Board
-	Agreements
+	Position
 	StandingDeclines
-	Strategy
-	Council Council
 	Last    Last
 	Return  Return
 	Hosting Hosting
-
-	deck     *deck.Deck // never changes
-	deckHash uint64
-	names    *names // made from the deck; never changes
 }
 
 // Last is the facts about the newest choice that decide whether a player can take it back.
@@ -49,10 +76,10 @@ func (l *Last) digest(h *hasher) {
 
 // Plays returns a number that identifies this table's deck. Equal decks have equal numbers, in any
 // order of their components.
-func (g *Game) Plays() uint64 { return g.deckHash }
+func (cat *Catalog) Plays() uint64 { return cat.deckHash }
 
 // Deck returns the components of this table. Callers must not change them.
-func (g *Game) Deck() *deck.Deck { return g.deck }
+func (cat *Catalog) Deck() *deck.Deck { return cat.deck }
 
 // clone returns a Game that shares no list with g that code edits in place.
 func (g Game) clone() Game {
@@ -61,10 +88,10 @@ func (g Game) clone() Game {
 }
 
 // unshare gives a Game its own copies of the players, frames and pieces.
-func (g *Game) unshare() {
-	g.Players = copied(g.Players)
-	g.Doing = append(make([]Frame, 0, len(g.Doing)+spareFrames), g.Doing...)
-	g.Pieces = copied(g.Pieces)
+func (pos *Position) unshare() {
+	pos.Players = copied(pos.Players)
+	pos.Doing = append(make([]Frame, 0, len(pos.Doing)+spareFrames), pos.Doing...)
+	pos.Pieces = copied(pos.Pieces)
 }
 
 // spareFrames leaves room for the event that most choices begin.
@@ -97,7 +124,7 @@ func Digest(g Game) uint64 {
 	g.InPlay.digest(&h, g.names)
 	g.Board.digest(&h)
 	g.Agreements.digest(&h)
-	g.StandingDeclines.digest(&h)
+	g.StandingDeclines.digest(&h, &g.Absentees)
 	g.Council.digest(&h)
 	g.Strategy.digest(&h, g.names)
 	g.Last.digest(&h)

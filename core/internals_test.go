@@ -30,7 +30,7 @@ func TestWhereTimesAre(t *testing.T) {
 // TestWhereNotesAre: notes are found by their zone and holder, and a hand counts the notes that
 // left it.
 func TestWhereNotesAre(t *testing.T) {
-	g := Game{deck: &deck.Deck{Notes: []deck.NoteCard{{Name: "A"}, {Name: "B"}}}}
+	g := gameOf(Catalog{deck: &deck.Deck{Notes: []deck.NoteCard{{Name: "A"}, {Name: "B"}}}})
 	g.Notes = []Note{{Card: 0, Owner: 1, Holder: 1}, {Card: 1, Owner: 1, Holder: 1, Zone: PlayArea}, {Card: 1, Owner: 2, Holder: 2}}
 	g.Players = []Player{{Seat: 1, Hand: HandState{Count: 1, Version: 7}}}
 	if found := g.NotesIn(Hand, 1); len(found) != 1 || found[0] != g.Notes[0] {
@@ -55,7 +55,7 @@ func TestWhereNotesAre(t *testing.T) {
 // TestWhichCardIsSwapped: a seat with two strategy cards must name one, in any order of the
 // cards, and a swap needs one card of each side.
 func TestWhichCardIsSwapped(t *testing.T) {
-	g := Game{deck: &deck.Deck{Components: []deck.Component{{Name: "Leadership"}, {Name: "Diplomacy"}, {Name: "Trade"}}}}
+	g := gameOf(Catalog{deck: &deck.Deck{Components: []deck.Component{{Name: "Leadership"}, {Name: "Diplomacy"}, {Name: "Trade"}}}})
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
 	g.StrategyCards = []CardPlace{{Card: 0, By: 1}, {Card: 1, By: 1}, {Card: 2, By: 2}}
 	for named, want := range map[string]int{"": -1, "Leadership": 0, "Diplomacy": 1, "Trade": -1} {
@@ -78,7 +78,7 @@ func TestWhichCardIsSwapped(t *testing.T) {
 // confirmation.
 func TestWhatIsAskedFor(t *testing.T) {
 	does := []deck.Ability{{Effects: []deck.Effect{{Do: deck.Instruct, Text: "march"}}}}
-	g := Game{deck: &deck.Deck{Notes: []deck.NoteCard{{Name: "A", Abilities: does}}}}
+	g := gameOf(Catalog{deck: &deck.Deck{Notes: []deck.NoteCard{{Name: "A", Abilities: does}}}})
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
 	g.Notes = []Note{{Owner: 1, Holder: 2, Zone: LaidAside}}
 	waits := Job{By: 2, Thing: Thing{Name: "A", Owner: 1}, Next: 1, Confirm: 5}
@@ -98,7 +98,7 @@ func TestWhatIsAskedFor(t *testing.T) {
 func TestWhatAPaymentTells(t *testing.T) {
 	for cards, told := range map[int]int{0: 1, 2: 2} {
 		for _, known := range []bool{true, false} {
-			g := Game{deck: &deck.Deck{}}
+			g := gameOf(Catalog{deck: &deck.Deck{}})
 			g.Players = []Player{{Seat: 1, Cards: CardCount{Known: known, N: 5}}}
 			of := carried{holder: 1, ability: &deck.Ability{Cost: []deck.Cost{{Kind: deck.CostSaid, Text: "so much", Cards: cards}}}}
 			events, _ := g.payCosts(&of)
@@ -116,7 +116,7 @@ func TestWhatAPaymentTells(t *testing.T) {
 // TestTermsThatCannotBeMeant: a term has no part that its line couldn't write, and players are
 // asked for a host only if there is another player to be host.
 func TestTermsThatCannotBeMeant(t *testing.T) {
-	g := Game{deck: &deck.Deck{}}
+	g := gameOf(Catalog{deck: &deck.Deck{}})
 	g.Host = 1
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
 	vote := Term{Kind: VotesFor, For: Aim{To: 2}}
@@ -165,7 +165,7 @@ func TestWhatNotesRemindOf(t *testing.T) {
 		{Note{Owner: 1, Holder: 2}, false, 1}, {Note{Owner: 1, Holder: 1}, false, 0}, {Note{Card: 1, Owner: 1, Holder: 2}, false, 0},
 		{Note{Owner: 1, Holder: 2}, true, 0}, {Note{Owner: 1, Holder: 2, Zone: LaidAside}, false, 0}, {Note{Owner: 1, Zone: Box}, false, 0},
 	} {
-		g := Game{deck: &deck.Deck{Notes: []deck.NoteCard{card, stays}}, names: n}
+		g := gameOf(Catalog{deck: &deck.Deck{Notes: []deck.NoteCard{card, stays}}, names: n})
 		g.Players, g.Notes = []Player{{Seat: 1}, {Seat: 2}}, []Note{c.note}
 		if c.physical {
 			g.Options.Notes = PhysicalNotes
@@ -179,7 +179,7 @@ func TestWhatNotesRemindOf(t *testing.T) {
 // TestWhyItIsAnothers: if a player could declare a component, the refusal says that it isn't
 // declared; of other components, it names the faction.
 func TestWhyItIsAnothers(t *testing.T) {
-	g := Game{deck: &deck.Deck{}, names: &names{}}
+	g := gameOf(Catalog{deck: &deck.Deck{}, names: &names{}})
 	g.Players, g.People = []Player{{Seat: 1}, {Seat: 2}}, []Person{{Faction: "Sol"}, {Faction: "Hacan"}}
 	for kind, want := range map[deck.ComponentKind]rulebook.MessageID{deck.Unit: rulebook.OfAnother, deck.FactionAbility: rulebook.OfAnother, deck.TechnologyCard: rulebook.NotOfIts, deck.Leader: rulebook.NotOfIts} {
 		no, _ := g.whyOfAnother(1, &deck.Component{Name: "A", Kind: kind, Faction: "Hacan"}).(*Refusal)
@@ -188,3 +188,6 @@ func TestWhyItIsAnothers(t *testing.T) {
 		}
 	}
 }
+
+// gameOf returns an empty table with these components.
+func gameOf(c Catalog) Game { return Game{Position: Position{Tabletop: Tabletop{Catalog: c}}} }

@@ -11,46 +11,46 @@ import (
 // whyNotUseByName refuses if a seat can't use a component of that name at an event, because the
 // component is another faction's or a ban forbids it. The conditions of the component itself
 // aren't checked.
-func (g *Game) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
-	c := g.component(name)
-	if err := g.whyOfAnother(by, c); err != nil {
+func (pos *Position) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
+	c := pos.component(name)
+	if err := pos.whyOfAnother(by, c); err != nil {
 		return err
 	}
-	if err := g.whyNotThisCard(f, by, name); err != nil {
+	if err := pos.whyNotThisCard(f, by, name); err != nil {
 		return err
 	}
-	if err := g.whyNotUseKind(by, kind); err != nil || !g.mayBeBanned(by) {
+	if err := pos.whyNotUseKind(by, kind); err != nil || !pos.mayBeBanned(by) {
 		return err
 	}
 	if c == nil || kind == deck.NoteKind {
 		return nil
 	}
 	if kind == deck.FactionAbility && c.Chosen {
-		if err := g.whyForbidden(by, deck.UseChosenAbilities); err != nil {
+		if err := pos.whyForbidden(by, deck.UseChosenAbilities); err != nil {
 			return err
 		}
 	}
 	if kind == deck.FactionAbility || kind == deck.TechnologyCard && c.Faction != "" {
-		if err := g.whyForbidden(by, deck.UseFactionThings); err != nil {
+		if err := pos.whyForbidden(by, deck.UseFactionThings); err != nil {
 			return err
 		}
 	}
-	return g.whyBarred(f, by, name)
+	return pos.whyBarred(f, by, name)
 }
 
 // whyOfAnother refuses a component that belongs to another faction. A faction ability is that
 // faction's alone (abilities 25). A few cards let a player use another faction's leaders,
 // technologies or units. A player who has a leader or a technology in another way declares it
 // first.
-func (g *Game) whyOfAnother(by Seat, c *deck.Component) error {
-	if c == nil || c.Faction == "" || c.Kind > deck.Unit || g.isPlaying(by, c.Faction) || g.isPlaying(by, "") {
+func (tab *Tabletop) whyOfAnother(by Seat, c *deck.Component) error {
+	if c == nil || c.Faction == "" || c.Kind > deck.Unit || tab.isPlaying(by, c.Faction) || tab.isPlaying(by, "") {
 		return nil
 	}
-	said := g.wordOn(by, c.DeclaredKind())
+	said := tab.wordOn(by, c.DeclaredKind())
 	switch {
 	case c.Kind == deck.FactionAbility:
 		return refuseOf("abilities 25", rulebook.OfAnother, by, c.Name)
-	case c.Kind == deck.Leader && g.canReachLeader(by, c), c.Kind != deck.Leader && g.isPlaying(by, copies), said != nil && said.has(uint16(g.indexOf(c.Name))):
+	case c.Kind == deck.Leader && tab.canReachLeader(by, c), c.Kind != deck.Leader && tab.isPlaying(by, copies), said != nil && said.has(uint16(tab.indexOf(c.Name))):
 		return nil
 	}
 	if c.DeclaredKind() == deck.NoHaving { // no player can declare a component of this kind
@@ -64,14 +64,14 @@ const copies = "Nekro"
 
 // mayBeBanned reports whether a ban or a note may forbid a seat to use a component of some kind or
 // name. If not, callers skip the checks of each name.
-func (g *Game) mayBeBanned(by Seat) bool {
-	for i := range g.Bans {
-		if b := &g.Bans[i]; b.Whom == by && b.Act >= deck.UseChosenAbilities {
+func (tab *Tabletop) mayBeBanned(by Seat) bool {
+	for i := range tab.Bans {
+		if b := &tab.Bans[i]; b.Whom == by && b.Act >= deck.UseChosenAbilities {
 			return true
 		}
 	}
-	for i := range g.laid() {
-		if n := &g.Notes[i]; n.Zone == PlayArea && n.Owner == by {
+	for i := range tab.laid() {
+		if n := &tab.Notes[i]; n.Zone == PlayArea && n.Owner == by {
 			return true
 		}
 	}
@@ -79,13 +79,13 @@ func (g *Game) mayBeBanned(by Seat) bool {
 }
 
 // unbarred keeps only the names of components that a seat may use.
-func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
-	if n.Kind > deck.Unit && !g.mayBeBanned(by) && !g.isDealt() {
+func (pos *Position) unbarred(f *Frame, by Seat, n Names) Names {
+	if n.Kind > deck.Unit && !pos.mayBeBanned(by) && !pos.isDealt() {
 		return n
 	}
 	var list []string
 	for _, name := range n.List {
-		if g.whyNotUseByName(f, by, n.Kind, name) == nil {
+		if pos.whyNotUseByName(f, by, n.Kind, name) == nil {
 			list = append(list, name)
 		}
 	}
@@ -95,10 +95,10 @@ func (g *Game) unbarred(f *Frame, by Seat, n Names) Names {
 
 // whyBarred refuses if a note in a play area forbids a seat to use a component by name against the
 // note's holder.
-func (g *Game) whyBarred(f *Frame, by Seat, name string) error {
+func (pos *Position) whyBarred(f *Frame, by Seat, name string) error {
 	var no error
-	g.visitPassives(func(note string, holder, owner Seat, e *deck.Effect) {
-		if e.Do == deck.Forbid && e.Act == deck.UseByName && e.Text == name && (e.To != deck.TheHolder || holder == f.Of) && g.isRole(e.Who, by, holder, owner, Nobody) {
+	pos.visitPassives(func(note string, holder, owner Seat, e *deck.Effect) {
+		if e.Do == deck.Forbid && e.Act == deck.UseByName && e.Text == name && (e.To != deck.TheHolder || holder == f.Of) && pos.isRole(e.Who, by, holder, owner, Nobody) {
 			no = refuse("abilities 6", rulebook.BarredByNote, word(GapWhat, name), noteArg(NoteName{note, owner}), who(holder))
 		}
 	})
@@ -106,9 +106,9 @@ func (g *Game) whyBarred(f *Frame, by Seat, name string) error {
 }
 
 // hasBanBy reports whether a note of that name has forbidden a seat an act.
-func (g *Game) hasBanBy(name string, s Seat) bool {
-	for i := range g.Bans {
-		if b := &g.Bans[i]; b.Whom == s && b.Source.Name == name && !b.Enable {
+func (tab *Tabletop) hasBanBy(name string, s Seat) bool {
+	for i := range tab.Bans {
+		if b := &tab.Bans[i]; b.Whom == s && b.Source.Name == name && !b.Enable {
 			return true
 		}
 	}
@@ -124,14 +124,14 @@ const (
 
 // tellStillMay tells that a seat may use a component although a Political Secret was played, by its
 // own rules (Political Secret 1, 1.1, 3).
-func (g *Game) tellStillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
+func (tab *Tabletop) tellStillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	rule := rulebook.Rule("")
 	switch {
 	case t.Owner != Nobody:
-		if t.Name != secretName && g.hasBanBy(secretName, t.Owner) {
+		if t.Name != secretName && tab.hasBanBy(secretName, t.Owner) {
 			rule = "Political Secret 1.1"
 		}
-	case !g.hasBanBy(secretName, by):
+	case !tab.hasBanBy(secretName, by):
 	case kind == deck.TechnologyCard, kind == deck.Leader, kind == deck.Unit:
 		rule = "Political Secret 1"
 	case kind == deck.FactionAbility:
@@ -140,15 +140,15 @@ func (g *Game) tellStillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	if rule == "" {
 		return nil
 	}
-	return explained(rule, rulebook.OkNotStopped, who(by), word(GapWhat, g.label(t)))
+	return explained(rule, rulebook.OkNotStopped, who(by), word(GapWhat, tab.label(t)))
 }
 
 // tellStillTrades tells that a faction ability still lets things be traded although a Political
 // Secret was played, because its owner doesn't choose to use it (Political Secret 3).
-func (g *Game) tellStillTrades(ability string, parties ...Seat) []Event {
-	c := g.component(ability)
+func (tab *Tabletop) tellStillTrades(ability string, parties ...Seat) []Event {
+	c := tab.component(ability)
 	for _, s := range parties {
-		if c != nil && c.Kind == deck.FactionAbility && g.isPlaying(s, c.Faction) && g.hasBanBy(secretName, s) {
+		if c != nil && c.Kind == deck.FactionAbility && tab.isPlaying(s, c.Faction) && tab.hasBanBy(secretName, s) {
 			return explained("Political Secret 3", rulebook.OkNotStopped, who(s), word(GapWhat, ability))
 		}
 	}
@@ -169,12 +169,12 @@ func notForbidden(event string) rulebook.Rule {
 }
 
 // tellNotCeased tells that an event may happen although a Ceasefire was played.
-func (g *Game) tellNotCeased(m *deck.Moment, of Seat) []Event {
+func (tab *Tabletop) tellNotCeased(m *deck.Moment, of Seat) []Event {
 	rule := notForbidden(m.ID)
 	if m.ID == "TA.sco" { // every player's units may fire, the active player's too
-		of = g.Active
+		of = tab.Active
 	}
-	if rule == "" || !g.hasBanBy(ceasefireName, of) {
+	if rule == "" || !tab.hasBanBy(ceasefireName, of) {
 		return nil
 	}
 	return explained(rule, rulebook.OkNotCeased, who(of), word(GapMoment, m.Name))
@@ -183,7 +183,7 @@ func (g *Game) tellNotCeased(m *deck.Moment, of Seat) []Event {
 // tellNoteRules tells the rules about playing a note here. Units stay (Ceasefire 2), and structures
 // count as units (Ceasefire 4). A player at the maximum still replenishes, and the players need
 // not be neighbors (Trade Agreement 1, Trade Agreement 2).
-func (g *Game) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
+func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	if t.Owner == Nobody {
 		return nil
 	}
@@ -200,10 +200,10 @@ func (g *Game) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 			why("Ceasefire 4", rulebook.OkStructuresCount)
 		}
 	case agreementName:
-		if p := g.Player(t.Owner); g.Options.Goods == TrackedGoods && p.Goods[deck.Commodities] >= p.MaxCommodities && f.Amount == 0 {
+		if p := tab.Player(t.Owner); tab.Options.Goods == TrackedGoods && p.Goods[deck.Commodities] >= p.MaxCommodities && f.Amount == 0 {
 			why("Trade Agreement 1", rulebook.OkTakesNone)
 		}
-		if !g.AreNeighbors(by, t.Owner) {
+		if !tab.AreNeighbors(by, t.Owner) {
 			why("Trade Agreement 2", rulebook.OkNoNeighborNeeded)
 		}
 	}
@@ -212,13 +212,13 @@ func (g *Game) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 
 // whyNotThisCard refuses a strategy card that isn't the one in use, and a primary ability of a player who
 // doesn't use its card. It names the player who has the card.
-func (g *Game) whyNotThisCard(f *Frame, by Seat, name string) error {
-	at, id := g.strategyCard(name), g.moment(f).ID
-	if at < 0 || !g.isDealt() || id != primaryUsed && id != "STR.secondaries" && id != "STR.secondary" {
+func (tab *Tabletop) whyNotThisCard(f *Frame, by Seat, name string) error {
+	at, id := tab.strategyCard(name), tab.moment(f).ID
+	if at < 0 || !tab.isDealt() || id != primaryUsed && id != "STR.secondaries" && id != "STR.secondary" {
 		return nil
 	}
-	switch card := &g.StrategyCards[at]; {
-	case g.Roll.Lent && g.Roll.Card == name && (id != primaryUsed || by == f.Of):
+	switch card := &tab.StrategyCards[at]; {
+	case tab.Roll.Lent && tab.Roll.Card == name && (id != primaryUsed || by == f.Of):
 		return nil
 	case card.By == Nobody:
 		return refuseOf(rulebook.TableStrategy, rulebook.CardLeftOver, by, name)

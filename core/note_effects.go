@@ -79,15 +79,15 @@ func (g *Game) rewardEqualVotes(by Seat) []Event {
 
 // remindAt reminds players of notes with an ability at an event on the board: notes in play
 // areas, and notes that work from another player's hand.
-func (g *Game) remindAt(event string, of Seat) []Event {
-	if !slices.Contains(g.names.reminds, event) {
+func (tab *Tabletop) remindAt(event string, of Seat) []Event {
+	if !slices.Contains(tab.names.reminds, event) {
 		return nil
 	}
 	var events []Event
-	for i := range g.Notes {
-		n := &g.Notes[i]
-		card := g.cardOf(n)
-		if n.Zone != PlayArea && (n.Zone != Hand || card.Stays || n.Holder == n.Owner || g.Options.Notes == PhysicalNotes) {
+	for i := range tab.Notes {
+		n := &tab.Notes[i]
+		card := tab.cardOf(n)
+		if n.Zone != PlayArea && (n.Zone != Hand || card.Stays || n.Holder == n.Owner || tab.Options.Notes == PhysicalNotes) {
 			continue
 		}
 		for j := range card.Abilities {
@@ -134,8 +134,8 @@ func (g *Game) giveThis(j Job, n *Note) result {
 }
 
 // mustPayFirst reports whether a job waits for the payment that the owner of a note makes for it.
-func (g *Game) mustPayFirst(j *Job, c *carried) bool {
-	e := g.asked(j)
+func (tab *Tabletop) mustPayFirst(j *Job, c *carried) bool {
+	e := tab.asked(j)
 	return e != nil && e.Pays && c.note != nil
 }
 
@@ -152,10 +152,10 @@ func (g *Game) takeNoteBack(f *Frame, n *Note) []Event {
 
 // purgeFragments purges relic fragments of one type: the named type, or else the first type with
 // enough of them.
-func (g *Game) purgeFragments(p *Player, e *deck.Effect, j Job) result {
+func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) result {
 	n, named, found := e.Amount, j.At, deck.TradeGoods
 	for _, k := range deck.AllGoods {
-		enough := g.Options.Goods != TrackedGoods || p.Goods[k] >= n
+		enough := t.Options.Goods != TrackedGoods || p.Goods[k] >= n
 		if k >= deck.CulturalFragments && enough && (found == deck.TradeGoods || named != "" && strings.HasPrefix(k.String(), named)) {
 			found = k
 		}
@@ -163,14 +163,14 @@ func (g *Game) purgeFragments(p *Player, e *deck.Effect, j Job) result {
 	if found == deck.TradeGoods {
 		return result{notDone, nil}
 	}
-	if g.Options.Goods == TrackedGoods {
+	if t.Options.Goods == TrackedGoods {
 		p.Goods[found] -= n
 	}
 	if e.To == deck.TheHolder {
-		if g.Options.Goods == PhysicalGoods {
+		if t.Options.Goods == PhysicalGoods {
 			return result{wasDone, nil} // only the players know which one it is
 		}
-		g.Player(j.By).Goods[found] += n
+		t.Player(j.By).Goods[found] += n
 		return result{wasDone, because("ruling 237", rulebook.HandedOver, who(p.Seat), other(j.By), goodsArg(found.Of(n)))}
 	}
 	return result{wasDone, because("", rulebook.FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))}
@@ -193,24 +193,24 @@ func (p *Player) fragmentsFor(cost *deck.Cost, named string) (paid deck.Goods) {
 
 // swapCards swaps a strategy card of two seats: the named cards, as in "Leadership for Trade", or
 // the only card of each. Initiative moves with the cards (ruling 195).
-func (g *Game) swapCards(a, b Seat, named string) result {
+func (pos *Position) swapCards(a, b Seat, named string) result {
 	mine, theirs, _ := strings.Cut(named, " for ")
-	from, to := g.cardIn(a, mine), g.cardIn(b, theirs)
+	from, to := pos.cardIn(a, mine), pos.cardIn(b, theirs)
 	if from < 0 || to < 0 {
 		return result{notDone, nil}
 	}
-	g.handOverCard(from, b)
-	g.handOverCard(to, a)
-	return result{wasDone, because("", rulebook.CardsSwapped, who(a), other(b), word(GapWhat, g.nameOfCard(&g.StrategyCards[from])), word(GapText, g.nameOfCard(&g.StrategyCards[to])))}
+	pos.handOverCard(from, b)
+	pos.handOverCard(to, a)
+	return result{wasDone, because("", rulebook.CardsSwapped, who(a), other(b), word(GapWhat, pos.nameOfCard(&pos.StrategyCards[from])), word(GapText, pos.nameOfCard(&pos.StrategyCards[to])))}
 }
 
 // cardIn returns the index of a seat's strategy card with that name, or of its only one if no
 // name is given; else -1.
-func (g *Game) cardIn(s Seat, named string) int {
+func (tab *Tabletop) cardIn(s Seat, named string) int {
 	at := -1
-	for i := range g.StrategyCards {
-		c := &g.StrategyCards[i]
-		if c.By != s || named != "" && g.nameOfCard(c) != named {
+	for i := range tab.StrategyCards {
+		c := &tab.StrategyCards[i]
+		if c.By != s || named != "" && tab.nameOfCard(c) != named {
 			continue
 		}
 		if at >= 0 {

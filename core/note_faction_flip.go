@@ -9,33 +9,33 @@ import (
 
 // correctFlip turns a player's faction over. From now on the player uses the other side of the
 // faction sheet, and the promissory note of that side (promissory notes 2).
-func (g *Game) correctFlip(p *Player, fix Correction) ([]Event, error) {
-	to, known := g.deck.Faction(fix.Card)
-	if !known || !to.Flip || !g.canFlip(p.Seat, to) {
+func (pos *Position) correctFlip(p *Player, fix Correction) ([]Event, error) {
+	to, known := pos.deck.Faction(fix.Card)
+	if !known || !to.Flip || !pos.canFlip(p.Seat, to) {
 		return nil, refuse(rulebook.TableName, rulebook.NoSuchFlip, word(GapWhat, deck.Clip(fix.Card)), who(p.Seat))
 	}
-	was := g.Person(p.Seat).Faction
-	from, _ := g.deck.Faction(was)
-	people := make([]Person, 0, len(g.People))
-	for i, person := range g.People {
-		if g.Players[i].Seat == p.Seat {
+	was := pos.Person(p.Seat).Faction
+	from, _ := pos.deck.Faction(was)
+	people := make([]Person, 0, len(pos.People))
+	for i, person := range pos.People {
+		if pos.Players[i].Seat == p.Seat {
 			person.Faction = to.Short
 		}
 		people = append(people, person)
 	}
-	g.People = people
+	pos.People = people
 	events := because(rulebook.TablePlastic, rulebook.FactionFlipped, who(p.Seat), word(GapWhat, to.Short))
 	events = joined(events, p.setMaxCommodities(p.MaxCommodities+to.Commodities-from.Commodities))
-	for i := range g.Notes {
-		if n := &g.Notes[i]; n.Owner == p.Seat && g.cardOf(n).Faction == was && n.Zone != Box {
-			events = joined(events, because("", rulebook.CorrectedNoteBox, who(p.Seat), other(p.Seat), noteArg(g.NameOf(*n))))
-			g.move(n, Box, Nobody, had)
+	for i := range pos.Notes {
+		if n := &pos.Notes[i]; n.Owner == p.Seat && pos.cardOf(n).Faction == was && n.Zone != Box {
+			events = joined(events, because("", rulebook.CorrectedNoteBox, who(p.Seat), other(p.Seat), noteArg(pos.NameOf(*n))))
+			pos.move(n, Box, Nobody, had)
 		}
 	}
-	for i, card := range g.deck.Notes {
+	for i, card := range pos.deck.Notes {
 		if card.Faction == to.Short {
-			g.Notes = with(g.Notes, Note{Card: uint8(i), Owner: p.Seat})
-			g.move(&g.Notes[len(g.Notes)-1], Hand, p.Seat, gained)
+			pos.Notes = with(pos.Notes, Note{Card: uint8(i), Owner: p.Seat})
+			pos.move(&pos.Notes[len(pos.Notes)-1], Hand, p.Seat, gained)
 		}
 	}
 	return events, nil
@@ -56,15 +56,15 @@ func (p *Player) setMaxCommodities(n int) []Event {
 }
 
 // canFlip reports whether a faction is the other side of a seat's present faction.
-func (g *Game) canFlip(s Seat, to deck.Faction) bool {
-	return to.Turned != "" && g.Person(s).Faction == to.Turned
+func (t *Table) canFlip(s Seat, to deck.Faction) bool {
+	return to.Turned != "" && t.Person(s).Faction == to.Turned
 }
 
 // flipFixes adds the corrections that turn players' factions over.
-func (g *Game) flipFixes(list []Fixer) []Fixer {
-	for _, to := range g.deck.Factions {
-		for i := range g.Players {
-			if s := g.Players[i].Seat; to.Flip && g.canFlip(s, to) {
+func (tab *Tabletop) flipFixes(list []Fixer) []Fixer {
+	for _, to := range tab.deck.Factions {
+		for i := range tab.Players {
+			if s := tab.Players[i].Seat; to.Flip && tab.canFlip(s, to) {
 				list = append(list, Fixer{Field: FixFlip, Seats: SeatsOf(s), Cards: []string{to.Short}})
 			}
 		}

@@ -41,16 +41,16 @@ func isResolvedOnReceipt(n *deck.NoteCard) bool {
 
 // mustPlayOnReceipt reports whether a note must be played as a seat receives it. Its owner only
 // takes it back.
-func (g *Game) mustPlayOnReceipt(n *Note, by Seat) bool {
-	return g.cardOf(n).OnReceipt && n.Owner != by
+func (cat *Catalog) mustPlayOnReceipt(n *Note, by Seat) bool {
+	return cat.cardOf(n).OnReceipt && n.Owner != by
 }
 
 // arrives returns the zone in which a note lies after a seat received it.
-func (g *Game) arrives(n *Note, by Seat) Zone {
+func (cat *Catalog) arrives(n *Note, by Seat) Zone {
 	switch {
-	case !g.mustPlayOnReceipt(n, by):
+	case !cat.mustPlayOnReceipt(n, by):
 		return Hand
-	case !g.cardOf(n).Stays:
+	case !cat.cardOf(n).Stays:
 		return LaidAside
 	}
 	return PlayArea
@@ -58,7 +58,7 @@ func (g *Game) arrives(n *Note, by Seat) Zone {
 
 // playReceived begins the ability of a note that must be played as it is received, if an event is
 // of such a note.
-func (g *Game) playReceived(f *Frame) []Event {
+func (cat *Catalog) playReceived(f *Frame) []Event {
 	if f.Card.Owner == Nobody {
 		return nil
 	}
@@ -81,7 +81,7 @@ func (g *Game) playReceived(f *Frame) []Event {
 
 // tellSwap tells which player gains the first point when two Supports for the Throne are
 // swapped (Support for the Throne 5, Support for the Throne 5.1).
-func (g *Game) tellSwap(o *Offer, first Seat) []Event {
+func (t *Turn) tellSwap(o *Offer, first Seat) []Event {
 	if len(o.Give.Notes) == 0 || len(o.Get.Notes) == 0 {
 		return nil
 	}
@@ -89,7 +89,7 @@ func (g *Game) tellSwap(o *Offer, first Seat) []Event {
 		return nil
 	}
 	rule := rulebook.Rule("Support for the Throne 5")
-	if g.Active == Nobody {
+	if t.Active == Nobody {
 		rule = "Support for the Throne 5.1"
 	}
 	return explained(rule, rulebook.OkFirstPoint, who(first))
@@ -97,11 +97,11 @@ func (g *Game) tellSwap(o *Offer, first Seat) []Event {
 
 // tellGivenAgain tells which notes of a transaction had returned to their owners before (promissory
 // notes 4).
-func (g *Game) tellGivenAgain(o *Offer) []Event {
+func (tab *Tabletop) tellGivenAgain(o *Offer) []Event {
 	var events []Event
 	for _, names := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
 		for _, name := range names {
-			if n := g.FindNote(name); n.Zone == Hand && n.Holder == n.Owner && n.Since > 0 {
+			if n := tab.FindNote(name); n.Zone == Hand && n.Holder == n.Owner && n.Since > 0 {
 				events = joined(events, explained("promissory notes 4", rulebook.OkGivenAgain, noteArg(name)))
 			}
 		}
@@ -111,19 +111,19 @@ func (g *Game) tellGivenAgain(o *Offer) []Event {
 
 // addHandCounts tells the number of notes in the hands of both parties of a transaction, because
 // that number is public (promissory notes note 1).
-func (g *Game) addHandCounts(events []Event, o *Offer) []Event {
-	if g.Options.Notes == PhysicalNotes || len(o.Give.Notes)+len(o.Get.Notes) == 0 {
+func (t *Table) addHandCounts(events []Event, o *Offer) []Event {
+	if t.Options.Notes == PhysicalNotes || len(o.Give.Notes)+len(o.Get.Notes) == 0 {
 		return events
 	}
 	for _, s := range [...]Seat{o.From, o.To} {
-		events = append(events, Event{Message: rulebook.OkNotesCounted, Rule: "promissory notes note 1", Args: []Arg{who(s), number(g.HandCount(s))}, Explains: true})
+		events = append(events, Event{Message: rulebook.OkNotesCounted, Rule: "promissory notes note 1", Args: []Arg{who(s), number(t.HandCount(s))}, Explains: true})
 	}
 	return events
 }
 
 // staysThere returns the rule by which a note in a play area can't be traded.
-func (g *Game) staysThere(n *Note) rulebook.Rule {
-	if name := g.cardOf(n).Name; name == allianceName || name == supportName {
+func (cat *Catalog) staysThere(n *Note) rulebook.Rule {
+	if name := cat.cardOf(n).Name; name == allianceName || name == supportName {
 		return rulebook.Rule(name + " 1.1")
 	}
 	return "promissory notes 5.1"

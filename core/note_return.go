@@ -15,71 +15,71 @@ import (
 
 // putAside lays a note that its player plays from hand aside, until it is resolved. At tables with
 // physical notes the players move it.
-func (g *Game) putAside(t Thing, by Seat) {
-	n := g.FindNote(NoteName{t.Name, t.Owner})
-	if n != nil && n.Zone == Hand && g.Options.Notes != PhysicalNotes {
-		g.move(n, LaidAside, by, had)
+func (pos *Position) putAside(t Thing, by Seat) {
+	n := pos.FindNote(NoteName{t.Name, t.Owner})
+	if n != nil && n.Zone == Hand && pos.Options.Notes != PhysicalNotes {
+		pos.move(n, LaidAside, by, had)
 	}
 }
 
 // moveAfterPlaying moves a note after one of its abilities was resolved.
-func (g *Game) moveAfterPlaying(n *Note, by Seat) []Event {
-	card := g.cardOf(n)
+func (pos *Position) moveAfterPlaying(n *Note, by Seat) []Event {
+	card := pos.cardOf(n)
 	switch {
-	case card.Stays && n.Zone != Hand, g.isPlayedOnTable(n, by):
-		g.move(n, PlayArea, by, had)
+	case card.Stays && n.Zone != Hand, pos.isPlayedOnTable(n, by):
+		pos.move(n, PlayArea, by, had)
 		return nil
-	case card.Home == deck.Purged && (n.Zone == LaidAside || g.Options.Notes == PhysicalNotes):
-		name := g.NameOf(*n)
-		g.move(n, Box, Nobody, had)
-		return because("promissory notes 3", rulebook.ThisPurged, who(by), word(GapWhat, g.label(Thing{Name: name.Name, Owner: name.Owner})))
-	case g.Options.Notes == PhysicalNotes || n.Zone != LaidAside:
+	case card.Home == deck.Purged && (n.Zone == LaidAside || pos.Options.Notes == PhysicalNotes):
+		name := pos.NameOf(*n)
+		pos.move(n, Box, Nobody, had)
+		return because("promissory notes 3", rulebook.ThisPurged, who(by), word(GapWhat, pos.label(Thing{Name: name.Name, Owner: name.Owner})))
+	case pos.Options.Notes == PhysicalNotes || n.Zone != LaidAside:
 		return nil // another player has it by now
 	case card.Home == deck.NotHome:
-		g.move(n, Hand, by, had) // it was not given away after all
+		pos.move(n, Hand, by, had) // it was not given away after all
 		return nil
-	case card.Home == deck.AfterAgenda && g.Council.Step == NoAgenda: // there is none to wait for
+	case card.Home == deck.AfterAgenda && pos.Council.Step == NoAgenda: // there is none to wait for
 	case card.Home != deck.AfterResolving:
 		return nil
 	}
-	return g.goHome(n, "promissory notes 3")
+	return pos.goHome(n, "promissory notes 3")
 }
 
 // isPlayedOnTable reports whether a note that stays in play lies face up now at a table with
 // physical notes, where every player sees it.
-func (g *Game) isPlayedOnTable(n *Note, by Seat) bool {
-	return g.Options.Notes == PhysicalNotes && g.cardOf(n).Stays && by != n.Owner
+func (tab *Tabletop) isPlayedOnTable(n *Note, by Seat) bool {
+	return tab.Options.Notes == PhysicalNotes && tab.cardOf(n).Stays && by != n.Owner
 }
 
 // goHome returns a note to its owner, who may give it away again (promissory notes 4), and
 // carries out the abilities that the note has on returning.
-func (g *Game) goHome(n *Note, rule rulebook.Rule) []Event {
-	from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)
-	n = g.move(n, Hand, n.Owner, gained)
-	events := because(rule, rulebook.NoteWentHome, noteArg(g.NameOf(*n)), who(n.Owner))
+func (pos *Position) goHome(n *Note, rule rulebook.Rule) []Event {
+	from, open, card := n.Holder, n.Zone == PlayArea, pos.cardOf(n)
+	n = pos.move(n, Hand, n.Owner, gained)
+	events := because(rule, rulebook.NoteWentHome, noteArg(pos.NameOf(*n)), who(n.Owner))
 	if open {
-		events = joined(events, g.carryOutAtHome(card, n.Owner, from))
+		events = joined(events, pos.carryOutAtHome(card, n.Owner, from))
 	}
 	return events
 }
 
 // carryOutAtHome carries out the effects of a note that leaves its holder's play area.
-func (g *Game) carryOutAtHome(card *deck.NoteCard, owner, from Seat) []Event {
+func (pos *Position) carryOutAtHome(card *deck.NoteCard, owner, from Seat) []Event {
 	var events []Event
 	for i := range card.AtHome {
 		e, s := &card.AtHome[i], from
 		if e.Who == deck.TheOwner {
 			s = owner
 		}
-		switch p := g.Player(s); e.Do {
+		switch p := pos.Player(s); e.Do {
 		case deck.ScorePoints:
-			events = joined(events, g.scorePoints(p, e.Amount, card.Name))
+			events = joined(events, pos.scorePoints(p, e.Amount, card.Name))
 		case deck.GainGoods:
-			events = joined(events, g.gainUpTo(p, e.Good, e.Amount).events)
+			events = joined(events, pos.gainUpTo(p, e.Good, e.Amount).events)
 		case deck.LoseGoods:
-			events = joined(events, g.loseGoods(p, e).events)
+			events = joined(events, pos.loseGoods(p, e).events)
 		case deck.Instruct:
-			events = joined(events, because("", rulebook.Instructed, who(s), word(GapWhat, g.label(Thing{Name: card.Name, Owner: owner})), word(GapText, e.Text)))
+			events = joined(events, because("", rulebook.Instructed, who(s), word(GapWhat, pos.label(Thing{Name: card.Name, Owner: owner})), word(GapText, e.Text)))
 		}
 	}
 	return events
@@ -91,11 +91,11 @@ func notesReturned(when deck.Clause) func(*Note, *deck.NoteCard) bool {
 }
 
 // sendHome returns every played note that must return now.
-func (g *Game) sendHome(must func(*Note, *deck.NoteCard) bool) []Event {
+func (pos *Position) sendHome(must func(*Note, *deck.NoteCard) bool) []Event {
 	var events []Event
-	for i := range g.laid() {
-		if n := &g.Notes[i]; n.Zone.isLaid() && must(n, g.cardOf(n)) && !g.isResolvingNote(n) {
-			events = joined(events, g.goHome(n, "promissory notes 3"))
+	for i := range pos.laid() {
+		if n := &pos.Notes[i]; n.Zone.isLaid() && must(n, pos.cardOf(n)) && !pos.isResolvingNote(n) {
+			events = joined(events, pos.goHome(n, "promissory notes 3"))
 		}
 	}
 	return events
@@ -103,16 +103,16 @@ func (g *Game) sendHome(must func(*Note, *deck.NoteCard) bool) []Event {
 
 // sendHomeUntil returns the played notes that return in a window of an event behind its present
 // station, up to a given one.
-func (g *Game) sendHomeUntil(f *Frame, to deck.Station) []Event {
+func (pos *Position) sendHomeUntil(f *Frame, to deck.Station) []Event {
 	var events []Event
 	for at := f.At + 1; at <= to && !f.Cancelled; at++ {
-		w := g.moment(f).Window(at)
-		if w == nil || !g.names.there[f.Moment][at].homes {
+		w := pos.moment(f).Window(at)
+		if w == nil || !pos.names.there[f.Moment][at].homes {
 			continue
 		}
-		events = joined(events, g.sendHome(func(n *Note, card *deck.NoteCard) bool {
+		events = joined(events, pos.sendHome(func(n *Note, card *deck.NoteCard) bool {
 			return slices.ContainsFunc(card.HomeAt(), func(r deck.Return) bool {
-				return w.Is(r.Window) && g.isRole(r.Whose, f.Of, n.Holder, n.Owner, f.Of)
+				return w.Is(r.Window) && pos.isRole(r.Whose, f.Of, n.Holder, n.Owner, f.Of)
 			})
 		}))
 	}
@@ -121,8 +121,8 @@ func (g *Game) sendHomeUntil(f *Frame, to deck.Station) []Event {
 
 // returnSecrets returns the notes that would return after an agenda, because the agenda is
 // discarded. They forbid nothing at the next agenda (Political Secret 2).
-func (g *Game) returnSecrets() []Event {
-	events := g.sendHome(notesReturned(deck.AfterAgenda))
+func (pos *Position) returnSecrets() []Event {
+	events := pos.sendHome(notesReturned(deck.AfterAgenda))
 	for i := range events {
 		if a := events[i].Args; events[i].Message == rulebook.NoteWentHome && a[0].Note.Name == secretName {
 			events[i].Rule = "Political Secret 2"
@@ -133,10 +133,10 @@ func (g *Game) returnSecrets() []Event {
 
 // isResolvingNote reports whether an ability of a note is being resolved, so that the note returns
 // only afterwards (promissory notes 3).
-func (g *Game) isResolvingNote(n *Note) bool {
-	t := Thing{Name: g.NameOf(*n).Name, Owner: n.Owner}
-	for i := range g.Doing {
-		if j := &g.Doing[i].Job; j.IsActive() && j.Thing.isOf(t) {
+func (pos *Position) isResolvingNote(n *Note) bool {
+	t := Thing{Name: pos.NameOf(*n).Name, Owner: n.Owner}
+	for i := range pos.Doing {
+		if j := &pos.Doing[i].Job; j.IsActive() && j.Thing.isOf(t) {
 			return true
 		}
 	}
@@ -144,24 +144,24 @@ func (g *Game) isResolvingNote(n *Note) bool {
 }
 
 // endStatusForNotes ends the status phase for notes in play, if that is the present phase.
-func (g *Game) endStatusForNotes() []Event {
-	if g.Phase != deck.StatusPhase {
+func (pos *Position) endStatusForNotes() []Event {
+	if pos.Phase != deck.StatusPhase {
 		return nil
 	}
-	return joined(g.remindAt("ST.end", Nobody), g.sendHome(notesReturned(deck.AfterStatus)))
+	return joined(pos.remindAt("ST.end", Nobody), pos.sendHome(notesReturned(deck.AfterStatus)))
 }
 
 // returnOnActivation returns the notes that return when a seat activates a system with units of
 // their owners, even if the seat intends no attack (Alliance 2, Support for the Throne 2).
-func (g *Game) returnOnActivation(by Seat) []Event {
+func (pos *Position) returnOnActivation(by Seat) []Event {
 	var events []Event
-	for i := range g.Notes {
-		n := &g.Notes[i]
-		if !g.mustReturnOnActivation(n, by) {
+	for i := range pos.Notes {
+		n := &pos.Notes[i]
+		if !pos.mustReturnOnActivation(n, by) {
 			continue
 		}
-		if fact := g.inSystem(n.Owner); fact.Units {
-			events = joined(events, g.goHome(n, n.activation(g.cardOf(n).Name, fact.Structures)))
+		if fact := pos.inSystem(n.Owner); fact.Units {
+			events = joined(events, pos.goHome(n, n.activation(pos.cardOf(n).Name, fact.Structures)))
 		}
 	}
 	return events
@@ -169,8 +169,8 @@ func (g *Game) returnOnActivation(by Seat) []Event {
 
 // mustReturnOnActivation reports whether a note returns when a seat activates a system with units
 // of its owner.
-func (g *Game) mustReturnOnActivation(n *Note, by Seat) bool {
-	return n.inFrontOf() == by && g.cardOf(n).Home == deck.OnActivation
+func (cat *Catalog) mustReturnOnActivation(n *Note, by Seat) bool {
+	return n.inFrontOf() == by && cat.cardOf(n).Home == deck.OnActivation
 }
 
 // activation returns the rule by which a note returns on an activation. Two cards have rules of
@@ -194,12 +194,12 @@ func (n *Note) activation(name string, structures bool) rulebook.Rule {
 
 // tellNoActivation tells why notes stay if a token is placed in a system without an activation
 // (Alliance 3, Support for the Throne 3).
-func (g *Game) tellNoActivation(of Fact) []Event {
+func (tab *Tabletop) tellNoActivation(of Fact) []Event {
 	var events []Event
-	for i := 0; of.Token && i < len(g.Notes); i++ {
-		n := &g.Notes[i]
-		if name := g.cardOf(n).Name; g.mustReturnOnActivation(n, of.Seat) && g.inSystem(n.Owner).Units && (name == allianceName || name == supportName) {
-			events = joined(events, explained(rulebook.Rule(name+" 3"), rulebook.OkNoActivation, noteArg(g.NameOf(*n))))
+	for i := 0; of.Token && i < len(tab.Notes); i++ {
+		n := &tab.Notes[i]
+		if name := tab.cardOf(n).Name; tab.mustReturnOnActivation(n, of.Seat) && tab.inSystem(n.Owner).Units && (name == allianceName || name == supportName) {
+			events = joined(events, explained(rulebook.Rule(name+" 3"), rulebook.OkNoActivation, noteArg(tab.NameOf(*n))))
 		}
 	}
 	return events
@@ -208,10 +208,10 @@ func (g *Game) tellNoActivation(of Fact) []Event {
 // mattersIn returns the owners of notes that return if those owners have units in the system that
 // a seat activates. At a table with physical notes, Entente doesn't ask about their units (table
 // 15).
-func (g *Game) mattersIn(by Seat) Seats {
+func (tab *Tabletop) mattersIn(by Seat) Seats {
 	var seats Seats
-	for i := 0; i < len(g.Notes) && g.Options.Notes != PhysicalNotes; i++ {
-		if n := &g.Notes[i]; g.mustReturnOnActivation(n, by) && !g.Player(n.Owner).Eliminated {
+	for i := 0; i < len(tab.Notes) && tab.Options.Notes != PhysicalNotes; i++ {
+		if n := &tab.Notes[i]; tab.mustReturnOnActivation(n, by) && !tab.Player(n.Owner).Eliminated {
 			seats = seats.With(n.Owner)
 		}
 	}
@@ -220,11 +220,11 @@ func (g *Game) mattersIn(by Seat) Seats {
 
 // checkOwnersSaid refuses an activation until it says for each of those owners whether they have
 // units there.
-func (g *Game) checkOwnersSaid(by Seat, facts []Fact) error {
-	owner := unsaid(g.mattersIn(by), facts).first()
-	for i := range g.Notes {
-		if n := &g.Notes[i]; n.Owner == owner && g.mustReturnOnActivation(n, by) {
-			return refuse("abilities 23", rulebook.SayWhoseUnits, who(owner), noteArg(g.NameOf(*n)))
+func (tab *Tabletop) checkOwnersSaid(by Seat, facts []Fact) error {
+	owner := unsaid(tab.mattersIn(by), facts).first()
+	for i := range tab.Notes {
+		if n := &tab.Notes[i]; n.Owner == owner && tab.mustReturnOnActivation(n, by) {
+			return refuse("abilities 23", rulebook.SayWhoseUnits, who(owner), noteArg(tab.NameOf(*n)))
 		}
 	}
 	return nil

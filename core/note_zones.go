@@ -42,16 +42,16 @@ type NoteName struct {
 func (g *Game) Card(n Note) deck.NoteCard { return g.deck.Notes[n.Card] }
 
 // cardOf returns the card of a note, without copying it.
-func (g *Game) cardOf(n *Note) *deck.NoteCard { return &g.deck.Notes[n.Card] }
+func (cat *Catalog) cardOf(n *Note) *deck.NoteCard { return &cat.deck.Notes[n.Card] }
 
 // NameOf returns the name of a note.
-func (g *Game) NameOf(n Note) NoteName { return NoteName{g.deck.Notes[n.Card].Name, n.Owner} }
+func (cat *Catalog) NameOf(n Note) NoteName { return NoteName{cat.deck.Notes[n.Card].Name, n.Owner} }
 
 // FindNote returns the note of that name, or nil if this table has none.
-func (g *Game) FindNote(name NoteName) *Note {
-	for i := range g.Notes {
-		n := &g.Notes[i]
-		if n.Owner == name.Owner && g.deck.Notes[n.Card].Name == name.Name {
+func (tab *Tabletop) FindNote(name NoteName) *Note {
+	for i := range tab.Notes {
+		n := &tab.Notes[i]
+		if n.Owner == name.Owner && tab.deck.Notes[n.Card].Name == name.Name {
 			return n
 		}
 	}
@@ -106,38 +106,38 @@ const (
 
 // move moves a note, and returns it at its new place. Every move goes through here, so that the
 // counts of the hands stay right. comes is gained or had: whether the move is a gain for the holder.
-func (g *Game) move(n *Note, zone Zone, holder Seat, comes bool) *Note {
+func (pos *Position) move(n *Note, zone Zone, holder Seat, comes bool) *Note {
 	at := 0
-	for g.Notes[at].Card != n.Card || g.Notes[at].Owner != n.Owner {
+	for pos.Notes[at].Card != n.Card || pos.Notes[at].Owner != n.Owner {
 		at++
 	}
-	g.Notes = copied(g.Notes)
-	n = &g.Notes[at]
+	pos.Notes = copied(pos.Notes)
+	n = &pos.Notes[at]
 	if zone == Box {
 		holder = Nobody
 	}
 	if n.Zone != zone || n.Holder != holder {
 		if n.Zone == Hand && n.Holder != Nobody { // Holder is Nobody while notes are dealt
-			hand := &g.Player(n.Holder).Hand
+			hand := &pos.Player(n.Holder).Hand
 			hand.Count--
 			hand.Version++
 		}
 		if zone == Hand {
-			g.Player(holder).Hand.Count++
+			pos.Player(holder).Hand.Count++
 		}
 	}
 	if n.Zone.isLaid() {
-		g.Laid--
+		pos.Laid--
 	}
 	if zone.isLaid() {
-		g.Laid++
+		pos.Laid++
 	}
 	n.Zone, n.Holder, n.MayHold = zone, holder, 0
 	if holder != Nobody {
 		n.MayHold = SeatsOf(holder)
 	}
 	if comes {
-		n.Since = g.LastPrompt
+		n.Since = pos.LastPrompt
 	}
 	return n
 }
@@ -169,8 +169,8 @@ func (t *Table) handOf(s Seat) HandState {
 
 // holderOf returns the holder of a note. At a table with physical notes, Entente believes the
 // seat that uses the note.
-func (g *Game) holderOf(n *Note, by Seat) Seat {
-	if g.Options.Notes == PhysicalNotes {
+func (t *Table) holderOf(n *Note, by Seat) Seat {
+	if t.Options.Notes == PhysicalNotes {
 		return by
 	}
 	return n.Holder
@@ -178,8 +178,8 @@ func (g *Game) holderOf(n *Note, by Seat) Seat {
 
 // mayPlay reports whether a note is in this seat's hand or play area, so that the seat could
 // resolve its text (promissory notes 1).
-func (g *Game) mayPlay(n *Note, s Seat) bool {
-	return n.Zone != Box && g.holderOf(n, s) == s
+func (t *Table) mayPlay(n *Note, s Seat) bool {
+	return n.Zone != Box && t.holderOf(n, s) == s
 }
 
 // mayGive reports whether a seat could give a note from its hand, or from its play area too if
@@ -209,19 +209,19 @@ func (n *Note) inFrontOf() Seat {
 // before an offer is accepted.
 type noteNames struct{ all, held, inHand []NoteName }
 
-func (g *Game) noteNames() noteNames {
-	n := noteNames{all: make([]NoteName, len(g.Notes))}
+func (tab *Tabletop) noteNames() noteNames {
+	n := noteNames{all: make([]NoteName, len(tab.Notes))}
 	away := false
-	for i := range g.Notes {
-		n.all[i] = g.NameOf(g.Notes[i])
-		away = away || g.Notes[i].Zone != Hand
+	for i := range tab.Notes {
+		n.all[i] = tab.NameOf(tab.Notes[i])
+		away = away || tab.Notes[i].Zone != Hand
 	}
 	if n.held, n.inHand = n.all, n.all; !away {
 		return n
 	}
 	n.held, n.inHand = make([]NoteName, 0, len(n.all)), make([]NoteName, 0, len(n.all))
 	for i, name := range n.all {
-		switch g.Notes[i].Zone {
+		switch tab.Notes[i].Zone {
 		case Hand, LaidAside:
 			n.held, n.inHand = append(n.held, name), append(n.inHand, name)
 		case PlayArea:

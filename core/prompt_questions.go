@@ -176,47 +176,47 @@ func offerQuestion(o *Offer) question {
 
 // jobQuestion asks the seats that an ability names whether the players have followed the
 // ability on the board.
-func (g *Game) jobQuestion(f *Frame) question {
+func (tab *Tabletop) jobQuestion(f *Frame) question {
 	return question{is: ofJob, frame: f, Prompt: Prompt{Number: f.Job.Confirm, Why: rulebook.AskConfirm,
-		Args: []Arg{who(f.Job.By), word(GapWhat, g.label(f.Job.Thing))}}}
+		Args: []Arg{who(f.Job.By), word(GapWhat, tab.label(f.Job.Thing))}}}
 }
 
 // voteQuestion asks the seat whose vote it is, or the speaker in a tie (ruling 244).
-func (g *Game) voteQuestion() question {
-	c := &g.Council
-	p := Prompt{Number: c.Prompt, Why: rulebook.AskVote, Rule: "ruling 243", Args: []Arg{who(c.Voter), word(GapWhat, g.agendaName())}}
+func (tab *Tabletop) voteQuestion() question {
+	c := &tab.Council
+	p := Prompt{Number: c.Prompt, Why: rulebook.AskVote, Rule: "ruling 243", Args: []Arg{who(c.Voter), word(GapWhat, tab.agendaName())}}
 	if c.Step == Deciding {
-		p.Why, p.Rule, p.Args[0] = rulebook.AskDecision, "ruling 244", who(g.Chair())
+		p.Why, p.Rule, p.Args[0] = rulebook.AskDecision, "ruling 244", who(tab.Chair())
 	}
 	return question{is: ofVote, Prompt: p}
 }
 
 // turnQuestion asks the active player for the next step of the turn, or asks everybody for
 // the next phase between phases.
-func (g *Game) turnQuestion() question {
-	q := question{is: ofTurn, Prompt: Prompt{Number: g.TurnPrompt, Why: rulebook.AskTurn, Args: []Arg{who(g.Active)}}}
-	if g.Active == Nobody {
-		q.Why, q.Args = rulebook.AskPhase, []Arg{word(GapPhase, g.Phase.String())}
+func (t *Turn) turnQuestion() question {
+	q := question{is: ofTurn, Prompt: Prompt{Number: t.TurnPrompt, Why: rulebook.AskTurn, Args: []Arg{who(t.Active)}}}
+	if t.Active == Nobody {
+		q.Why, q.Args = rulebook.AskPhase, []Arg{word(GapPhase, t.Phase.String())}
 	}
 	return q
 }
 
 // things returns the other components, beside goods and notes, that may change hands between
 // a seat and some other seats.
-func (c *common) things(g *Game, of Seat, with Seats) []ThingTerm {
+func (c *common) things(tab *Tabletop, of Seat, with Seats) []ThingTerm {
 	if c.of == of && c.with == with {
 		return c.among
 	}
 	n := 0
-	for i := range g.Players {
-		if s := g.Players[i].Seat; s != of && with.Has(s) {
-			n += len(c.terms(g, of, s)) + len(c.terms(g, s, of))
+	for i := range tab.Players {
+		if s := tab.Players[i].Seat; s != of && with.Has(s) {
+			n += len(c.terms(tab, of, s)) + len(c.terms(tab, s, of))
 		}
 	}
 	list := make([]ThingTerm, 0, n)
-	for i := range g.Players {
-		if s := g.Players[i].Seat; s != of && with.Has(s) {
-			list = append(append(list, c.terms(g, of, s)...), c.terms(g, s, of)...)
+	for i := range tab.Players {
+		if s := tab.Players[i].Seat; s != of && with.Has(s) {
+			list = append(append(list, c.terms(tab, of, s)...), c.terms(tab, s, of)...)
 		}
 	}
 	c.of, c.with, c.among = of, with, list
@@ -224,13 +224,13 @@ func (c *common) things(g *Game, of Seat, with Seats) []ThingTerm {
 }
 
 // terms returns the other components that one seat may hand over to another, computed once.
-func (c *common) terms(g *Game, from, to Seat) []ThingTerm {
+func (c *common) terms(tab *Tabletop, from, to Seat) []ThingTerm {
 	if c.between == nil {
 		c.between = make([][]ThingTerm, len(colors)*len(colors))
 	}
 	at := &c.between[int(from)*len(colors)+int(to)]
 	if *at == nil {
-		if *at = g.thingTerms(from, to); *at == nil {
+		if *at = tab.thingTerms(from, to); *at == nil {
 			*at = []ThingTerm{}
 		}
 	}

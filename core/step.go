@@ -183,11 +183,11 @@ func (g *Game) do(c Choice) ([]Event, error) {
 	case Convert:
 		return a.do(g, c)
 	case DeclareNeighbors:
-		return a.do(g, c)
+		return a.do(&g.Tabletop, c)
 	case DeclareStrangers:
-		return a.do(g, c)
+		return a.do(&g.Tabletop, c)
 	case Object:
-		return a.do(g, c)
+		return a.do(&g.Tabletop, c)
 	case SetScene:
 		return a.do(g, c)
 	case Correct:
@@ -215,13 +215,13 @@ func (g *Game) do(c Choice) ([]Event, error) {
 	case Lift:
 		return a.do(g, c)
 	case Do:
-		return a.do(g, c)
+		return a.do(&g.Position, c)
 	case DeclareFact:
-		return a.do(g, c)
+		return a.do(&g.Tabletop, c)
 	case DeclareUnit:
-		return a.do(g, c)
+		return a.do(&g.Tabletop, c)
 	case DeclareAway:
-		return a.do(g, c)
+		return a.do(&g.Tabletop, c)
 	case Arrange:
 		return a.do(g, c)
 	case Reveal:
@@ -239,37 +239,37 @@ func (g *Game) do(c Choice) ([]Event, error) {
 	case Pick:
 		return a.do(g, c)
 	case DeclareHad:
-		return a.do(g, c)
+		return a.do(&g.Tabletop, c)
 	case EndAction:
 		return a.do(g, c)
 	case MakeDeal:
 		return a.do(g, c)
 	case Could:
-		return a.do(g, c)
+		return a.do(&g.Tabletop, c)
 	case CouldNot:
 		return a.do(g, c)
 	case Agree:
 		return a.do(g, c)
 	case Dispute:
-		return a.do(g, c)
+		return a.do(&g.Position, c)
 	case SayKept:
 		return a.do(g, c)
 	case Remind:
-		return a.do(g, c)
+		return a.do(&g.Position, c)
 	case Release:
-		return a.do(g, c)
+		return a.do(&g.Position, c)
 	case GiveNote:
 		return a.do(g, c)
 	case ShowNote:
-		return a.do(g, c)
+		return a.do(&g.Tabletop, c)
 	case Score:
-		return a.do(g, c)
+		return a.do(&g.Position, c)
 	case Rewind:
 		return a.do(g, c)
 	case NameHost:
 		return a.do(g, c)
 	case RollAnswer:
-		return a.do(g, c)
+		return a.do(&g.Position, c)
 	}
 	return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 }

@@ -2,7 +2,11 @@ package core
 
 import "entente/core/rulebook"
 
-// Seats whose players are away from the table.
+// The Absentees are the seats whose players are away from the table.
+type Absentees struct {
+	Away        Seats // the seats announced to be away
+	DeclinedFor Seats // the seats among them that Entente declines for by now
+}
 
 // DeclareAway says that a seat is away from the table, or back (table 16).
 type DeclareAway struct {
@@ -20,7 +24,7 @@ func (a DeclareAway) Spell(s Speller) Act {
 	return a
 }
 
-func (a DeclareAway) do(g *Game, _ Choice) ([]Event, error) { return g.declareAway(a) }
+func (a DeclareAway) do(tab *Tabletop, _ Choice) ([]Event, error) { return tab.declareAway(a) }
 
 // An AwayAnswer lists the seats that a player may declare away, or else back.
 type AwayAnswer struct {
@@ -36,43 +40,43 @@ func (a AwayAnswer) Takes(act Act) bool {
 
 // declareAway records any player's word that a seat is away, or back (table 16). Entente
 // declines for a seat that is away from the next event that the table named for that.
-func (g *Game) declareAway(a DeclareAway) ([]Event, error) {
+func (tab *Tabletop) declareAway(a DeclareAway) ([]Event, error) {
 	switch {
-	case g.Options.Absent != DeclinesAfter:
+	case tab.Options.Absent != DeclinesAfter:
 		return nil, refuse(rulebook.TableAbsent, rulebook.NobodyIsAway)
-	case g.Player(a.Seat) == nil:
+	case tab.Player(a.Seat) == nil:
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(a.Seat))
-	case g.Away.Has(a.Seat) == a.Away:
+	case tab.Away.Has(a.Seat) == a.Away:
 		return nil, refuse(rulebook.TableAbsent, rulebook.SaidOfAway, who(a.Seat))
 	}
 	if !a.Away {
-		return g.comeBack(a.Seat), nil
+		return tab.comeBack(a.Seat), nil
 	}
-	g.Away = g.Away.With(a.Seat)
+	tab.Away = tab.Away.With(a.Seat)
 	return []Event{{Message: rulebook.WentAway, Rule: rulebook.TableAbsent, Args: []Arg{who(a.Seat)}}}, nil
 }
 
 // comeBack makes the table wait for a seat again.
-func (g *Game) comeBack(s Seat) []Event {
-	g.Away, g.DeclinedFor = g.Away.Without(s), g.DeclinedFor.Without(s)
+func (tab *Tabletop) comeBack(s Seat) []Event {
+	tab.Away, tab.DeclinedFor = tab.Away.Without(s), tab.DeclinedFor.Without(s)
 	return []Event{{Message: rulebook.CameBack, Rule: rulebook.TableAbsent, Args: []Arg{who(s)}}}
 }
 
 // returnBy declares a seat back because the seat makes a choice, unless the choice
 // declares that very seat away or restores an earlier game.
-func (g *Game) returnBy(c Choice) []Event {
+func (tab *Tabletop) returnBy(c Choice) []Event {
 	away, says := c.Act.(DeclareAway)
-	if !g.Away.Has(c.By) || says && away.Seat == c.By || c.Kind().isGoingBack() {
+	if !tab.Away.Has(c.By) || says && away.Seat == c.By || c.Kind().isGoingBack() {
 		return nil
 	}
-	return g.comeBack(c.By)
+	return tab.comeBack(c.By)
 }
 
 // beginToDeclineFor begins to decline for the seats that are away, if the event is the one
 // that the table named.
-func (g *Game) beginToDeclineFor(moment int) {
-	if g.Options.Absent == DeclinesAfter && g.deck.Moments[moment].ID == g.Options.AbsentAfter {
-		g.DeclinedFor |= g.Away
+func (tab *Tabletop) beginToDeclineFor(moment int) {
+	if tab.Options.Absent == DeclinesAfter && tab.deck.Moments[moment].ID == tab.Options.AbsentAfter {
+		tab.DeclinedFor |= tab.Away
 	}
 }
 

@@ -89,13 +89,13 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-func (g *Game) correctGoods(p *Player, fix Correction, event Event) ([]Event, error) {
+func (tab *Tabletop) correctGoods(p *Player, fix Correction, event Event) ([]Event, error) {
 	limit := deck.MaxAmount
 	if fix.Good == deck.Commodities {
-		limit = g.mostCommodities(p)
+		limit = tab.mostCommodities(p)
 	}
 	switch {
-	case g.Options.Goods == PhysicalGoods:
+	case tab.Options.Goods == PhysicalGoods:
 		return nil, refuse(rulebook.TableGoods, rulebook.GoodsNotCounted)
 	case fix.Good >= deck.NumGoods || fix.Amount < 0 || fix.Amount > limit:
 		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(limit))
@@ -108,8 +108,8 @@ func (g *Game) correctGoods(p *Player, fix Correction, event Event) ([]Event, er
 	return []Event{event}, nil
 }
 
-func (g *Game) correctPassed(p *Player, fix Correction, event Event) ([]Event, error) {
-	if g.Phase != deck.ActionPhase || p.Seat == g.Active || p.Seat == g.TurnOf() {
+func (t *Turn) correctPassed(p *Player, fix Correction, event Event) ([]Event, error) {
+	if t.Phase != deck.ActionPhase || p.Seat == t.Active || p.Seat == t.TurnOf() {
 		return nil, refuse(rulebook.TablePhase, rulebook.PassingNotOpen)
 	}
 	p.Passed = fix.Yes
@@ -120,17 +120,17 @@ func (g *Game) correctPassed(p *Player, fix Correction, event Event) ([]Event, e
 	return []Event{event}, nil
 }
 
-func (g *Game) correctNote(fix Correction, event Event) ([]Event, error) {
-	n := g.FindNote(fix.Note)
+func (pos *Position) correctNote(fix Correction, event Event) ([]Event, error) {
+	n := pos.FindNote(fix.Note)
 	switch {
 	case n == nil:
-		return nil, g.names.refuseNote(g.deck, fix.Note)
+		return nil, pos.names.refuseNote(pos.deck, fix.Note)
 	case fix.Zone > Box || (fix.Zone == Box) != (fix.Seat == Nobody):
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
-	case fix.Zone == Hand && n.isHidden(g.Options.Notes):
+	case fix.Zone == Hand && n.isHidden(pos.Options.Notes):
 		return nil, refuse(rulebook.TableGoods, rulebook.NotesNotFollowed)
 	}
-	g.move(n, fix.Zone, fix.Seat, had)
+	pos.move(n, fix.Zone, fix.Seat, had)
 	event.Message = [...]rulebook.MessageID{Hand: rulebook.CorrectedNoteHand, PlayArea: rulebook.CorrectedNoteArea, Box: rulebook.CorrectedNoteBox}[fix.Zone]
 	event.Args[2] = noteArg(fix.Note)
 	return []Event{event}, nil
@@ -245,26 +245,26 @@ func (g *Game) addCorrectAnswers(q *question) {
 }
 
 // correctLaw puts a law into play or removes a law, as on the physical table.
-func (g *Game) correctLaw(by Seat, fix Correction) ([]Event, error) {
+func (pos *Position) correctLaw(by Seat, fix Correction) ([]Event, error) {
 	name := fix.Note.Name
 	switch {
-	case fix.Seat != Nobody && (!fix.Yes || g.Player(fix.Seat) == nil):
+	case fix.Seat != Nobody && (!fix.Yes || pos.Player(fix.Seat) == nil):
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
-	case name == "" || !deck.IsComponentName(name) || g.deck.Agenda(name) == nil && g.component(name) != nil:
+	case name == "" || !deck.IsComponentName(name) || pos.deck.Agenda(name) == nil && pos.component(name) != nil:
 		return nil, refuse(rulebook.TableName, rulebook.NoSuchAgenda, word(GapWhat, deck.Clip(name)))
-	case !fix.Yes && g.Council.InPlay(name) == nil:
+	case !fix.Yes && pos.Council.InPlay(name) == nil:
 		return nil, refuse("abilities 24", rulebook.LawNotInPlay, word(GapWhat, name))
-	case fix.Yes && len(g.Council.Laws) >= MaxLaws:
+	case fix.Yes && len(pos.Council.Laws) >= MaxLaws:
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	message := rulebook.CorrectedLaw
 	var unknown []Event
-	g.takeLawAway(name)
+	pos.takeLawAway(name)
 	if fix.Yes {
-		if g.deck.Agenda(name) == nil {
-			unknown = g.markUnknown(Thing{Name: name})
+		if pos.deck.Agenda(name) == nil {
+			unknown = pos.markUnknown(Thing{Name: name})
 		}
-		g.layLaw(Law{Name: name, Holder: fix.Seat})
+		pos.layLaw(Law{Name: name, Holder: fix.Seat})
 	} else {
 		message = rulebook.CorrectedNoLaw
 	}

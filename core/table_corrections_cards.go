@@ -13,16 +13,16 @@ import (
 // correctStrategy sets a strategy card as it lies on the table: who has the card, whether
 // the card is exhausted, and how many trade goods are on it. It also sets who has the 0
 // token.
-func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
-	at := g.strategyCard(fix.Card)
+func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
+	at := pos.strategyCard(fix.Card)
 	switch {
-	case !g.hasStrategyCards() || fix.Field >= fixFields:
+	case !pos.hasStrategyCards() || fix.Field >= fixFields:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
-	case fix.Seat != Nobody && g.Player(fix.Seat) == nil:
+	case fix.Seat != Nobody && pos.Player(fix.Seat) == nil:
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
 	case at < 0 && fix.Field != FixFirst:
 		return nil, refuseOf(rulebook.TableName, rulebook.NoSuchComponent, by, fix.Card)
-	case fix.Field == FixExhausted && g.StrategyCards[at].By == Nobody:
+	case fix.Field == FixExhausted && pos.StrategyCards[at].By == Nobody:
 		return nil, refuseOf(rulebook.TableStrategy, rulebook.CardLeftOver, by, fix.Card)
 	case fix.Field == FixGoodsOn && (fix.Amount < 0 || fix.Amount > maxGoodsOn):
 		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(maxGoodsOn))
@@ -33,42 +33,42 @@ func (g *Game) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 		if fix.Seat == Nobody {
 			said = rulebook.CorrectedCardBack
 		}
-		g.handOverCard(at, fix.Seat)
+		pos.handOverCard(at, fix.Seat)
 	case FixExhausted:
 		said = rulebook.CorrectedReadied
-		if g.changeCard(at).Exhausted = fix.Yes; fix.Yes {
+		if pos.changeCard(at).Exhausted = fix.Yes; fix.Yes {
 			said = rulebook.CorrectedExhausted
 		}
 	case FixGoodsOn:
 		said = rulebook.CorrectedGoodsOn
-		g.changeCard(at).Goods = uint8(fix.Amount)
+		pos.changeCard(at).Goods = uint8(fix.Amount)
 	case FixFirst:
 		said = rulebook.CorrectedFirst
-		if g.First = fix.Seat; g.First == Nobody {
+		if pos.First = fix.Seat; pos.First == Nobody {
 			said = rulebook.CorrectedNoFirst
 		}
-		g.reorder()
+		pos.reorder()
 	}
 	return because(rulebook.TablePlastic, said, who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount)), nil
 }
 
 // handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase, getting
 // an unpicked card counts as a pick, and giving a card back undoes a pick.
-func (g *Game) handOverCard(at int, to Seat) {
-	c := g.changeCard(at)
-	if g.Phase == deck.StrategyPhase && (c.By == Nobody) != (to == Nobody) {
-		if p := g.Player(to); p != nil {
+func (pos *Position) handOverCard(at int, to Seat) {
+	c := pos.changeCard(at)
+	if pos.Phase == deck.StrategyPhase && (c.By == Nobody) != (to == Nobody) {
+		if p := pos.Player(to); p != nil {
 			p.Picked++
-		} else if p := g.Player(c.By); p.Picked > 0 {
+		} else if p := pos.Player(c.By); p.Picked > 0 {
 			p.Picked--
 		}
-		g.TurnPrompt = g.issue()
+		pos.TurnPrompt = pos.issue()
 	}
 	c.By = to
 	if to == Nobody {
 		c.Exhausted = false
 	}
-	g.reorder()
+	pos.reorder()
 }
 
 // canTakeStrategy reports whether a correction of a strategy card is within the limits.
@@ -78,13 +78,13 @@ func (f *Fixer) canTakeStrategy(c *Correction) bool {
 }
 
 // strategyFixes adds the possible corrections of strategy cards.
-func (g *Game) strategyFixes(list []Fixer) []Fixer {
-	if !g.hasStrategyCards() {
+func (tab *Tabletop) strategyFixes(list []Fixer) []Fixer {
+	if !tab.hasStrategyCards() {
 		return list
 	}
-	f := Fixer{Seats: g.Seated(), Most: maxGoodsOn}
+	f := Fixer{Seats: tab.Seated(), Most: maxGoodsOn}
 	for f.Field = FixStrategy; f.Field < fixFields; f.Field++ {
-		f.Cards = g.strategyNames(f.Field == FixExhausted)
+		f.Cards = tab.strategyNames(f.Field == FixExhausted)
 		list = append(list, f)
 	}
 	return list
@@ -92,11 +92,11 @@ func (g *Game) strategyFixes(list []Fixer) []Fixer {
 
 // strategyNames returns the names of the table's strategy cards, lowest initiative first. If
 // held is true, it returns only the cards that players have.
-func (g *Game) strategyNames(held bool) []string {
+func (tab *Tabletop) strategyNames(held bool) []string {
 	var list []string
-	for i := range g.StrategyCards {
-		if c := &g.StrategyCards[i]; !held || c.By != Nobody {
-			list = append(list, g.nameOfCard(c))
+	for i := range tab.StrategyCards {
+		if c := &tab.StrategyCards[i]; !held || c.By != Nobody {
+			list = append(list, tab.nameOfCard(c))
 		}
 	}
 	return list
@@ -105,31 +105,31 @@ func (g *Game) strategyNames(held bool) []string {
 // correctTurned sets the state of a component known by name, as it lies on the table:
 // exhausted, readied or purged. For an action card it sets how many copies lie on the
 // discard pile.
-func (g *Game) correctTurned(by Seat, fix Correction) ([]Event, error) {
+func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	said := because(rulebook.TablePlastic, correctedTurned[min(fix.State, turnedStates)], who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount))
 	discards := fix.State == TurnedDiscarded
 	if discards && fix.Seat == Nobody && fix.Card == "" && fix.Amount == 0 {
 		said[0].Message = rulebook.CorrectedShuffled
-		g.dropTurned(TurnedDiscarded)
+		tab.dropTurned(TurnedDiscarded)
 		return said, nil
 	}
-	card := g.indexOf(fix.Card)
+	card := tab.indexOf(fix.Card)
 	switch {
-	case discards != (fix.Seat == Nobody), !discards && g.Player(fix.Seat) == nil:
+	case discards != (fix.Seat == Nobody), !discards && tab.Player(fix.Seat) == nil:
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
 	case card < 0:
 		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(fix.Card)))
-	case !mayTurn(&g.deck.Components[card], fix.State):
+	case !mayTurn(&tab.deck.Components[card], fix.State):
 		return nil, refuse(rulebook.TableName, rulebook.NeverTurned, word(GapWhat, fix.Card))
-	case fix.Amount < 0, fix.Amount > mostOut(&g.deck.Components[card], fix.State):
-		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(mostOut(&g.deck.Components[card], fix.State)))
-	case len(g.Turned) >= MaxTurned && fix.State != NotTurned && g.turned(fix.Seat, card, g.deck.Components[card].IsOnePerPlayer()) == nil:
+	case fix.Amount < 0, fix.Amount > mostOut(&tab.deck.Components[card], fix.State):
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(mostOut(&tab.deck.Components[card], fix.State)))
+	case len(tab.Turned) >= MaxTurned && fix.State != NotTurned && tab.turned(fix.Seat, card, tab.deck.Components[card].IsOnePerPlayer()) == nil:
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	if discards && fix.Amount == 0 {
 		fix.State = NotTurned
 	}
-	g.turn(Turned{Card: uint16(card), Seat: fix.Seat, State: fix.State, N: uint8(fix.Amount)})
+	tab.turn(Turned{Card: uint16(card), Seat: fix.Seat, State: fix.State, N: uint8(fix.Amount)})
 	return said, nil
 }
 
@@ -165,6 +165,6 @@ func (f *Fixer) canTakeTurned(c *Correction) bool {
 }
 
 // turnedFix adds the possible corrections of components known by name.
-func (g *Game) turnedFix(list []Fixer) []Fixer {
-	return append(list, Fixer{Field: FixTurned, Seats: g.Seated(), Most: MaxTurned - len(g.Turned), deck: g.deck, turned: &g.InPlay})
+func (tab *Tabletop) turnedFix(list []Fixer) []Fixer {
+	return append(list, Fixer{Field: FixTurned, Seats: tab.Seated(), Most: MaxTurned - len(tab.Turned), deck: tab.deck, turned: &tab.InPlay})
 }

@@ -87,30 +87,30 @@ func (a DeclareUnit) Spell(s Speller) Act {
 	return a
 }
 
-func (a DeclareNeighbors) do(g *Game, c Choice) ([]Event, error) {
-	return g.declareNeighbors(c.By, a.With, true)
+func (a DeclareNeighbors) do(tab *Tabletop, c Choice) ([]Event, error) {
+	return tab.declareNeighbors(c.By, a.With, true)
 }
 
-func (a DeclareStrangers) do(g *Game, c Choice) ([]Event, error) {
-	return g.declareNeighbors(c.By, a.With, false)
+func (a DeclareStrangers) do(tab *Tabletop, c Choice) ([]Event, error) {
+	return tab.declareNeighbors(c.By, a.With, false)
 }
 
-func (a Object) do(g *Game, c Choice) ([]Event, error) { return g.object(c.By, a.To) }
+func (a Object) do(tab *Tabletop, c Choice) ([]Event, error) { return tab.object(c.By, a.To) }
 
 func (a Correct) do(g *Game, c Choice) ([]Event, error) { return g.correct(c.By, a.Fix) }
 
-func (a DeclareFact) do(g *Game, c Choice) ([]Event, error) {
-	if err := g.checkFacts([]Fact{a.Fact}); err != nil {
+func (a DeclareFact) do(tab *Tabletop, c Choice) ([]Event, error) {
+	if err := tab.checkFacts([]Fact{a.Fact}); err != nil {
 		return nil, err
 	}
-	before := g.sharing()
-	g.declareInSystem(a.Fact)
-	g.noteSharing(before)
-	return append([]Event{{Message: rulebook.FactDeclared, Args: []Arg{who(c.By)}}}, g.tellNoActivation(a.Fact)...), nil
+	before := tab.sharing()
+	tab.declareInSystem(a.Fact)
+	tab.noteSharing(before)
+	return append([]Event{{Message: rulebook.FactDeclared, Args: []Arg{who(c.By)}}}, tab.tellNoActivation(a.Fact)...), nil
 }
 
-func (a DeclareUnit) do(g *Game, c Choice) ([]Event, error) {
-	o := g.piece(Thing{Name: a.Unit.Name, Unit: a.Unit.Unit}, a.Unit.Owner)
+func (a DeclareUnit) do(tab *Tabletop, c Choice) ([]Event, error) {
+	o := tab.piece(Thing{Name: a.Unit.Name, Unit: a.Unit.Unit}, a.Unit.Owner)
 	if o == nil {
 		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(a.Unit.Name)))
 	}
@@ -185,10 +185,10 @@ func (g *Game) addDeclareStrangersAnswers(q *question) { g.addNeighborsAnswer(q,
 
 // addNeighborsAnswer adds the seats about which a seat's word would be new. With says, the word is that the two
 // are neighbors; otherwise, that they are not.
-func (g *Game) addNeighborsAnswer(q *question, kind Kind, says bool) {
+func (t *Trades) addNeighborsAnswer(q *question, kind Kind, says bool) {
 	var with Seats
-	for i := range g.Pairs {
-		if p := &g.Pairs[i]; p.A == q.Seat || p.B == q.Seat {
+	for i := range t.Pairs {
+		if p := &t.Pairs[i]; p.A == q.Seat || p.B == q.Seat {
 			claim := p.Neighbors
 			mine := !claim // this seat's only word that would be new
 			if p.Objector == q.Seat {

@@ -129,26 +129,26 @@ var arrangedMessages = [arrangements]rulebook.MessageID{
 }
 
 // arrangedArgs returns the seat that made an arrangement, and the window or event by name.
-func (g *Game) arrangedArgs(by Seat, a Arrange) []Arg {
+func (cat *Catalog) arrangedArgs(by Seat, a Arrange) []Arg {
 	args := []Arg{who(by)}
-	if m, at := g.deck.Window(a.At); m != nil && a.What != ArrangeDeclinesAfter {
+	if m, at := cat.deck.Window(a.At); m != nil && a.What != ArrangeDeclinesAfter {
 		return append(args, word(GapStation, at.String()), word(GapMoment, m.Name))
 	}
-	if i := g.event(a.At); i >= 0 {
-		return append(args, word(GapMoment, g.deck.Moments[i].Name))
+	if i := cat.event(a.At); i >= 0 {
+		return append(args, word(GapMoment, cat.deck.Moments[i].Name))
 	}
 	return args
 }
 
 // checkArranged refuses an arrangement that names an unknown window or event.
-func (g *Game) checkArranged(a Arrange) error {
+func (cat *Catalog) checkArranged(a Arrange) error {
 	known := a.At == ""
 	switch a.What {
 	case ArrangeAskAt, ArrangeCallAt:
-		m, _ := g.deck.Window(a.At)
+		m, _ := cat.deck.Window(a.At)
 		known = m != nil
 	case ArrangeDeclinesAfter:
-		known = g.event(a.At) >= 0
+		known = cat.event(a.At) >= 0
 	}
 	if !known {
 		return refuse(rulebook.TableName, rulebook.NoSuchMoment, word(GapMoment, deck.Clip(a.At)))
@@ -175,14 +175,14 @@ func (g *Game) IsAskingWindow(card *deck.WindowCard) bool {
 	return g.mustUsuallyAsk(card)
 }
 
-func (g *Game) mustUsuallyAsk(card *deck.WindowCard) bool {
+func (t *Table) mustUsuallyAsk(card *deck.WindowCard) bool {
 	switch {
-	case g.Options.Pace == Everywhere:
+	case t.Options.Pace == Everywhere:
 		return true
-	case !card.Asks || g.Options.Pace != Asking && !card.Aloud:
+	case !card.Asks || t.Options.Pace != Asking && !card.Aloud:
 		return false
 	}
-	return card.IfSeated == "" || slices.ContainsFunc(g.People, func(p Person) bool { return p.Faction == card.IfSeated })
+	return card.IfSeated == "" || slices.ContainsFunc(t.People, func(p Person) bool { return p.Faction == card.IfSeated })
 }
 
 // addArrangeAnswers adds the arrangements that the host may make.

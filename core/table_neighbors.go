@@ -39,17 +39,17 @@ func (b *Ban) digest(h *hasher) {
 
 // declareNeighbors records a seat's word that it is a neighbor of another seat, or that it is
 // not. The newest word counts. An objection suspends that word until both seats say the same.
-func (g *Game) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
-	pair, err := g.pairOf(by, with)
+func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
+	pair, err := tab.pairOf(by, with)
 	if err != nil {
 		return nil, err
 	}
 	if !pair.isNews(by, says) {
 		return nil, refuse(rulebook.TableFact, rulebook.SaidAlready, other(with))
 	}
-	before := g.isPairNeighboring(pair)
+	before := tab.isPairNeighboring(pair)
 	pair.Neighbors, pair.By, pair.Objector = says, by, Nobody
-	pair.recordChange(before, g.isPairNeighboring(pair), g.Active)
+	pair.recordChange(before, tab.isPairNeighboring(pair), tab.Active)
 	message := rulebook.BecameStrangers
 	if says {
 		message = rulebook.BecameNeighbors
@@ -58,27 +58,27 @@ func (g *Game) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
 }
 
 // object suspends the other seat's last word.
-func (g *Game) object(by, to Seat) ([]Event, error) {
-	pair, err := g.pairOf(by, to)
+func (tab *Tabletop) object(by, to Seat) ([]Event, error) {
+	pair, err := tab.pairOf(by, to)
 	if err != nil {
 		return nil, err
 	}
 	if pair.By != to || pair.Objector != Nobody {
 		return nil, refuse(rulebook.TableFact, rulebook.NothingToObjectTo, other(to))
 	}
-	before := g.isPairNeighboring(pair)
+	before := tab.isPairNeighboring(pair)
 	pair.Objector = by
-	pair.recordChange(before, g.isPairNeighboring(pair), g.Active)
+	pair.recordChange(before, tab.isPairNeighboring(pair), tab.Active)
 	return []Event{{Message: rulebook.Objected, Rule: rulebook.TableFact, Args: []Arg{who(by), other(to)}}}, nil
 }
 
 // pairOf returns the pair that a seat speaks about. It copies the list of pairs first, so that
 // its caller may change the pair.
-func (g *Game) pairOf(by, with Seat) (*Pair, error) {
-	if with == by || g.Player(with) == nil {
+func (tab *Tabletop) pairOf(by, with Seat) (*Pair, error) {
+	if with == by || tab.Player(with) == nil {
 		return nil, refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}
-	return g.change(by, with), nil
+	return tab.change(by, with), nil
 }
 
 // partner returns the other seat of the pair.

@@ -59,11 +59,10 @@ func New(s Setup) (Game, error) {
 	if err := s.check(); err != nil {
 		return Game{}, err
 	}
-	g := Game{
-		Table: Table{Options: s.Options, Host: s.Host, Awaits: s.Awaits},
-		Turn:  Turn{Round: 1, Phase: deck.StrategyPhase, Speaker: s.Speaker},
-		deck:  s.Deck, deckHash: hashDeck(s.Deck, s.Seats), names: newNames(s.Deck, s.Seats),
-	}
+	var g Game
+	g.Catalog = Catalog{s.Deck, hashDeck(s.Deck, s.Seats), newNames(s.Deck, s.Seats)}
+	g.Table = Table{Options: s.Options, Host: s.Host, Awaits: s.Awaits}
+	g.Turn = Turn{Round: 1, Phase: deck.StrategyPhase, Speaker: s.Speaker}
 	if g.Options.Points == 0 {
 		g.Options.Points = 10
 	}
@@ -86,30 +85,30 @@ func New(s Setup) (Game, error) {
 }
 
 // sit gives a player its seat, its maximum of commodities and its own notes.
-func (g *Game) sit(s SeatSetup) {
+func (pos *Position) sit(s SeatSetup) {
 	p := Player{Seat: s.Seat, MaxCommodities: DefaultCommodities}
-	faction, known := g.deck.Faction(s.Faction)
+	faction, known := pos.deck.Faction(s.Faction)
 	if known {
 		p.MaxCommodities = faction.Commodities
 	}
-	g.Players, g.People = append(g.Players, p), append(g.People, Person{Name: s.Name, Faction: s.Faction})
-	if g.Awaits {
+	pos.Players, pos.People = append(pos.Players, p), append(pos.People, Person{Name: s.Name, Faction: s.Faction})
+	if pos.Awaits {
 		return
 	}
-	for _, card := range g.deck.NotesOf(faction) {
-		g.Notes = append(g.Notes, Note{Card: card, Owner: s.Seat})
-		g.move(&g.Notes[len(g.Notes)-1], Hand, s.Seat, gained)
+	for _, card := range pos.deck.NotesOf(faction) {
+		pos.Notes = append(pos.Notes, Note{Card: card, Owner: s.Seat})
+		pos.move(&pos.Notes[len(pos.Notes)-1], Hand, s.Seat, gained)
 	}
 }
 
 // makePairs makes a Pair of every two seats. Seats side by side begin as neighbors, because
 // their slices of the galaxy touch.
-func (g *Game) makePairs() {
-	n := len(g.Players)
-	for i := range g.Players {
+func (tab *Tabletop) makePairs() {
+	n := len(tab.Players)
+	for i := range tab.Players {
 		for j := i + 1; j < n; j++ {
 			beside := j == i+1 || i == 0 && j == n-1
-			g.Pairs = append(g.Pairs, Pair{A: g.Players[i].Seat, B: g.Players[j].Seat, Neighbors: beside})
+			tab.Pairs = append(tab.Pairs, Pair{A: tab.Players[i].Seat, B: tab.Players[j].Seat, Neighbors: beside})
 		}
 	}
 }
@@ -185,17 +184,17 @@ func (s *Setup) checkSeat(i int) error {
 }
 
 // lay puts components with abilities in front of their seats.
-func (g *Game) lay(things []Placed) error {
+func (tab *Tabletop) lay(things []Placed) error {
 	for _, t := range things {
-		card := g.indexOf(g.names.spellName(t.Component))
-		if card < 0 || g.Player(t.Seat) == nil || len(g.Pieces)+int(max(1, t.Count)) > MaxPieces {
+		card := tab.indexOf(tab.names.spellName(t.Component))
+		if card < 0 || tab.Player(t.Seat) == nil || len(tab.Pieces)+int(max(1, t.Count)) > MaxPieces {
 			return refuse(rulebook.TableSetup, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Component)))
 		}
 		if t.Count == 0 {
-			g.Pieces = append(g.Pieces, Piece{Card: uint16(card), Holder: t.Seat})
+			tab.Pieces = append(tab.Pieces, Piece{Card: uint16(card), Holder: t.Seat})
 		}
 		for unit := uint8(1); unit <= t.Count; unit++ {
-			g.Pieces = append(g.Pieces, Piece{Card: uint16(card), Holder: t.Seat, Unit: unit})
+			tab.Pieces = append(tab.Pieces, Piece{Card: uint16(card), Holder: t.Seat, Unit: unit})
 		}
 	}
 	return nil

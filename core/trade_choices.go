@@ -239,12 +239,12 @@ func (a *TradeAnswer) canTakeSide(from, to Seat, b *Bundle) bool {
 }
 
 // tradeAnswer returns the limits of a seat's offers, counteroffers or overruling offers.
-func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
+func (tab *Tabletop) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
 	a := TradeAnswer{Plain: Plain(kind), To: to, Notes: q.common.inHand, NotesASide: 1, author: q.Seat}
 	if kind == OverruleKind {
 		a.Notes, a.NotesASide, a.Others = q.common.held, MaxNotesNamed, MaxOthers
 	} else {
-		a.Things, a.lacks = q.common.things(g, q.Seat, to), g.withoutAlliance()
+		a.Things, a.lacks = q.common.things(tab, q.Seat, to), tab.withoutAlliance()
 	}
 	for k := range a.Most {
 		a.Most[k] = deck.MaxAmount
@@ -258,9 +258,9 @@ func (g *Game) addOfferAnswers(q *question) {
 
 // addTradeAnswer adds the limits of a seat's offers, unless the seat or every other seat is
 // eliminated.
-func (g *Game) addTradeAnswer(q *question, kind Kind) {
-	if in := g.stillIn(); in.Has(q.Seat) && in.Count() > 1 {
-		q.add(g.tradeAnswer(q, kind, in.Without(q.Seat)))
+func (tab *Tabletop) addTradeAnswer(q *question, kind Kind) {
+	if in := tab.stillIn(); in.Has(q.Seat) && in.Count() > 1 {
+		q.add(tab.tradeAnswer(q, kind, in.Without(q.Seat)))
 	}
 }
 

@@ -11,19 +11,19 @@ import (
 // who controls a space station, and which galactic events are in play.
 
 // correctCaptured sets how many units of a type and an owner a seat has captured.
-func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
+func (tab *Tabletop) correctCaptured(fix Correction, event Event) ([]Event, error) {
 	unit := capturedUnit(fix.Note.Name)
 	switch {
 	case unit < 0:
 		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(fix.Note.Name)))
-	case g.Options.Goods == PhysicalGoods:
+	case tab.Options.Goods == PhysicalGoods:
 		return nil, refuse(rulebook.TableGoods, rulebook.GoodsNotCounted)
-	case g.Player(fix.Note.Owner) == nil || fix.Note.Owner == fix.Seat:
+	case tab.Player(fix.Note.Owner) == nil || fix.Note.Owner == fix.Seat:
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Note.Owner))
 	case fix.Amount < 0 || fix.Amount > MaxCaptured:
 		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxCaptured))
 	}
-	g.setCaptured(fix.Seat, fix.Note.Owner, unit, fix.Amount)
+	tab.setCaptured(fix.Seat, fix.Note.Owner, unit, fix.Amount)
 	event.Message = rulebook.CorrectedCaptured
 	event.Args[2].Gap = GapN
 	event.Args = append(event.Args, noteArg(fix.Note))
@@ -32,20 +32,20 @@ func (g *Game) correctCaptured(fix Correction, event Event) ([]Event, error) {
 
 // correctInPlay sets whether a galactic event or a component that matters to transactions is
 // in play, and before which seat the component lies.
-func (g *Game) correctInPlay(by Seat, fix Correction) ([]Event, error) {
-	at := g.indexOf(fix.Note.Name)
-	if at < 0 || fix.Note.Owner != Nobody || !g.deck.Components[at].MustBeDeclared() {
+func (tab *Tabletop) correctInPlay(by Seat, fix Correction) ([]Event, error) {
+	at := tab.indexOf(fix.Note.Name)
+	if at < 0 || fix.Note.Owner != Nobody || !tab.deck.Components[at].MustBeDeclared() {
 		return nil, refuse(rulebook.TableName, rulebook.NotSayable, word(GapWhat, deck.Clip(fix.Note.Name)))
 	}
 	card := uint16(at)
-	everybody := g.deck.Components[card].IsForEverySeat()
-	if fix.Seat != Nobody && g.Player(fix.Seat) == nil || (fix.Seat == Nobody) != (everybody || !fix.Yes) {
+	everybody := tab.deck.Components[card].IsForEverySeat()
+	if fix.Seat != Nobody && tab.Player(fix.Seat) == nil || (fix.Seat == Nobody) != (everybody || !fix.Yes) {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
 	}
-	g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Card == card && !x.Once })
+	tab.Grants = slices.DeleteFunc(slices.Clone(tab.Grants), func(x Grant) bool { return x.Card == card && !x.Once })
 	event := Event{Message: rulebook.CorrectedOutOfPlay, Rule: rulebook.TablePlastic, Args: []Arg{who(by), other(fix.Seat), word(GapWhat, fix.Note.Name)}}
 	if fix.Yes {
-		g.Grants = append(g.Grants, Grant{Card: card, Seat: fix.Seat})
+		tab.Grants = append(tab.Grants, Grant{Card: card, Seat: fix.Seat})
 		event.Message = rulebook.CorrectedWith
 		if everybody {
 			event.Message = rulebook.CorrectedInPlay
@@ -61,13 +61,13 @@ func (f *Fixer) canTakeInPlay(c *Correction) bool {
 }
 
 // addTradeFixes adds the possible corrections that matter to transactions.
-func (g *Game) addTradeFixes(list []Fixer) []Fixer {
-	n := g.names
-	list = append(list, Fixer{Field: FixInPlay, Seats: g.Seated(), Notes: n.withSeat}, Fixer{Field: FixInPlay, Notes: n.withNobody}, Fixer{Field: FixEliminated, Seats: g.Seated()})
-	if g.Options.Goods == PhysicalGoods {
+func (tab *Tabletop) addTradeFixes(list []Fixer) []Fixer {
+	n := tab.names
+	list = append(list, Fixer{Field: FixInPlay, Seats: tab.Seated(), Notes: n.withSeat}, Fixer{Field: FixInPlay, Notes: n.withNobody}, Fixer{Field: FixEliminated, Seats: tab.Seated()})
+	if tab.Options.Goods == PhysicalGoods {
 		return list
 	}
-	return append(list, Fixer{Field: FixCaptured, Seats: g.Seated(), Notes: n.units, Most: MaxCaptured})
+	return append(list, Fixer{Field: FixCaptured, Seats: tab.Seated(), Notes: n.units, Most: MaxCaptured})
 }
 
 // addDeclarable lists the components that players may declare in play, before a seat or for

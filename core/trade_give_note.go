@@ -86,33 +86,33 @@ func (hs *Hands) dropGift(gift Gift) {
 }
 
 // mustGiveFirst reports whether a job waits for a note that a seat must still give.
-func (g *Game) mustGiveFirst(j *Job, s Seat) bool {
-	return g.isAskingNote(j) && slices.Contains(g.Gifts, Gift{s, j.By})
+func (tab *Tabletop) mustGiveFirst(j *Job, s Seat) bool {
+	return tab.isAskingNote(j) && slices.Contains(tab.Gifts, Gift{s, j.By})
 }
 
 // isAskingNote reports whether the component of a job makes a player give a note.
-func (g *Game) isAskingNote(j *Job) bool {
-	c := g.component(j.Thing.Name)
+func (cat *Catalog) isAskingNote(j *Job) bool {
+	c := cat.component(j.Thing.Name)
 	return c != nil && j.Thing.Owner == Nobody && c.Note != deck.NobodyGives
 }
 
 // whyNotGive returns nil if a seat may give a note to another seat, or the refusal. The note must
 // be in the giver's hand. Some factions receive no Alliance (ruling 94).
-func (g *Game) whyNotGive(by, to Seat, name NoteName) error {
-	if err := g.whyNotInHand(by, name); err != nil {
+func (tab *Tabletop) whyNotGive(by, to Seat, name NoteName) error {
+	if err := tab.whyNotInHand(by, name); err != nil {
 		return err
 	}
-	return g.whyNotReceive(g.FindNote(name), to)
+	return tab.whyNotReceive(tab.FindNote(name), to)
 }
 
 // whyNotInHand returns nil if by public knowledge a seat may have a note in its hand, or the
 // refusal.
-func (g *Game) whyNotInHand(by Seat, name NoteName) error {
-	n := g.FindNote(name)
+func (tab *Tabletop) whyNotInHand(by Seat, name NoteName) error {
+	n := tab.FindNote(name)
 	switch {
 	case n == nil || n.Zone == Box:
-		return g.names.refuseNote(g.deck, name)
-	case g.Options.Notes != PhysicalNotes && (n.Zone != Hand || n.Holder != by):
+		return tab.names.refuseNote(tab.deck, name)
+	case tab.Options.Notes != PhysicalNotes && (n.Zone != Hand || n.Holder != by):
 		return refuse("promissory notes 5", rulebook.NoteNotInHand, who(by), noteArg(name))
 	}
 	return nil
@@ -120,62 +120,62 @@ func (g *Game) whyNotInHand(by Seat, name NoteName) error {
 
 // whyNotReceive returns nil if a seat may receive a note, or the refusal. A faction that begins
 // without its own Alliance receives no other player's Alliance (ruling 94).
-func (g *Game) whyNotReceive(n *Note, to Seat) error {
-	if g.cardOf(n).Name == allianceName && g.withoutAlliance().Has(to) {
-		return refuse("ruling 94", rulebook.NoAllianceFor, who(to), noteArg(g.NameOf(*n)))
+func (tab *Tabletop) whyNotReceive(n *Note, to Seat) error {
+	if tab.cardOf(n).Name == allianceName && tab.withoutAlliance().Has(to) {
+		return refuse("ruling 94", rulebook.NoAllianceFor, who(to), noteArg(tab.NameOf(*n)))
 	}
 	return nil
 }
 
 // addGifts adds the gifts that a component asks for. Usually other seats owe the component's
 // player a note; some components make that player give a note instead.
-func (g *Game) addGifts(f *Frame) []Event {
-	c := g.component(f.Job.Thing.Name)
-	if c == nil || c.Note == deck.NobodyGives || f.Job.Thing.Owner != Nobody || g.Options.Notes == PhysicalNotes {
+func (tab *Tabletop) addGifts(f *Frame) []Event {
+	c := tab.component(f.Job.Thing.Name)
+	if c == nil || c.Note == deck.NobodyGives || f.Job.Thing.Owner != Nobody || tab.Options.Notes == PhysicalNotes {
 		return nil
 	}
 	from := []Seat{f.Job.To}
 	switch c.Note {
 	case deck.OthersGive:
-		from = without(g.clockwise(f.Job.By), f.Job.By)
+		from = without(tab.clockwise(f.Job.By), f.Job.By)
 	case deck.ActorGives:
 		from = []Seat{f.Of}
 	case deck.GivesActor:
-		return g.addGift(Gift{f.Job.By, f.Of}, c.Name)
+		return tab.addGift(Gift{f.Job.By, f.Of}, c.Name)
 	}
 	var events []Event
 	for _, s := range from {
-		events = joined(events, g.addGift(Gift{s, f.Job.By}, c.Name))
+		events = joined(events, tab.addGift(Gift{s, f.Job.By}, c.Name))
 	}
 	return events
 }
 
 // addGift adds a gift, if the giver has a note to give.
-func (g *Game) addGift(gift Gift, what string) []Event {
-	if gift.From == Nobody || gift.From == gift.To || slices.Contains(g.Gifts, gift) || len(g.givables(gift.From, gift.To)) == 0 {
+func (tab *Tabletop) addGift(gift Gift, what string) []Event {
+	if gift.From == Nobody || gift.From == gift.To || slices.Contains(tab.Gifts, gift) || len(tab.givables(gift.From, gift.To)) == 0 {
 		return nil
 	}
-	g.Gifts = with(g.Gifts, gift)
+	tab.Gifts = with(tab.Gifts, gift)
 	return because("ruling 93", rulebook.OwesNote, who(gift.From), other(gift.To), word(GapWhat, what))
 }
 
 // givables returns the notes that a seat may give to another seat.
-func (g *Game) givables(by, to Seat) []NoteName {
+func (tab *Tabletop) givables(by, to Seat) []NoteName {
 	var list []NoteName
-	for i := range g.Notes {
-		if name := g.NameOf(g.Notes[i]); g.whyNotGive(by, to, name) == nil {
+	for i := range tab.Notes {
+		if name := tab.NameOf(tab.Notes[i]); tab.whyNotGive(by, to, name) == nil {
 			list = append(list, name)
 		}
 	}
 	return list
 }
 
-func (a ShowNote) do(g *Game, c Choice) ([]Event, error) {
+func (a ShowNote) do(tab *Tabletop, c Choice) ([]Event, error) {
 	name, is := oneNote(&a.Note)
 	if !is {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
-	if err := g.whyNotInHand(c.By, name); err != nil {
+	if err := tab.whyNotInHand(c.By, name); err != nil {
 		return nil, err
 	}
 	return because("promissory notes note 3", rulebook.NoteShown, who(c.By), noteArg(name)), nil

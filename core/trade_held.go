@@ -174,17 +174,17 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 
 // mayUseOpenly reports whether a player may use a component known by name in a window, as everybody sees: it belongs to
 // the player's faction or to no faction, was declared, or is lent by another card (ruling 298, ruling 299).
-func (g *Game) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
-	c := &g.deck.Components[card]
-	isTheirs := c.Faction == "" || g.isPlaying(by, c.Faction) || g.isFaceUpBefore(by, card)
+func (pos *Position) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
+	c := &pos.deck.Components[card]
+	isTheirs := c.Faction == "" || pos.isPlaying(by, c.Faction) || pos.isFaceUpBefore(by, card)
 	if c.Kind == deck.Leader && !isTheirs {
 		if c.Open { // an agent
-			isTheirs = g.isPlaying(by, "Yssaril")
+			isTheirs = pos.isPlaying(by, "Yssaril")
 		} else {
-			isTheirs = g.isPlaying(by, "Mahact") || g.hasAllianceOf(by, c.Faction)
+			isTheirs = pos.isPlaying(by, "Mahact") || pos.hasAllianceOf(by, c.Faction)
 		}
 	}
-	return isTheirs && c.Kind != deck.ActionCardKind && !c.IsGalacticEvent() && g.canActByCard(f, g.moment(f).Window(f.At), by, card, false)
+	return isTheirs && c.Kind != deck.ActionCardKind && !c.IsGalacticEvent() && pos.canActByCard(f, pos.moment(f).Window(f.At), by, card, false)
 }
 
 // isHurried reports whether the game goes on right after the innermost event, so that a window of it counts a note

@@ -73,17 +73,17 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 }
 
 // whyNotOffer returns nil if an offer may be put on the table at all, or the refusal.
-func (g *Game) whyNotOffer(o *Offer) error {
-	if o.To == o.From || g.Player(o.To) == nil {
+func (tab *Tabletop) whyNotOffer(o *Offer) error {
+	if o.To == o.From || tab.Player(o.To) == nil {
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}
 	for _, s := range [...]Seat{o.From, o.To} {
-		if g.Player(s).Eliminated {
+		if tab.Player(s).Eliminated {
 			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(s))
 		}
 	}
 	if !o.Otherwise {
-		return g.whyUnlawful(o.From, o.To, &o.Give, &o.Get)
+		return tab.whyUnlawful(o.From, o.To, &o.Give, &o.Get)
 	}
 	if !o.Give.Goods.IsInRange() || !o.Get.Goods.IsInRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
@@ -91,21 +91,21 @@ func (g *Game) whyNotOffer(o *Offer) error {
 	if o.Give.None() && o.Get.None() {
 		return refuse("transactions 0", rulebook.NothingInTrade)
 	}
-	if err := g.checkNames(&o.Give); err != nil {
+	if err := tab.checkNames(&o.Give); err != nil {
 		return err
 	}
-	return g.checkNames(&o.Get)
+	return tab.checkNames(&o.Get)
 }
 
 // checkNames returns nil if every note and component in a bundle has a name at this table, or
 // the refusal. An offer must be clear even if the table rules otherwise.
-func (g *Game) checkNames(b *Bundle) error {
+func (tab *Tabletop) checkNames(b *Bundle) error {
 	if len(b.Notes) > MaxNotesNamed || len(b.Others) > MaxOthers {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	for i, name := range b.Notes {
-		if n := g.FindNote(name); n == nil || n.Zone == Box || slices.Contains(b.Notes[:i], name) {
-			return g.names.refuseNote(g.deck, name)
+		if n := tab.FindNote(name); n == nil || n.Zone == Box || slices.Contains(b.Notes[:i], name) {
+			return tab.names.refuseNote(tab.deck, name)
 		}
 	}
 	for _, o := range b.Others {
@@ -220,16 +220,16 @@ func (t *Trades) dropOffer(o *Offer) {
 
 // expireOffers ends the offers that could have been accepted in the turn, or during the
 // agenda, that ends now.
-func (g *Game) expireOffers(over rulebook.MessageID) []Event {
+func (tab *Tabletop) expireOffers(over rulebook.MessageID) []Event {
 	var events []Event
 	var kept []Offer
-	for _, o := range g.Offers {
+	for _, o := range tab.Offers {
 		if o.Ripe {
 			events = append(events, Event{Message: over, Args: []Arg{who(o.From), other(o.To)}, Explains: true})
 			continue
 		}
 		kept = append(kept, o)
 	}
-	g.Offers = kept
-	return joined(events, g.expireDeals())
+	tab.Offers = kept
+	return joined(events, tab.expireDeals())
 }

@@ -28,11 +28,11 @@ func (t *ThingTerm) canTake(o Other) bool {
 }
 
 // thingTerms returns all other components that a seat may hand over to another now.
-func (g *Game) thingTerms(from, to Seat) []ThingTerm {
+func (tab *Tabletop) thingTerms(from, to Seat) []ThingTerm {
 	var list []ThingTerm
-	for _, card := range g.names.terms {
-		c := &g.deck.Components[card]
-		if !g.canLetHandOver(card, from, to) {
+	for _, card := range tab.names.terms {
+		c := &tab.deck.Components[card]
+		if !tab.canLetHandOver(card, from, to) {
 			continue
 		}
 		for k := deck.ActionCard; k < deck.NumOtherKinds; k++ {
@@ -44,13 +44,13 @@ func (g *Game) thingTerms(from, to Seat) []ThingTerm {
 				t.Name, t.Most = c.Name, 1
 			}
 			if k == deck.Technology {
-				t.Except = g.names.ofFactions
+				t.Except = tab.names.ofFactions
 			}
 			list = append(list, t)
 		}
 	}
 	for unit, name := range CapturedUnits {
-		if g.Options.Goods == PhysicalGoods || g.captured(from, to, unit) > 0 {
+		if tab.Options.Goods == PhysicalGoods || tab.captured(from, to, unit) > 0 {
 			list = append(list, ThingTerm{From: from, To: to, Kind: deck.CapturedUnit, Name: name, Most: MaxCaptured})
 		}
 	}
@@ -58,8 +58,8 @@ func (g *Game) thingTerms(from, to Seat) []ThingTerm {
 }
 
 // canLetHandOver reports whether a component lets a seat hand other components over to another.
-func (g *Game) canLetHandOver(card uint16, from, to Seat) bool {
-	c := &g.deck.Components[card]
+func (tab *Tabletop) canLetHandOver(card uint16, from, to Seat) bool {
+	c := &tab.deck.Components[card]
 	l := c.Terms.Lets
 	switch {
 	case c.Terms.Others == 0:
@@ -67,17 +67,17 @@ func (g *Game) canLetHandOver(card uint16, from, to Seat) bool {
 	case l.Has(deck.Itself): // because both seats say by the transaction that the giver has it
 		return true
 	case l.Has(deck.OnceOnly):
-		return slices.ContainsFunc(g.Grants, func(x Grant) bool { return x.Once && x.Card == card && x.isForPair(from, to) })
-	case !g.hasTerms(card, from) && (l.Has(deck.HandsOver) || !g.hasTerms(card, to)):
+		return slices.ContainsFunc(tab.Grants, func(x Grant) bool { return x.Once && x.Card == card && x.isForPair(from, to) })
+	case !tab.hasTerms(card, from) && (l.Has(deck.HandsOver) || !tab.hasTerms(card, to)):
 		return false
 	}
-	return c.Kind != deck.Unit || g.tableWideSource(deck.MechsIdle) == ""
+	return c.Kind != deck.Unit || tab.tableWideSource(deck.MechsIdle) == ""
 }
 
 // whyNotHandThing returns nil if a seat may hand a component over to another, or the refusal. It
 // doesn't ask whether that is possible at this moment.
-func (g *Game) whyNotHandThing(from, to Seat, o Other) error {
-	for _, t := range g.thingTerms(from, to) {
+func (tab *Tabletop) whyNotHandThing(from, to Seat, o Other) error {
+	for _, t := range tab.thingTerms(from, to) {
 		if t.canTake(o) {
 			return nil
 		}
@@ -87,21 +87,21 @@ func (g *Game) whyNotHandThing(from, to Seat, o Other) error {
 		return refuse("transactions note 1", rulebook.RelicsStay)
 	case o.Kind == deck.CapturedUnit && capturedUnit(o.Name) < 0:
 		return refuse("transactions note 2", rulebook.CapturedStay)
-	case o.Kind == deck.CapturedUnit && g.captured(from, to, capturedUnit(o.Name)) == 0:
+	case o.Kind == deck.CapturedUnit && tab.captured(from, to, capturedUnit(o.Name)) == 0:
 		return refuse("transactions note 2", rulebook.NoneCaptured, who(from), other(to), word(GapWhat, o.Name))
-	case o.Kind < deck.NumOtherKinds && g.mayHandOverKind(from, to, o.Kind) && (o.Count < 1 || o.Count > deck.MaxAmount):
+	case o.Kind < deck.NumOtherKinds && tab.mayHandOverKind(from, to, o.Kind) && (o.Count < 1 || o.Count > deck.MaxAmount):
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
-	case o.Kind == deck.Technology && slices.Contains(g.names.ofFactions, o.Name):
+	case o.Kind == deck.Technology && slices.Contains(tab.names.ofFactions, o.Name):
 		return refuse("ruling 32", rulebook.OfAFaction, word(GapWhat, o.Name))
-	case o.Kind == deck.Planet && g.tableWideSource(deck.MechsIdle) != "" && !g.mayHandOverKind(from, to, deck.Planet):
-		return refuse("ruling 50", rulebook.MechsAreIdle, word(GapWhat, g.tableWideSource(deck.MechsIdle)))
+	case o.Kind == deck.Planet && tab.tableWideSource(deck.MechsIdle) != "" && !tab.mayHandOverKind(from, to, deck.Planet):
+		return refuse("ruling 50", rulebook.MechsAreIdle, word(GapWhat, tab.tableWideSource(deck.MechsIdle)))
 	}
 	return refuse("transactions 4", rulebook.NotTradeable, word(GapWhat, o.Kind.String()))
 }
 
 // mayHandOverKind reports whether a seat may hand over some component of a kind.
-func (g *Game) mayHandOverKind(from, to Seat, kind deck.OtherKind) bool {
-	return slices.ContainsFunc(g.thingTerms(from, to), func(t ThingTerm) bool { return t.Kind == kind })
+func (tab *Tabletop) mayHandOverKind(from, to Seat, kind deck.OtherKind) bool {
+	return slices.ContainsFunc(tab.thingTerms(from, to), func(t ThingTerm) bool { return t.Kind == kind })
 }
 
 // checkNamedOnce refuses a line of an offer's side that names the same components as an earlier
@@ -120,44 +120,44 @@ func checkNamedOnce(list []Other, at int) error {
 
 // whyNotHandThings returns nil if both seats have the other components that they would hand over,
 // and may hand them over at this moment; or the refusal.
-func (g *Game) whyNotHandThings(o *Offer) error {
-	if err := g.whyNotHandSide(o.From, o.To, o.Give.Others); err != nil {
+func (tab *Tabletop) whyNotHandThings(o *Offer) error {
+	if err := tab.whyNotHandSide(o.From, o.To, o.Give.Others); err != nil {
 		return err
 	}
-	return g.whyNotHandSide(o.To, o.From, o.Get.Others)
+	return tab.whyNotHandSide(o.To, o.From, o.Get.Others)
 }
 
-func (g *Game) whyNotHandSide(from, to Seat, list []Other) error {
+func (tab *Tabletop) whyNotHandSide(from, to Seat, list []Other) error {
 	cards := 0
 	for _, o := range list {
 		switch o.Kind {
 		case deck.ActionCard:
 			cards += o.Count
 		case deck.CapturedUnit:
-			if n := g.captured(from, to, capturedUnit(o.Name)); g.Options.Goods == TrackedGoods && n < o.Count {
+			if n := tab.captured(from, to, capturedUnit(o.Name)); tab.Options.Goods == TrackedGoods && n < o.Count {
 				return refuse("transactions note 2", rulebook.HasCapturedTooFew, who(from), number(n), most(o.Count), word(GapWhat, o.Name))
 			}
 		}
-		if what := g.waitsForAgenda(from, to, o); what != "" {
+		if what := tab.waitsForAgenda(from, to, o); what != "" {
 			return refuse("ruling 32", rulebook.OnlyInAgenda, word(GapWhat, what))
 		}
 	}
-	if p := g.Player(from); p.Cards.Known && int(p.Cards.N) < cards {
+	if p := tab.Player(from); p.Cards.Known && int(p.Cards.N) < cards {
 		return refuse("transactions 5", rulebook.HasCardsTooFew, who(from), number(int(p.Cards.N)), most(cards))
 	}
-	return g.whyNotFromHand(from, cards > 0)
+	return tab.whyNotFromHand(from, cards > 0)
 }
 
 // waitsForAgenda returns the component that lets a seat hand another component over only in
 // the agenda phase, if the transaction must wait for that phase; or else "".
-func (g *Game) waitsForAgenda(from, to Seat, o Other) string {
+func (tab *Tabletop) waitsForAgenda(from, to Seat, o Other) string {
 	what := ""
-	for _, card := range g.names.terms {
-		c := &g.deck.Components[card]
-		if !c.Terms.Others.Has(o.Kind) || !g.canLetHandOver(card, from, to) {
+	for _, card := range tab.names.terms {
+		c := &tab.deck.Components[card]
+		if !c.Terms.Others.Has(o.Kind) || !tab.canLetHandOver(card, from, to) {
 			continue
 		}
-		if !c.Terms.Lets.Has(deck.InAgenda) || g.Phase == deck.AgendaPhase {
+		if !c.Terms.Lets.Has(deck.InAgenda) || tab.Phase == deck.AgendaPhase {
 			return ""
 		}
 		what = c.Name
@@ -190,23 +190,23 @@ func (g *Game) handThings(from, to Seat, list []Other) {
 
 // handAttached moves the components attached to a traded planet to its new controller (ruling
 // 32).
-func (g *Game) handAttached(from, to Seat) {
-	if g.Phase != deck.AgendaPhase {
+func (tab *Tabletop) handAttached(from, to Seat) {
+	if tab.Phase != deck.AgendaPhase {
 		return
 	}
-	grants := slices.Clone(g.Grants)
+	grants := slices.Clone(tab.Grants)
 	for i := range grants {
-		if x := &grants[i]; x.Seat == from && !x.Once && g.deck.Components[x.Card].Terms.Lets.Has(deck.InAgenda) {
+		if x := &grants[i]; x.Seat == from && !x.Once && tab.deck.Components[x.Card].Terms.Lets.Has(deck.InAgenda) {
 			x.Seat = to
 		}
 	}
-	g.Grants = grants
+	tab.Grants = grants
 }
 
 // addThingGrounds adds events that explain why the other components may change hands.
-func (g *Game) addThingGrounds(events []Event, o *Offer) []Event {
+func (tab *Tabletop) addThingGrounds(events []Event, o *Offer) []Event {
 	one := func(from, to Seat, thing Other) {
-		for _, t := range g.thingTerms(from, to) {
+		for _, t := range tab.thingTerms(from, to) {
 			if !t.canTake(thing) {
 				continue
 			}
@@ -214,10 +214,10 @@ func (g *Game) addThingGrounds(events []Event, o *Offer) []Event {
 			switch {
 			case t.By == "":
 				e.Message, e.Rule, e.Args = rulebook.OkCaptured, "transactions note 2", []Arg{who(to)}
-			case thing.Kind == deck.ActionCard && g.component(t.By).Kind == deck.FactionAbility:
+			case thing.Kind == deck.ActionCard && tab.component(t.By).Kind == deck.FactionAbility:
 				e.Rule = "transactions 5"
 			}
-			events = joined(append(events, e), g.tellStillTrades(t.By, from, to))
+			events = joined(append(events, e), tab.tellStillTrades(t.By, from, to))
 			return
 		}
 	}
@@ -236,11 +236,11 @@ const HandLimit = 7
 // whyNotFromHand refuses if a seat would play or trade an action card and its counted hand is empty, or above
 // its limit: it discards first (ruling 259). If uses is false, no card leaves the hand and whyNotFromHand
 // allows it.
-func (g *Game) whyNotFromHand(by Seat, uses bool) error {
-	p, limit := g.Player(by), HandLimit
-	if g.Person(by).Faction == "Yssaril" {
+func (tab *Tabletop) whyNotFromHand(by Seat, uses bool) error {
+	p, limit := tab.Player(by), HandLimit
+	if tab.Person(by).Faction == "Yssaril" {
 		limit = MaxCards
-	} else if law := g.indexOf("Executive Sanctions"); law >= 0 && g.isInPlay(uint16(law), by) {
+	} else if law := tab.indexOf("Executive Sanctions"); law >= 0 && tab.isInPlay(uint16(law), by) {
 		limit = 3
 	}
 	switch n := int(p.Cards.N); {
@@ -256,9 +256,9 @@ func (g *Game) whyNotFromHand(by Seat, uses bool) error {
 
 // addOverLimit adds events that tell whose hand exceeds the limit. They only remind, because
 // the cards may be received (ruling 48).
-func (g *Game) addOverLimit(events []Event, o *Offer) []Event {
+func (tab *Tabletop) addOverLimit(events []Event, o *Offer) []Event {
 	for _, s := range [...]Seat{o.From, o.To} {
-		if no, is := g.whyNotFromHand(s, isReceivingCards(o, s)).(*Refusal); is {
+		if no, is := tab.whyNotFromHand(s, isReceivingCards(o, s)).(*Refusal); is {
 			events = append(events, Event{Message: rulebook.OverHandLimit, Rule: "ruling 48", Explains: true, Args: no.Args})
 		}
 	}

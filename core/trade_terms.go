@@ -9,11 +9,11 @@ import (
 // components that they have. The exchange itself follows these checks.
 
 // whyUnlawful refuses the terms of an offer that are unlawful at any time, in every player's turn.
-func (g *Game) whyUnlawful(from, to Seat, give, get *Bundle) error {
-	if err := g.checkSide(from, to, give); err != nil {
+func (tab *Tabletop) whyUnlawful(from, to Seat, give, get *Bundle) error {
+	if err := tab.checkSide(from, to, give); err != nil {
 		return err
 	}
-	if err := g.checkSide(to, from, get); err != nil {
+	if err := tab.checkSide(to, from, get); err != nil {
 		return err
 	}
 	if give.None() && get.None() {
@@ -23,12 +23,12 @@ func (g *Game) whyUnlawful(from, to Seat, give, get *Bundle) error {
 }
 
 // checkSide checks one side of an offer: the bundle that from would hand over.
-func (g *Game) checkSide(from, to Seat, b *Bundle) error {
+func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 	if !b.Goods.IsInRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
 	}
 	for i, o := range b.Others {
-		if err := g.whyNotHandThing(from, to, o); err != nil {
+		if err := tab.whyNotHandThing(from, to, o); err != nil {
 			return err
 		}
 		if err := checkNamedOnce(b.Others, i); err != nil {
@@ -39,13 +39,13 @@ func (g *Game) checkSide(from, to Seat, b *Bundle) error {
 		return refuse("promissory notes 5", rulebook.OneNoteASide)
 	}
 	for _, name := range b.Notes {
-		n := g.FindNote(name)
+		n := tab.FindNote(name)
 		switch {
 		case n == nil || n.Zone == Box:
-			return g.names.refuseNote(g.deck, name)
+			return tab.names.refuseNote(tab.deck, name)
 		case n.inFrontOf() != Nobody:
-			return refuse(g.staysThere(n), rulebook.NoteInPlayArea, noteArg(name), who(n.inFrontOf()))
-		case name.Name == allianceName && g.withoutAlliance().Has(to):
+			return refuse(tab.staysThere(n), rulebook.NoteInPlayArea, noteArg(name), who(n.inFrontOf()))
+		case name.Name == allianceName && tab.withoutAlliance().Has(to):
 			return refuse("ruling 94", rulebook.NoAllianceFor, who(to), noteArg(name))
 		}
 	}
@@ -94,20 +94,20 @@ func (g *Game) whyNotExchange(o *Offer) error {
 
 // whyNotHandOver returns nil if a seat can hand over the goods and notes of one side of an offer, or the
 // refusal. With otherwise, the table rules otherwise, so a note may also come from the play area.
-func (g *Game) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
-	if g.Options.Goods == TrackedGoods {
-		p := g.Player(s)
+func (tab *Tabletop) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
+	if tab.Options.Goods == TrackedGoods {
+		p := tab.Player(s)
 		for _, k := range deck.AllGoods {
 			if p.Goods[k] < b.Goods[k] {
 				return refuse("transactions 3", rulebook.HasTooFew, who(s), number(p.Goods[k]), most(b.Goods[k]), good(k))
 			}
 		}
 	}
-	if g.Options.Notes == PhysicalNotes {
+	if tab.Options.Notes == PhysicalNotes {
 		return nil
 	}
 	for _, name := range b.Notes {
-		if !g.mayGive(g.FindNote(name), s, otherwise) {
+		if !tab.mayGive(tab.FindNote(name), s, otherwise) {
 			return refuse("promissory notes 5", rulebook.NoteNotInHand, who(s), noteArg(name))
 		}
 	}
@@ -146,13 +146,13 @@ func (g *Game) exchange(o *Offer) {
 // handNotes gives notes to a seat. A note that must be played on receipt goes straight to
 // the play area (promissory notes note 2.2). Entente follows such a note even if the cards
 // lie on the table, because everybody sees it there.
-func (g *Game) handNotes(notes []NoteName, to Seat) {
+func (pos *Position) handNotes(notes []NoteName, to Seat) {
 	for _, name := range notes {
-		n := g.FindNote(name)
-		if g.Options.Notes == PhysicalNotes && g.arrives(n, to) != PlayArea {
+		n := pos.FindNote(name)
+		if pos.Options.Notes == PhysicalNotes && pos.arrives(n, to) != PlayArea {
 			continue
 		}
-		g.move(n, g.arrives(n, to), to, gained)
+		pos.move(n, pos.arrives(n, to), to, gained)
 	}
 }
 
@@ -160,7 +160,7 @@ func (g *Game) handNotes(notes []NoteName, to Seat) {
 const mostGrounds = 10
 
 // addTermGrounds adds events that explain why the terms of a transaction were lawful.
-func (g *Game) addTermGrounds(events []Event, o *Offer) []Event {
+func (tab *Tabletop) addTermGrounds(events []Event, o *Offer) []Event {
 	why := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) {
 		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})
 	}
@@ -183,7 +183,7 @@ func (g *Game) addTermGrounds(events []Event, o *Offer) []Event {
 	}
 	for _, notes := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
 		for _, name := range notes {
-			if n := g.FindNote(name); n.Zone == PlayArea {
+			if n := tab.FindNote(name); n.Zone == PlayArea {
 				why("abilities 23.1", rulebook.OkPlayedOnReceipt, noteArg(name))
 			}
 		}

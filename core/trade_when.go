@@ -10,33 +10,33 @@ import (
 // permit a transaction beyond the limit.
 
 // whyNotTrade returns nil if a pair may resolve a transaction now, or the refusal.
-func (g *Game) whyNotTrade(a, b Seat, pair *Pair) error {
-	phase := g.Phase
+func (pos *Position) whyNotTrade(a, b Seat, pair *Pair) error {
+	phase := pos.Phase
 	for _, s := range [...]Seat{a, b} {
-		if g.Player(s).Eliminated {
+		if pos.Player(s).Eliminated {
 			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(s))
 		}
 	}
 	if phase == deck.AgendaPhase {
-		if name := g.tableWideSource(deck.NotInAgenda); name != "" {
+		if name := pos.tableWideSource(deck.NotInAgenda); name != "" {
 			return refuse("ruling 52", rulebook.NoneInAgendaPhase, word(GapWhat, name))
 		}
 	}
 	switch {
-	case g.oneMore(a, b) != nil:
+	case pos.oneMore(a, b) != nil:
 		return nil
-	case phase == deck.AgendaPhase && !g.isAgendaOpen():
+	case phase == deck.AgendaPhase && !pos.isAgendaOpen():
 		return refuse("transactions 9", rulebook.WaitsForAgenda, who(a), other(b))
 	case phase == deck.AgendaPhase && pair.Traded:
 		return refuse("transactions 9", rulebook.TradedThisAgenda, who(a), other(b))
 	case phase == deck.AgendaPhase:
 		return nil
-	case g.Active == Nobody:
+	case pos.Active == Nobody:
 		return refuse("transactions 1", rulebook.NoTradesInPhase, word(GapPhase, phase.String()))
-	case a != g.Active && b != g.Active:
+	case a != pos.Active && b != pos.Active:
 		return refuse("transactions 1", rulebook.WaitsForTurn, who(a), other(b))
-	case g.AreNeighbors(a, b), g.reach(a, b) != "":
-		return g.whySpent(a, b, pair)
+	case pos.AreNeighbors(a, b), pos.reach(a, b) != "":
+		return pos.whySpent(a, b, pair)
 	case pair.Objector != Nobody:
 		return refuse("transactions 1", rulebook.NeighborsDisputed, who(a), other(b))
 	}
@@ -45,12 +45,12 @@ func (g *Game) whyNotTrade(a, b Seat, pair *Pair) error {
 
 // withoutAlliance returns the seats that receive no Alliance, because their faction begins
 // without its own Alliance (ruling 94).
-func (g *Game) withoutAlliance() Seats {
+func (tab *Tabletop) withoutAlliance() Seats {
 	var seats Seats
-	for i := range g.People {
-		short := g.People[i].Faction
-		if f, known := g.deck.Faction(short); known && f.NoAlliance {
-			seats = seats.With(g.Players[i].Seat)
+	for i := range tab.People {
+		short := tab.People[i].Faction
+		if f, known := tab.deck.Faction(short); known && f.NoAlliance {
+			seats = seats.With(tab.Players[i].Seat)
 		}
 	}
 	return seats
@@ -58,11 +58,11 @@ func (g *Game) withoutAlliance() Seats {
 
 // whySpent refuses a transaction if two seats have already resolved their transaction of this
 // turn.
-func (g *Game) whySpent(a, b Seat, pair *Pair) error {
+func (t *Turn) whySpent(a, b Seat, pair *Pair) error {
 	switch {
 	case pair.Traded && pair.Parted:
 		return refuse("transactions note 4", rulebook.TradedBeforeParting, who(a), other(b))
-	case pair.Traded && pair.Actions < g.Actions:
+	case pair.Traded && pair.Actions < t.Actions:
 		return refuse("transactions note 6", rulebook.TradedThisTurnStill, who(a), other(b))
 	case pair.Traded:
 		return refuse("transactions 1", rulebook.TradedThisTurn, who(a), other(b))
@@ -72,35 +72,35 @@ func (g *Game) whySpent(a, b Seat, pair *Pair) error {
 
 // Ground returns nil if two seats may resolve a transaction now, or the refusal that
 // accepting would meet. It doesn't look at the terms of the transaction.
-func (g *Game) Ground(a, b Seat) *Refusal {
-	r, _ := g.whyNotTradeNow(a, b).(*Refusal)
+func (pos *Position) Ground(a, b Seat) *Refusal {
+	r, _ := pos.whyNotTradeNow(a, b).(*Refusal)
 	return r
 }
 
-func (g *Game) whyNotTradeNow(a, b Seat) error {
-	pair := g.Pair(a, b)
+func (pos *Position) whyNotTradeNow(a, b Seat) error {
+	pair := pos.Pair(a, b)
 	if pair == nil {
 		return refuse(rulebook.TableSeat, rulebook.NotSeated, who(b))
 	}
-	return g.whyNotTrade(a, b, pair)
+	return pos.whyNotTrade(a, b, pair)
 }
 
 // addPairGrounds adds events that explain, rule by rule, why two seats may resolve a transaction
 // now.
-func (g *Game) addPairGrounds(events []Event, o *Offer, pair *Pair) []Event {
+func (pos *Position) addPairGrounds(events []Event, o *Offer, pair *Pair) []Event {
 	why := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) {
 		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})
 	}
 	first, second := o.From, o.To
-	if second == g.Active {
+	if second == pos.Active {
 		first, second = second, first
 	}
 	two := []Arg{who(first), other(second)}
-	switch x := g.oneMore(o.From, o.To); {
+	switch x := pos.oneMore(o.From, o.To); {
 	case x != nil:
-		why("abilities 2", rulebook.OkOneMore, two[0], two[1], word(GapWhat, g.deck.Components[x.Card].Name))
+		why("abilities 2", rulebook.OkOneMore, two[0], two[1], word(GapWhat, pos.deck.Components[x.Card].Name))
 		return events
-	case g.Phase == deck.AgendaPhase:
+	case pos.Phase == deck.AgendaPhase:
 		why("transactions 9", rulebook.OkThisAgenda, two...)
 		why("transactions 10", rulebook.OkNeedNotBeNeighbors, two...)
 		if pair.Earlier {
@@ -109,11 +109,11 @@ func (g *Game) addPairGrounds(events []Event, o *Offer, pair *Pair) []Event {
 		return events
 	case pair.isUndisputed():
 		why("transactions 1", rulebook.OkNeighbor, two...)
-	case g.isSystemShared(o.From, o.To):
+	case pos.isSystemShared(o.From, o.To):
 		why("transactions 1", rulebook.OkNeighbor, two...)
 		why("transactions note 5", rulebook.OkInThatSystem, two...)
 	default:
-		why("abilities 2", rulebook.OkByCard, two[0], two[1], word(GapWhat, g.reach(o.From, o.To)))
+		why("abilities 2", rulebook.OkByCard, two[0], two[1], word(GapWhat, pos.reach(o.From, o.To)))
 	}
 	why("transactions 2", rulebook.OkAnyTime, two[:1:1]...)
 	if pair.Met {
@@ -124,27 +124,29 @@ func (g *Game) addPairGrounds(events []Event, o *Offer, pair *Pair) []Event {
 
 // AreNeighbors reports whether two seats are neighbors: because they were declared to be and neither
 // objects, or because both have units in the active system.
-func (g *Game) AreNeighbors(a, b Seat) bool {
-	p := g.Pair(a, b)
-	return p != nil && g.isPairNeighboring(p)
+func (tab *Tabletop) AreNeighbors(a, b Seat) bool {
+	p := tab.Pair(a, b)
+	return p != nil && tab.isPairNeighboring(p)
 }
 
-func (g *Game) isPairNeighboring(p *Pair) bool { return p.isUndisputed() || g.isSystemShared(p.A, p.B) }
+func (tab *Tabletop) isPairNeighboring(p *Pair) bool {
+	return p.isUndisputed() || tab.isSystemShared(p.A, p.B)
+}
 
 // isSystemShared reports whether two seats both have units in the active system, as long as the
 // action lasts (ruling 13).
-func (g *Game) isSystemShared(a, b Seat) bool {
-	return g.canBeShared() && g.inSystem(a).Units && g.inSystem(b).Units
+func (tab *Tabletop) isSystemShared(a, b Seat) bool {
+	return tab.canBeShared() && tab.inSystem(a).Units && tab.inSystem(b).Units
 }
 
 // canBeShared reports whether any two seats could share the active system.
-func (g *Game) canBeShared() bool { return len(g.ActiveSystem) > 1 && g.Active != Nobody }
+func (tab *Tabletop) canBeShared() bool { return len(tab.ActiveSystem) > 1 && tab.Active != Nobody }
 
 // sharing returns a set of the pairs that share the active system, with one bit for each pair.
-func (g *Game) sharing() uint32 {
+func (tab *Tabletop) sharing() uint32 {
 	var set uint32
-	for i := 0; i < len(g.Pairs) && g.canBeShared(); i++ {
-		if p := &g.Pairs[i]; g.isSystemShared(p.A, p.B) {
+	for i := 0; i < len(tab.Pairs) && tab.canBeShared(); i++ {
+		if p := &tab.Pairs[i]; tab.isSystemShared(p.A, p.B) {
 			set |= 1 << i
 		}
 	}
@@ -153,40 +155,40 @@ func (g *Game) sharing() uint32 {
 
 // noteSharing remembers which pairs became neighbors, or stopped being neighbors, because of a
 // declaration about the active system.
-func (g *Game) noteSharing(before uint32) {
-	now := g.sharing()
+func (tab *Tabletop) noteSharing(before uint32) {
+	now := tab.sharing()
 	if before == now {
 		return
 	}
-	pairs := copied(g.Pairs)
+	pairs := copied(tab.Pairs)
 	for i := range pairs {
 		p, bit := &pairs[i], uint32(1)<<i
-		p.recordChange(p.isUndisputed() || before&bit != 0, p.isUndisputed() || now&bit != 0, g.Active)
+		p.recordChange(p.isUndisputed() || before&bit != 0, p.isUndisputed() || now&bit != 0, tab.Active)
 	}
-	g.Pairs = pairs
+	tab.Pairs = pairs
 }
 
 // isAgendaOpen reports whether an agenda of the agenda phase is being resolved: from its
 // reveal until its outcome is fully resolved (transactions 9).
-func (g *Game) isAgendaOpen() bool {
-	return g.Phase == deck.AgendaPhase && g.Council.Step != NoAgenda
+func (tab *Tabletop) isAgendaOpen() bool {
+	return tab.Phase == deck.AgendaPhase && tab.Council.Step != NoAgenda
 }
 
 // resetPairLimits resets each pair's limit because an agenda is revealed in the agenda phase. An
 // agenda that replaces a discarded one resets the limit too (transactions note 7). A vote of
 // the action phase leaves the turn's limit as it is (ruling 40).
-func (g *Game) resetPairLimits() []Event {
-	if g.Phase != deck.AgendaPhase {
+func (tab *Tabletop) resetPairLimits() []Event {
+	if tab.Phase != deck.AgendaPhase {
 		return nil
 	}
-	expired := g.expireOffers(rulebook.OfferLapsed)
-	pairs := copied(g.Pairs)
+	expired := tab.expireOffers(rulebook.OfferLapsed)
+	pairs := copied(tab.Pairs)
 	for i := range pairs {
 		p := &pairs[i]
 		p.Earlier = p.Earlier || p.Traded
 		p.Traded, p.Parted, p.Met, p.Actions = false, false, false, 0
 	}
-	g.Pairs = pairs
-	g.lapseGrants()
+	tab.Pairs = pairs
+	tab.lapseGrants()
 	return expired
 }

@@ -181,22 +181,22 @@ func (g *Game) follow(then Follow) []Event {
 
 // leaveSystem forgets the declarations about the active system, because a system is active
 // only as long as the action lasts.
-func (g *Game) leaveSystem() {
-	g.activate(nil)
-	g.Moved = false
+func (tab *Tabletop) leaveSystem() {
+	tab.activate(nil)
+	tab.Moved = false
 }
 
 // actAgain begins one more action of the same turn. It is an action that an ability gave, as long as
 // there is one.
-func (g *Game) actAgain() []Event {
-	g.Actions++
-	g.Begun = NotBegun
-	if g.Given > 0 {
-		g.Given--
+func (pos *Position) actAgain() []Event {
+	pos.Actions++
+	pos.Begun = NotBegun
+	if pos.Given > 0 {
+		pos.Given--
 	}
-	g.forgetActionBegun()
-	g.TurnPrompt = g.issue()
-	return []Event{{Message: rulebook.ActsAgain, Args: []Arg{who(g.Active)}}}
+	pos.forgetActionBegun()
+	pos.TurnPrompt = pos.issue()
+	return []Event{{Message: rulebook.ActsAgain, Args: []Arg{who(pos.Active)}}}
 }
 
 const maxActions = 50

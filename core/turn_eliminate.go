@@ -15,7 +15,7 @@ import (
 // game (promissory notes 7), and notes of others return to their owners (promissory notes 7.1).
 // Goods and fragments go back to the supply (ruling 234), captured units return to their
 // owners (ruling 241), and the speaker token goes to the left (ruling 246).
-func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Event, error) {
+func (pos *Position) correctEliminated(p *Player, fix Correction, event Event) ([]Event, error) {
 	event.Args = event.Args[:2]
 	if event.Message = rulebook.CorrectedNotEliminated; !fix.Yes {
 		p.Eliminated = false
@@ -24,23 +24,23 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 	event.Message, event.Rule = rulebook.CorrectedEliminated, "promissory notes 7"
 	events := []Event{event}
 	p.Eliminated, p.Passed = true, true
-	if g.Options.Goods == TrackedGoods && !p.Goods.IsNone() {
+	if pos.Options.Goods == TrackedGoods && !p.Goods.IsNone() {
 		events = joined(events, because("", rulebook.Spent, who(p.Seat), goodsArg(p.Goods)))
 		p.Goods = deck.Goods{}
 	}
-	g.discardUnnamed(p, p.Cards.N) // ruling 289
-	if g.Options.Notes != PhysicalNotes {
-		events = append(events, g.removeEliminatedNotes(p.Seat)...)
+	pos.discardUnnamed(p, p.Cards.N) // ruling 289
+	if pos.Options.Notes != PhysicalNotes {
+		events = append(events, pos.removeEliminatedNotes(p.Seat)...)
 	}
-	events = joined(events, g.clearEliminated(p.Seat))
-	g.ActiveSystem = slices.DeleteFunc(slices.Clone(g.ActiveSystem), func(f Fact) bool { return f.Seat == p.Seat })
-	g.Captured = slices.DeleteFunc(slices.Clone(g.Captured), func(c Capture) bool { return c.Captor == p.Seat })
-	g.Grants = slices.DeleteFunc(slices.Clone(g.Grants), func(x Grant) bool { return x.Seat == p.Seat || x.With == p.Seat })
-	g.Offers = slices.DeleteFunc(slices.Clone(g.Offers), func(o Offer) bool { return o.From == p.Seat || o.To == p.Seat })
-	events = joined(events, g.expireForSeat(p.Seat))
-	for _, s := range g.clockwise(p.Seat) {
-		if g.Speaker == p.Seat && !g.Player(s).Eliminated {
-			g.Speaker = s
+	events = joined(events, pos.clearEliminated(p.Seat))
+	pos.ActiveSystem = slices.DeleteFunc(slices.Clone(pos.ActiveSystem), func(f Fact) bool { return f.Seat == p.Seat })
+	pos.Captured = slices.DeleteFunc(slices.Clone(pos.Captured), func(c Capture) bool { return c.Captor == p.Seat })
+	pos.Grants = slices.DeleteFunc(slices.Clone(pos.Grants), func(x Grant) bool { return x.Seat == p.Seat || x.With == p.Seat })
+	pos.Offers = slices.DeleteFunc(slices.Clone(pos.Offers), func(o Offer) bool { return o.From == p.Seat || o.To == p.Seat })
+	events = joined(events, pos.expireForSeat(p.Seat))
+	for _, s := range pos.clockwise(p.Seat) {
+		if pos.Speaker == p.Seat && !pos.Player(s).Eliminated {
+			pos.Speaker = s
 			events = joined(events, because("", rulebook.BecameSpeaker, who(s)))
 		}
 	}
@@ -50,18 +50,18 @@ func (g *Game) correctEliminated(p *Player, fix Correction, event Event) ([]Even
 // clearEliminated discards the laws that an eliminated player owned, and returns the player's
 // strategy cards to the unchosen ones (ruling 289). The 0 token stays with that player
 // until the end of the status phase (ruling 290).
-func (g *Game) clearEliminated(s Seat) []Event {
+func (pos *Position) clearEliminated(s Seat) []Event {
 	var events []Event
-	for _, law := range g.Council.Laws {
+	for _, law := range pos.Council.Laws {
 		if law.Holder == s {
-			g.takeLawAway(law.Name)
+			pos.takeLawAway(law.Name)
 			events = append(events, Event{Message: rulebook.LawRepealed, Rule: "ruling 289", Args: []Arg{word(GapWhat, law.Name)}})
 		}
 	}
-	for at := range g.StrategyCards {
-		if g.StrategyCards[at].By == s {
-			g.handOverCard(at, Nobody)
-			events = joined(events, tellOf("ruling 289", rulebook.EliminatedsCard, s, g.nameOfCard(&g.StrategyCards[at])))
+	for at := range pos.StrategyCards {
+		if pos.StrategyCards[at].By == s {
+			pos.handOverCard(at, Nobody)
+			events = joined(events, tellOf("ruling 289", rulebook.EliminatedsCard, s, pos.nameOfCard(&pos.StrategyCards[at])))
 		}
 	}
 	return events
@@ -69,23 +69,23 @@ func (g *Game) clearEliminated(s Seat) []Event {
 
 // removeEliminatedNotes removes an eliminated player's own notes from the game, and returns the
 // notes that the player held to their owners.
-func (g *Game) removeEliminatedNotes(s Seat) []Event {
+func (pos *Position) removeEliminatedNotes(s Seat) []Event {
 	var events []Event
-	for i := range g.Notes {
-		switch n := &g.Notes[i]; {
+	for i := range pos.Notes {
+		switch n := &pos.Notes[i]; {
 		case n.Zone == Box:
-		case (n.Owner == s) != (n.Holder == s) && n.inFrontOf() != Nobody && g.cardOf(n).Stays && g.cardOf(n).Home == deck.NotHome:
+		case (n.Owner == s) != (n.Holder == s) && n.inFrontOf() != Nobody && pos.cardOf(n).Stays && pos.cardOf(n).Home == deck.NotHome:
 			// The note stays attached to its planet for good (ruling 86), also when another
 			// player gains control of that planet (ruling 141).
 		case n.Owner == s:
-			from, open, card := n.Holder, n.Zone == PlayArea, g.cardOf(n)
-			g.move(n, Box, Nobody, had)
+			from, open, card := n.Holder, n.Zone == PlayArea, pos.cardOf(n)
+			pos.move(n, Box, Nobody, had)
 			if open {
-				events = joined(events, g.carryOutAtHome(card, s, from))
+				events = joined(events, pos.carryOutAtHome(card, s, from))
 			}
-			events = joined(events, because("promissory notes 7", rulebook.CorrectedNoteBox, who(s), other(s), noteArg(g.NameOf(*n))))
+			events = joined(events, because("promissory notes 7", rulebook.CorrectedNoteBox, who(s), other(s), noteArg(pos.NameOf(*n))))
 		case n.Holder == s:
-			events = joined(events, g.goHome(n, "promissory notes 7.1"))
+			events = joined(events, pos.goHome(n, "promissory notes 7.1"))
 		}
 	}
 	return events

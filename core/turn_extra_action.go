@@ -38,17 +38,17 @@ func (t *Turn) TurnOf() Seat {
 // givenTo returns the seat that the ability being resolved gives an action to, or Nobody.
 // In the active player's own turn that action is one more action of the turn, so givenTo
 // returns Nobody unless the turn is ending.
-func (g *Game) givenTo(f *Frame) Seat {
-	c := g.component(f.Job.Thing.Name)
-	if c == nil || c.Gives == deck.GivesNone || f.Job.Thing.Owner != Nobody || g.Phase != deck.ActionPhase || len(g.Asides) >= MaxDepth {
+func (tab *Tabletop) givenTo(f *Frame) Seat {
+	c := tab.component(f.Job.Thing.Name)
+	if c == nil || c.Gives == deck.GivesNone || f.Job.Thing.Owner != Nobody || tab.Phase != deck.ActionPhase || len(tab.Asides) >= MaxDepth {
 		return Nobody
 	}
 	s := f.Job.By
 	if c.Gives == deck.GivesOther {
 		s = f.Job.To
 	}
-	ends := g.moment(f).ID == turnEnds
-	if s == Nobody || s == g.Active && !ends || !ends && g.moment(f).ID != "CA" || g.Player(s).Eliminated {
+	ends := tab.moment(f).ID == turnEnds
+	if s == Nobody || s == tab.Active && !ends || !ends && tab.moment(f).ID != "CA" || tab.Player(s).Eliminated {
 		return Nobody
 	}
 	return s
@@ -56,16 +56,16 @@ func (g *Game) givenTo(f *Frame) Seat {
 
 // addActionBy gives the active player what a resolved component gives in the player's own turn: one
 // more action, or a part of the action that has begun.
-func (g *Game) addActionBy(f *Frame) {
-	c := g.component(f.Job.Thing.Name)
-	if c == nil || f.Job.Thing.Owner != Nobody || f.Job.By != g.Active || g.Phase != deck.ActionPhase {
+func (tab *Tabletop) addActionBy(f *Frame) {
+	c := tab.component(f.Job.Thing.Name)
+	if c == nil || f.Job.Thing.Owner != Nobody || f.Job.By != tab.Active || tab.Phase != deck.ActionPhase {
 		return
 	}
 	switch to := f.Job.To; {
-	case c.Gives == deck.GivesSelf, c.Gives == deck.GivesOther && (to == Nobody || to == g.Active):
-		g.addAction()
-	case c.Gives == deck.GivesPrimary && g.isActionWindow(f), c.Gives == deck.GivesActivation && g.moment(f).ID == primaryUsed:
-		g.addPart(c.Gives, g.component(f.Job.At))
+	case c.Gives == deck.GivesSelf, c.Gives == deck.GivesOther && (to == Nobody || to == tab.Active):
+		tab.addAction()
+	case c.Gives == deck.GivesPrimary && tab.isActionWindow(f), c.Gives == deck.GivesActivation && tab.moment(f).ID == primaryUsed:
+		tab.addPart(c.Gives, tab.component(f.Job.At))
 	}
 }
 
@@ -74,10 +74,10 @@ const turnEnds = "T.end"
 
 // beginExtraAction lays the open events of the turn aside, and makes a seat the active player for
 // one action.
-func (g *Game) beginExtraAction(s Seat) []Event {
-	aside := Aside{g.Active, g.Actions, g.Finished, g.Begun, g.Given, copied(g.Doing), g.Ended, nil, g.suspendStep()}
-	kept := g.Bans[:0:0]
-	for _, b := range g.Bans {
+func (pos *Position) beginExtraAction(s Seat) []Event {
+	aside := Aside{pos.Active, pos.Actions, pos.Finished, pos.Begun, pos.Given, copied(pos.Doing), pos.Ended, nil, pos.suspendStep()}
+	kept := pos.Bans[:0:0]
+	for _, b := range pos.Bans {
 		switch b.Until {
 		case deck.ThisWindow, deck.ThisCombatRound, deck.ThisCombat, deck.ThisAction:
 			aside.Bans = append(aside.Bans, b)
@@ -85,11 +85,11 @@ func (g *Game) beginExtraAction(s Seat) []Event {
 			kept = append(kept, b)
 		}
 	}
-	g.Asides, g.Bans = with(g.Asides, aside), kept
-	g.Active, g.Actions, g.Finished, g.Begun, g.Given, g.Doing, g.Ended = s, 1, 0, NotBegun, 0, g.Doing[:0], nil
-	g.leaveSystem()
-	g.TurnPrompt = g.issue()
-	return because("ruling 178", rulebook.ActsOutOfTurn, who(s), other(g.TurnOf()))
+	pos.Asides, pos.Bans = with(pos.Asides, aside), kept
+	pos.Active, pos.Actions, pos.Finished, pos.Begun, pos.Given, pos.Doing, pos.Ended = s, 1, 0, NotBegun, 0, pos.Doing[:0], nil
+	pos.leaveSystem()
+	pos.TurnPrompt = pos.issue()
+	return because("ruling 178", rulebook.ActsOutOfTurn, who(s), other(pos.TurnOf()))
 }
 
 // endExtraAction ends an action performed in another player's turn: the earlier active player is

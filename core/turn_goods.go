@@ -8,8 +8,8 @@ import (
 // Gaining, spending, converting and replenishing goods.
 
 // whyNotCounted returns nil if Entente counts this table's goods, or the refusal.
-func (g *Game) whyNotCounted() error {
-	if g.Options.Goods == PhysicalGoods {
+func (t *Table) whyNotCounted() error {
+	if t.Options.Goods == PhysicalGoods {
 		return refuse(rulebook.TableGoods, rulebook.GoodsNotCounted)
 	}
 	return nil
@@ -17,11 +17,11 @@ func (g *Game) whyNotCounted() error {
 
 // whyNotMoveGoods returns nil if a seat may gain or spend goods now: goods are counted, and one
 // more event may nest inside the open ones.
-func (g *Game) whyNotMoveGoods() error {
-	if err := g.whyNotCounted(); err != nil {
+func (pos *Position) whyNotMoveGoods() error {
+	if err := pos.whyNotCounted(); err != nil {
 		return err
 	}
-	return g.whyNotNest()
+	return pos.whyNotNest()
 }
 
 // beginReplenish makes replenishing an event, so that its windows open. The commodities are
@@ -38,11 +38,11 @@ func (g *Game) beginReplenish(p *Player) []Event {
 
 // replenish gives a seat the commodities of its replenishment. A seat at the maximum takes nothing, but
 // still counts as having replenished (ruling 210).
-func (g *Game) replenish(p *Player) []Event {
-	g.dropChoice(p.Seat)
-	taken := p.replenishesBy(g.mostCommodities(p))
+func (tab *Tabletop) replenish(p *Player) []Event {
+	tab.dropChoice(p.Seat)
+	taken := p.replenishesBy(tab.mostCommodities(p))
 	now := p.Goods[deck.Commodities] + taken
-	if g.Options.Goods == TrackedGoods {
+	if tab.Options.Goods == TrackedGoods {
 		p.Goods[deck.Commodities] = now
 	}
 	return []Event{{Message: rulebook.Replenished, Args: []Arg{who(p.Seat), number(taken), most(max(p.MaxCommodities, now))}}}

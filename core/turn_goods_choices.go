@@ -88,8 +88,8 @@ func (a GoodsAnswer) Takes(act Act) bool {
 }
 
 // addGoodsAnswer adds an answer, unless no amount could be named.
-func (g *Game) addGoodsAnswer(q *question, kind Kind, most deck.Goods) {
-	if g.whyNotMoveGoods() == nil && !most.IsNone() {
+func (pos *Position) addGoodsAnswer(q *question, kind Kind, most deck.Goods) {
+	if pos.whyNotMoveGoods() == nil && !most.IsNone() {
 		q.add(GoodsAnswer{Plain(kind), most})
 	}
 }

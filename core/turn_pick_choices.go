@@ -40,17 +40,17 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 }
 
 // whyNotPick returns nil if a seat may pick a strategy card now, or the refusal.
-func (g *Game) whyNotPick(by Seat, at int, name string) error {
-	if g.Phase != deck.StrategyPhase {
-		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, picksACard), word(GapPhase, g.Phase.String()))
+func (tab *Tabletop) whyNotPick(by Seat, at int, name string) error {
+	if tab.Phase != deck.StrategyPhase {
+		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, picksACard), word(GapPhase, tab.Phase.String()))
 	}
 	if at < 0 {
 		return refuseOf(rulebook.TableName, rulebook.NoSuchComponent, by, name)
 	}
-	if err := g.whyNotPickNext(by); err != nil {
+	if err := tab.whyNotPickNext(by); err != nil {
 		return err
 	}
-	if s := g.StrategyCards[at].By; s != Nobody {
+	if s := tab.StrategyCards[at].By; s != Nobody {
 		return refuseOf(rulebook.TableStrategy, rulebook.CardTaken, s, name)
 	}
 	return nil
@@ -61,8 +61,8 @@ func (g *Game) whyNotPick(by Seat, at int, name string) error {
 const picksACard = "a player chooses a strategy card"
 
 // whyNotPickNext returns nil if a seat is the next to pick, or the refusal.
-func (g *Game) whyNotPickNext(of Seat) error {
-	switch s := g.chooser(); {
+func (tab *Tabletop) whyNotPickNext(of Seat) error {
+	switch s := tab.chooser(); {
 	case s == Nobody:
 		return refuseOf("ruling 193", rulebook.AllHaveChosen, of, "")
 	case s != of:
@@ -96,15 +96,15 @@ func (g *Game) givePickedCard(f *Frame) []Event {
 
 // putBack undoes a pick that has happened, so that a player who speaks up can still change
 // it. The card returns to its place, with its trade goods.
-func (g *Game) putBack(f *Frame) []Event {
-	at := g.strategyCard(f.Card.Name)
-	if f.Happened || at < 0 || g.StrategyCards[at].By != f.Of {
+func (tab *Tabletop) putBack(f *Frame) []Event {
+	at := tab.strategyCard(f.Card.Name)
+	if f.Happened || at < 0 || tab.StrategyCards[at].By != f.Of {
 		return nil
 	}
-	c, p := g.changeCard(at), g.Player(f.Of)
+	c, p := tab.changeCard(at), tab.Player(f.Of)
 	n := f.Amount
 	f.Amount = 0
-	if g.Options.Goods == TrackedGoods {
+	if tab.Options.Goods == TrackedGoods {
 		n = min(n, p.Goods[deck.TradeGoods])
 		p.Goods[deck.TradeGoods] -= n
 	}
@@ -141,9 +141,9 @@ func (g *Game) addPickAnswers(q *question) {
 
 // picker returns the seat that picks a strategy card next, or Nobody outside the strategy
 // phase and once all players have picked.
-func (g *Game) picker() Seat {
-	if left := g.cardsOf(Nobody); g.Phase != deck.StrategyPhase || left == 0 {
+func (tab *Tabletop) picker() Seat {
+	if left := tab.cardsOf(Nobody); tab.Phase != deck.StrategyPhase || left == 0 {
 		return Nobody
 	}
-	return g.chooser()
+	return tab.chooser()
 }

@@ -111,41 +111,41 @@ type rollDuty struct {
 }
 
 // rollCall returns the question of the roll call.
-func (g *Game) rollCall() rollQuestion {
-	q := rollQuestion{RollCall: g.Roll, prompt: g.TurnPrompt, active: g.Active, away: g.DeclinedFor}
-	if g.Active == Nobody {
+func (pos *Position) rollCall() rollQuestion {
+	q := rollQuestion{RollCall: pos.Roll, prompt: pos.TurnPrompt, active: pos.Active, away: pos.DeclinedFor}
+	if pos.Active == Nobody {
 		return q
 	}
-	switch step := g.latestStep(); step.id {
+	switch step := pos.latestStep(); step.id {
 	case primaryUsed:
 		q.isCalled = step.happened
-		q.isOpen = step.happened && step.free && g.Begun == HasBegun
+		q.isOpen = step.happened && step.free && pos.Begun == HasBegun
 	case secondaries, secondaryUsed:
 		q.isCalled, q.isOpen = true, true
 	}
 	if !q.isCalled {
 		return q
 	}
-	q.hasNone = q.Lent || !g.component(q.Card).HasSecondary()
-	for _, s := range g.clockwise(g.Active) {
-		if s == g.Active || g.Player(s).Eliminated {
+	q.hasNone = q.Lent || !pos.component(q.Card).HasSecondary()
+	for _, s := range pos.clockwise(pos.Active) {
+		if s == pos.Active || pos.Player(s).Eliminated {
 			continue
 		}
 		q.order = append(q.order, s)
-		if name := g.chosenFor(s); name != "" {
+		if name := pos.chosenFor(s); name != "" {
 			why := refuse("ruling 213", rulebook.MustFollow, who(s), word(GapWhat, name))
 			q.duties = append(q.duties, rollDuty{s, true, Thing{}, why})
 		}
 	}
-	for i := range g.Promises {
-		p := &g.Promises[i]
+	for i := range pos.Promises {
+		p := &pos.Promises[i]
 		t := &p.Term
-		early := p.Binding && p.State == Kept && p.Step == g.Steps && q.Follows.Has(t.Giver)
+		early := p.Binding && p.State == Kept && p.Step == pos.Steps && q.Follows.Has(t.Giver)
 		no := rulebook.OwesNotTo
 		if t.Kind == Uses {
 			no = rulebook.OwesFirst
 		}
-		if t.isOfUse() && q.isInUse(t.Thing, g.deck) && (early || g.isOwed(p)) {
+		if t.isOfUse() && q.isInUse(t.Thing, pos.deck) && (early || pos.isOwed(p)) {
 			q.duties = append(q.duties, rollDuty{t.Giver, t.Kind == Uses, t.Thing, refuse("deals 3", no, p.args()...)})
 		}
 	}
@@ -221,18 +221,18 @@ func (a RollAnswer) Kind() Kind { return a.Is }
 // Spell writes the number of the question, which is that of the active player's next step.
 func (a RollAnswer) Spell(s Speller) Act { s.Prompt(); return a }
 
-func (a RollAnswer) do(g *Game, c Choice) ([]Event, error) {
+func (a RollAnswer) do(pos *Position, c Choice) ([]Event, error) {
 	switch {
 	case a.Is < FollowKind || a.Is > AllAnsweredKind:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
-	case g.Active == Nobody || c.Prompt != g.TurnPrompt:
+	case pos.Active == Nobody || c.Prompt != pos.TurnPrompt:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
-	q := g.rollCall()
+	q := pos.rollCall()
 	if err := q.whyNotAnswer(c.By, a); err != nil {
 		return nil, err
 	}
-	r := &g.Roll
+	r := &pos.Roll
 	if a.Is == AllAnsweredKind {
 		events := r.showAnswers(q.order, q.away, true)
 		r.Shown = SeatsOf(q.order...)
@@ -250,7 +250,7 @@ func (a RollAnswer) do(g *Game, c Choice) ([]Event, error) {
 	}
 	for _, duty := range q.duties {
 		if duty.seat == c.By && duty.follows && a.Is == FollowKind {
-			events = joined(events, g.markUseKept(c.By, duty.by))
+			events = joined(events, pos.markUseKept(c.By, duty.by))
 		}
 	}
 	return events, nil

@@ -38,14 +38,14 @@ const (
 	IsDone // the player has said so
 )
 
-func (a Score) do(g *Game, c Choice) ([]Event, error) {
-	p, err := g.scoringPlayer(c.By, a)
+func (a Score) do(pos *Position, c Choice) ([]Event, error) {
+	p, err := pos.scoringPlayer(c.By, a)
 	if err != nil {
 		return nil, err
 	}
 	switch {
 	case a.Points != 0:
-	case !g.isScoring():
+	case !pos.isScoring():
 		return nil, refuse(rulebook.TablePhase, rulebook.NotScoring)
 	case p.Scoring == IsDone:
 		return nil, refuse(rulebook.TablePhase, rulebook.IsDoneScoring, who(p.Seat))
@@ -58,13 +58,13 @@ func (a Score) do(g *Game, c Choice) ([]Event, error) {
 	if a.Points < 0 {
 		return events, nil
 	}
-	if g.isScoring() {
-		if first := g.scoresBefore(p, g.scoringOrder(), HasScored); first != 0 {
+	if pos.isScoring() {
+		if first := pos.scoresBefore(p, pos.scoringOrder(), HasScored); first != 0 {
 			events = joined(events, explained("ruling 186", rulebook.ScoresFirst, who(first.first()), other(p.Seat)))
 		}
 		p.Scoring = max(p.Scoring, HasScored)
 	}
-	return joined(events, g.tellOfEnd(p)), nil
+	return joined(events, pos.tellOfEnd(p)), nil
 }
 
 // scoringPlayer returns the player whose score a choice is about, or the refusal: a seat without a player, a
@@ -129,21 +129,23 @@ func (g *Game) addScoreAnswers(q *question) {
 }
 
 // isScoring reports whether players score their objectives now, in the first step of the status phase.
-func (g *Game) isScoring() bool { return g.Phase == deck.StatusPhase && g.lastStatusStep() <= 1 }
+func (pos *Position) isScoring() bool {
+	return pos.Phase == deck.StatusPhase && pos.lastStatusStep() <= 1
+}
 
 // scoringOrder returns the order in which players score, and which of two players wins who reach the
 // points together: initiative order, or clockwise from the speaker while nobody has a strategy card
 // (ruling 186).
-func (g *Game) scoringOrder() []Seat {
-	around := g.clockwise(g.Speaker)
-	back := g.Phase == deck.StatusPhase && g.isOverOrMissing(cardsReturned)
-	if back || g.Phase != deck.ActionPhase && g.Phase != deck.StatusPhase {
+func (tab *Tabletop) scoringOrder() []Seat {
+	around := tab.clockwise(tab.Speaker)
+	back := tab.Phase == deck.StatusPhase && tab.isOverOrMissing(cardsReturned)
+	if back || tab.Phase != deck.ActionPhase && tab.Phase != deck.StatusPhase {
 		return around
 	}
 	var order []Seat
 	for place := range len(around) + 1 { // 0 before the order is known
 		for _, s := range around {
-			if int(g.Player(s).Initiative) == place {
+			if int(tab.Player(s).Initiative) == place {
 				order = append(order, s)
 			}
 		}
@@ -180,15 +182,15 @@ func (p *Player) hasPoints(t *Table) bool { return p.Points >= int(t.Options.Poi
 
 // tellOfEnd says what a gain of points means for the end: the game was over already, because a win
 // stands (ruling 288), or players who score earlier come first (ruling 186).
-func (g *Game) tellOfEnd(p *Player) []Event {
-	if g.Winner != Nobody {
-		return explained("ruling 288", rulebook.GainedAfterEnd, who(g.Winner))
+func (pos *Position) tellOfEnd(p *Player) []Event {
+	if pos.Winner != Nobody {
+		return explained("ruling 288", rulebook.GainedAfterEnd, who(pos.Winner))
 	}
-	first, earlier := g.leadingSeat()
+	first, earlier := pos.leadingSeat()
 	if first == p.Seat {
 		first = earlier.first()
 	}
-	if first == Nobody || !p.hasPoints(&g.Table) {
+	if first == Nobody || !p.hasPoints(&pos.Table) {
 		return nil
 	}
 	return explained("ruling 186", rulebook.WinWaits, who(p.Seat), other(first), number(p.Points))
@@ -196,37 +198,37 @@ func (g *Game) tellOfEnd(p *Player) []Event {
 
 // leadingSeat returns the first seat that has the points to win, and the seats that may still score before it;
 // Nobody once a player has won.
-func (g *Game) leadingSeat() (Seat, Seats) {
-	if g.Winner != Nobody || !slices.ContainsFunc(g.Players, func(p Player) bool { return p.hasPoints(&g.Table) }) {
+func (pos *Position) leadingSeat() (Seat, Seats) {
+	if pos.Winner != Nobody || !slices.ContainsFunc(pos.Players, func(p Player) bool { return p.hasPoints(&pos.Table) }) {
 		return Nobody, 0
 	}
-	order := g.scoringOrder()
-	p := g.firstWithPoints(order)
-	if !g.isScoring() {
+	order := pos.scoringOrder()
+	p := pos.firstWithPoints(order)
+	if !pos.isScoring() {
 		return p.Seat, 0
 	}
-	return p.Seat, g.scoresBefore(p, order, IsDone)
+	return p.Seat, pos.scoresBefore(p, order, IsDone)
 }
 
 // declareWinner declares the first player who reaches the points to win the winner. In the scoring step
 // it waits for everybody who scores earlier.
-func (g *Game) declareWinner() []Event {
-	first, earlier := g.leadingSeat()
+func (pos *Position) declareWinner() []Event {
+	first, earlier := pos.leadingSeat()
 	if first == Nobody || earlier != 0 {
 		return nil
 	}
-	g.Winner = first
-	events := []Event{{Message: rulebook.ReachedPoints, Args: []Arg{who(first), number(g.Player(first).Points)}}}
-	return joined(events, g.expire(func(*Promise) bool { return true }))
+	pos.Winner = first
+	events := []Event{{Message: rulebook.ReachedPoints, Args: []Arg{who(first), number(pos.Player(first).Points)}}}
+	return joined(events, pos.expire(func(*Promise) bool { return true }))
 }
 
 // endScoring ends the scoring step for every player, before the initiative order is lost.
-func (g *Game) endScoring() []Event {
-	if !g.isScoring() {
+func (pos *Position) endScoring() []Event {
+	if !pos.isScoring() {
 		return nil
 	}
-	for i := range g.Players {
-		g.Players[i].Scoring = IsDone
+	for i := range pos.Players {
+		pos.Players[i].Scoring = IsDone
 	}
-	return g.declareWinner()
+	return pos.declareWinner()
 }

@@ -24,22 +24,22 @@ func statusStep(id string) int {
 }
 
 // lastStatusStep returns the last step of this status phase that has begun, from 1; 0 for none.
-func (g *Game) lastStatusStep() int {
+func (pos *Position) lastStatusStep() int {
 	last := 0
-	for _, at := range g.Ended {
-		last = max(last, statusStep(g.deck.Moments[at].ID))
+	for _, at := range pos.Ended {
+		last = max(last, statusStep(pos.deck.Moments[at].ID))
 	}
-	for i := range g.Doing {
-		last = max(last, statusStep(g.moment(&g.Doing[i]).ID))
+	for i := range pos.Doing {
+		last = max(last, statusStep(pos.moment(&pos.Doing[i]).ID))
 	}
 	return last
 }
 
 // whyStepOver refuses a step of the status phase that is over: a later step has begun, or the step was
 // carried out for all players at once.
-func (g *Game) whyStepOver(m *deck.Moment) error {
-	step, last := statusStep(m.ID), g.lastStatusStep()
-	if g.Phase == deck.StatusPhase && step > 0 && (step < last || step == last && (m.ID == statusDraw || m.ID == cardsReturned)) {
+func (pos *Position) whyStepOver(m *deck.Moment) error {
+	step, last := statusStep(m.ID), pos.lastStatusStep()
+	if pos.Phase == deck.StatusPhase && step > 0 && (step < last || step == last && (m.ID == statusDraw || m.ID == cardsReturned)) {
 		return refuse(rulebook.TablePhase, rulebook.StepIsOver, word(GapMoment, m.Name))
 	}
 	return nil
@@ -85,7 +85,7 @@ func (g *Game) returnCardsThen(then Follow) []Event {
 }
 
 // isOverOrMissing reports whether an event has ended in this turn, or is missing from the timeline.
-func (g *Game) isOverOrMissing(id string) bool {
-	at := g.event(id)
-	return at < 0 || g.hasEnded(uint8(at))
+func (tab *Tabletop) isOverOrMissing(id string) bool {
+	at := tab.event(id)
+	return at < 0 || tab.hasEnded(uint8(at))
 }

@@ -20,18 +20,18 @@ type turnStep struct {
 }
 
 // latestStep returns the last step of this turn. Events that are consequences of others are no steps.
-func (g *Game) latestStep() turnStep {
-	free := !slices.ContainsFunc(g.Doing, func(f Frame) bool { return f.Asks || f.Job.By != Nobody })
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		if f := &g.Doing[i]; !g.moment(f).Consequence {
-			return turnStep{g.moment(f).ID, f.Of, f.Happened, free}
+func (pos *Position) latestStep() turnStep {
+	free := !slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.Asks || f.Job.By != Nobody })
+	for i := len(pos.Doing) - 1; i >= 0; i-- {
+		if f := &pos.Doing[i]; !pos.moment(f).Consequence {
+			return turnStep{pos.moment(f).ID, f.Of, f.Happened, free}
 		}
 	}
-	if g.Actions > 1 && g.Begun == NotBegun {
+	if pos.Actions > 1 && pos.Begun == NotBegun {
 		return turnStep{free: free} // because what has ended was the action before
 	}
-	for i := len(g.Ended) - 1; i >= 0; i-- {
-		if m := &g.deck.Moments[g.Ended[i]]; !m.Consequence {
+	for i := len(pos.Ended) - 1; i >= 0; i-- {
+		if m := &pos.deck.Moments[pos.Ended[i]]; !m.Consequence {
 			return turnStep{m.ID, Nobody, true, free}
 		}
 	}
@@ -60,39 +60,39 @@ func firstOfAction(id string) string {
 
 // whyMissed returns why an ability isn't resolved at its event: that is a step of this turn or phase that has
 // yet to come, or one that's over, or neither. Consequences of other events are no steps.
-func (g *Game) whyMissed(c *carried, timing *deck.Timing) rulebook.MessageID {
-	index, step := g.event(timing.Moment), g.latestStep()
+func (pos *Position) whyMissed(c *carried, timing *deck.Timing) rulebook.MessageID {
+	index, step := pos.event(timing.Moment), pos.latestStep()
 	if index < 0 {
 		return rulebook.NotThisMoment
 	}
-	m, last := &g.deck.Moments[index], g.event(step.id)
+	m, last := &pos.deck.Moments[index], pos.event(step.id)
 	closes, closed := slices.Index(closingSteps, m.ID), slices.Index(closingSteps, step.id)
 	kind, its := firstOfAction(m.ID), firstOfAction(step.id)
-	comes, over := false, g.hasEnded(uint8(index))
+	comes, over := false, pos.hasEnded(uint8(index))
 	switch {
-	case m.Actor == deck.OfAgenda && g.Council.Step == NoAgenda:
-		comes = g.Phase == deck.AgendaPhase && g.Council.Seen < agendasPerPhase
-		over = g.Phase == deck.AgendaPhase && !comes
+	case m.Actor == deck.OfAgenda && pos.Council.Step == NoAgenda:
+		comes = pos.Phase == deck.AgendaPhase && pos.Council.Seen < agendasPerPhase
+		over = pos.Phase == deck.AgendaPhase && !comes
 	case m.Actor == deck.OfAgenda:
-		last = g.event(agendaSteps[g.Council.Step])
-		for i := range g.Doing {
-			if g.moment(&g.Doing[i]).Actor == deck.OfAgenda {
-				last = int(g.Doing[i].Moment)
+		last = pos.event(agendaSteps[pos.Council.Step])
+		for i := range pos.Doing {
+			if pos.moment(&pos.Doing[i]).Actor == deck.OfAgenda {
+				last = int(pos.Doing[i].Moment)
 			}
 		}
-		comes, over = index > last, index < last && (g.Council.Step != Voting || index < g.event(playerVotes))
-	case m.Phases != deck.PhasesOf(deck.ActionPhase) && m.Phases < deck.PhasesOf(g.Phase): // once in a round
+		comes, over = index > last, index < last && (pos.Council.Step != Voting || index < pos.event(playerVotes))
+	case m.Phases != deck.PhasesOf(deck.ActionPhase) && m.Phases < deck.PhasesOf(pos.Phase): // once in a round
 		over = true
 	case m.ID == AnyTime, m.ID == anyAction:
 		over = false
-	case m.Consequence, !m.Phases.Has(g.Phase):
+	case m.Consequence, !m.Phases.Has(pos.Phase):
 		over = over && (timing.Station == deck.After || timing.Whose == deck.AnySeat)
-	case m.IsOnePlayersEvent() && g.Active != Nobody && !g.isRole(timing.Whose, g.Active, c.holder, c.owner, g.Active):
+	case m.IsOnePlayersEvent() && pos.Active != Nobody && !pos.isRole(timing.Whose, pos.Active, c.holder, c.owner, pos.Active):
 		over = over && timing.Station == deck.After
 	case m.ID == cardPicked: // it comes for each player
 		comes, over = !over, false
 	case closes >= 0 || closed >= 0:
-		comes, over = closes > closed, over || closes < closed && g.Given == 0
+		comes, over = closes > closed, over || closes < closed && pos.Given == 0
 	case last < 0, kind == "", its == "", kind == its:
 		comes, over = index > last, over || index < last
 	}

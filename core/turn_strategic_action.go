@@ -11,60 +11,60 @@ import (
 // Entente follows.
 
 // readiedOf returns the names of the readied strategy cards of a seat.
-func (g *Game) readiedOf(s Seat) []string {
+func (tab *Tabletop) readiedOf(s Seat) []string {
 	var list []string
-	for i := range g.StrategyCards {
-		if c := &g.StrategyCards[i]; c.By == s && !c.Exhausted {
-			list = append(list, g.nameOfCard(c))
+	for i := range tab.StrategyCards {
+		if c := &tab.StrategyCards[i]; c.By == s && !c.Exhausted {
+			list = append(list, tab.nameOfCard(c))
 		}
 	}
 	return list
 }
 
 // cardsToUse returns the names of the readied strategy cards of a seat that no deal keeps it from using now.
-func (g *Game) cardsToUse(s Seat) []string {
-	return slices.DeleteFunc(g.readiedOf(s), func(name string) bool { return g.whyNotUseCard(s, name) != nil })
+func (tab *Tabletop) cardsToUse(s Seat) []string {
+	return slices.DeleteFunc(tab.readiedOf(s), func(name string) bool { return tab.whyNotUseCard(s, name) != nil })
 }
 
 // cardToUse returns the card that an announced event is about. For a discarded action card,
 // that is the named card. For a primary ability, it is the named strategy card, or the only
 // readied one of the seat. As long as no player has a strategy card, the table follows the
 // strategy cards itself.
-func (g *Game) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
-	if m.ID == primaryUsed && g.isPrimaryLent() {
-		if name != "" && name != g.Roll.Card {
+func (pos *Position) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
+	if m.ID == primaryUsed && pos.isPrimaryLent() {
+		if name != "" && name != pos.Roll.Card {
 			return "", refuseOf(rulebook.TableStrategy, rulebook.CardNotInUse, of, name)
 		}
-		return g.Roll.Card, nil
+		return pos.Roll.Card, nil
 	}
-	if m.ID != primaryUsed || !g.isDealt() {
+	if m.ID != primaryUsed || !pos.isDealt() {
 		if name != "" && m.ID == cardDiscarded {
-			return name, g.whyNotDiscard(of, name)
+			return name, pos.whyNotDiscard(of, name)
 		}
 		if name != "" {
 			return "", refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 		}
 		return "", nil
 	}
-	readied, at, no := g.readiedOf(of), g.strategyCard(name), rulebook.CardNotReadied
-	if lawful := g.cardsToUse(of); name == "" && len(lawful) == 1 {
+	readied, at, no := pos.readiedOf(of), pos.strategyCard(name), rulebook.CardNotReadied
+	if lawful := pos.cardsToUse(of); name == "" && len(lawful) == 1 {
 		name = lawful[0]
 	} else if name == "" && len(readied) == 1 {
 		name = readied[0]
 	}
 	switch {
 	case slices.Contains(readied, name):
-		return name, g.whyNotUseCard(of, name)
+		return name, pos.whyNotUseCard(of, name)
 	case name == "" && len(readied) == 0:
 		no = rulebook.NoCardReadied
 	case name == "":
 		no = rulebook.NameACard
 	case at < 0:
 		no = rulebook.NoSuchComponent
-	case g.StrategyCards[at].By == Nobody:
+	case pos.StrategyCards[at].By == Nobody:
 		no = rulebook.CardLeftOver
-	case g.StrategyCards[at].By != of:
-		no, of = rulebook.CardTaken, g.StrategyCards[at].By
+	case pos.StrategyCards[at].By != of:
+		no, of = rulebook.CardTaken, pos.StrategyCards[at].By
 	}
 	return "", refuseOf(rulebook.TableStrategy, no, of, name)
 }
@@ -76,38 +76,38 @@ func isOneOfCards(cards []string, name string) bool {
 }
 
 // useCard exhausts the strategy card whose primary ability is resolved.
-func (g *Game) useCard(f *Frame) []Event {
-	g.Roll.Card = f.Card.Name
-	at := g.strategyCard(f.Card.Name)
+func (tab *Tabletop) useCard(f *Frame) []Event {
+	tab.Roll.Card = f.Card.Name
+	at := tab.strategyCard(f.Card.Name)
 	if at < 0 {
 		return nil
 	}
-	g.addPart(g.component(f.Card.Name).Gives, nil)
-	if g.Roll.Lent {
+	tab.addPart(tab.component(f.Card.Name).Gives, nil)
+	if tab.Roll.Lent {
 		return nil
 	}
-	g.changeCard(at).Exhausted = true
+	tab.changeCard(at).Exhausted = true
 	return tellOf("", rulebook.UsesCard, f.Of, f.Card.Name)
 }
 
 // carryOutOnCards carries out the two effects on strategy cards that Entente knows of
 // components known by name alone. They are gaining the 0 token (ruling 194), and making a
 // player pick another strategy card.
-func (g *Game) carryOutOnCards(f *Frame) []Event {
+func (tab *Tabletop) carryOutOnCards(f *Frame) []Event {
 	t, by := f.Job.Thing, f.Job.By
 	first, refuses := false, false
-	if n := g.FindNote(NoteName{t.Name, t.Owner}); n != nil {
-		first = g.cardOf(n).First
-	} else if c := g.component(t.Name); c != nil && t.Owner == Nobody {
+	if n := tab.FindNote(NoteName{t.Name, t.Owner}); n != nil {
+		first = tab.cardOf(n).First
+	} else if c := tab.component(t.Name); c != nil && t.Owner == Nobody {
 		first, refuses = c.First, c.Refuses
 	}
-	switch id := g.moment(f).ID; {
-	case !g.hasStrategyCards():
+	switch id := tab.moment(f).ID; {
+	case !tab.hasStrategyCards():
 	case first && id == strategyEnding:
-		g.First = by
+		tab.First = by
 		return because("ruling 194", rulebook.HasTheToken, who(by))
 	case refuses && id == cardPicked && !f.Happened:
-		return g.cancelEvent(f, by)
+		return tab.cancelEvent(f, by)
 	}
 	return nil
 }

@@ -61,12 +61,12 @@ func (s *Strategy) digest(h *hasher, in *names) {
 func (s *Strategy) hasStrategyCards() bool { return len(s.StrategyCards) > 0 }
 
 // nameOfCard returns the name of a strategy card.
-func (g *Game) nameOfCard(c *CardPlace) string { return g.deck.Components[c.Card].Name }
+func (cat *Catalog) nameOfCard(c *CardPlace) string { return cat.deck.Components[c.Card].Name }
 
 // strategyCard returns the index of the strategy card with that name, or -1.
-func (g *Game) strategyCard(name string) int {
-	for i := range g.StrategyCards {
-		if g.nameOfCard(&g.StrategyCards[i]) == name {
+func (tab *Tabletop) strategyCard(name string) int {
+	for i := range tab.StrategyCards {
+		if tab.nameOfCard(&tab.StrategyCards[i]) == name {
 			return i
 		}
 	}

@@ -119,7 +119,7 @@ func ViewOf(g Game, seat Seat) View {
 		Moments: g.deck.Moments, Components: g.deck.Components, NotHere: g.deck.NotHere,
 		Prompts: PromptsFor(g, seat),
 	}
-	v.Partners = v.partners(&g)
+	v.Partners = v.partners(&g.Position)
 	for i := range g.Players {
 		v.Stops = append(v.Stops, g.stopsOf(g.Players[i].Seat)...)
 	}
@@ -145,15 +145,15 @@ func ViewOf(g Game, seat Seat) View {
 }
 
 // actViews returns every act on the board that could be forbidden, for one seat.
-func (g *Game) actViews(seat Seat) []ActView {
+func (pos *Position) actViews(seat Seat) []ActView {
 	list := make([]ActView, 0, deck.NumBoardActs-1)
-	all := g.verdicts(seat)
+	all := pos.verdicts(seat)
 	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
-		err := g.whyBoundNot(seat, termsAgainst(act))
+		err := pos.whyBoundNot(seat, termsAgainst(act))
 		if err == nil {
 			err = all[act].refusal(seat, act)
 		}
-		switch p := g.Player(seat); {
+		switch p := pos.Player(seat); {
 		case p == nil:
 			err = refuse(rulebook.TableSeat, rulebook.NotSeated, who(seat))
 		case p.Eliminated:

@@ -32,37 +32,37 @@ type Voteless struct {
 }
 
 // councilView returns the view of the agenda and of the laws.
-func (g *Game) councilView() CouncilView {
-	c := &g.Council
+func (pos *Position) councilView() CouncilView {
+	c := &pos.Council
 	v := CouncilView{Step: c.Step, Seen: int(c.Seen), Replaces: c.Replaces, Laws: c.Laws}
-	if g.Phase == deck.AgendaPhase {
+	if pos.Phase == deck.AgendaPhase {
 		v.Of = agendasPerPhase
 	}
 	if c.Step == NoAgenda {
 		return v
 	}
-	v.Name, v.Stays, v.Elects, v.Chair, v.Voter, v.Prompt = g.agendaName(), c.Stays, c.Elects, g.Chair(), c.Voter, c.Prompt
-	v.Order, v.Ballots, v.Tally, v.Outcome, v.Said = g.VotingOrder(), c.Ballots, c.tally(), c.Outcome, c.Said
+	v.Name, v.Stays, v.Elects, v.Chair, v.Voter, v.Prompt = pos.agendaName(), c.Stays, c.Elects, pos.Chair(), c.Voter, c.Prompt
+	v.Order, v.Ballots, v.Tally, v.Outcome, v.Said = pos.VotingOrder(), c.Ballots, c.tally(), c.Outcome, c.Said
 	for _, s := range v.Order {
-		if no, is := g.whyForbidden(s, deck.CastVotes).(*Refusal); is {
+		if no, is := pos.whyForbidden(s, deck.CastVotes).(*Refusal); is {
 			if b := c.ballot(s); b == nil || b.Barred { // a seat that has voted is not voteless
 				v.Voteless = append(v.Voteless, Voteless{s, no})
 			}
 		}
 	}
-	if v.Outcomes = g.outcomes(); c.Step == Deciding {
-		v.Outcomes = g.decidable()
+	if v.Outcomes = pos.outcomes(); c.Step == Deciding {
+		v.Outcomes = pos.decidable()
 	}
 	return v
 }
 
 // voteOf returns the question to a seat that votes, or that decides a tie. There is none as
 // long as an open event has to end first.
-func (g *Game) voteOf(s Seat) Question {
-	c := &g.Council
-	if c.Prompt == 0 || s != c.Voter && (c.Step != Deciding || s != g.Chair()) || g.unfinished() != nil {
+func (pos *Position) voteOf(s Seat) Question {
+	c := &pos.Council
+	if c.Prompt == 0 || s != c.Voter && (c.Step != Deciding || s != pos.Chair()) || pos.unfinished() != nil {
 		return Question{}
 	}
-	p := g.voteQuestion().Prompt
+	p := pos.voteQuestion().Prompt
 	return Question{Number: p.Number, Why: p.Why, Args: p.Args}
 }

@@ -34,11 +34,11 @@ type Lying struct {
 	Seat Seat
 }
 
-func (g *Game) lying() []Lying {
+func (tab *Tabletop) lying() []Lying {
 	var list []Lying
-	for _, x := range g.Grants {
+	for _, x := range tab.Grants {
 		if !x.Once {
-			list = append(list, Lying{g.deck.Components[x.Card].Name, x.Seat})
+			list = append(list, Lying{tab.deck.Components[x.Card].Name, x.Seat})
 		}
 	}
 	return list
@@ -52,21 +52,21 @@ func (g *Game) offerViews() []OfferView {
 	return list
 }
 
-func (g *Game) noteViews() []NoteView {
-	list := make([]NoteView, len(g.Notes))
-	for i := range g.Notes {
-		n := &g.Notes[i]
-		card := g.cardOf(n)
-		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Windows: card.Windows, Abilities: card.Abilities, Leaves: g.mustReturnOnActivation(n, n.Holder)}
+func (tab *Tabletop) noteViews() []NoteView {
+	list := make([]NoteView, len(tab.Notes))
+	for i := range tab.Notes {
+		n := &tab.Notes[i]
+		card := tab.cardOf(n)
+		list[i] = NoteView{NoteName: NoteName{card.Name, n.Owner}, Zone: n.Zone, Holder: n.Holder, MayHold: n.MayHold, Windows: card.Windows, Abilities: card.Abilities, Leaves: tab.mustReturnOnActivation(n, n.Holder)}
 	}
 	return list
 }
 
-func (g *Game) unitViews() []UnitView {
+func (tab *Tabletop) unitViews() []UnitView {
 	var list []UnitView
-	for i := range g.Pieces {
-		o := &g.Pieces[i]
-		if card := g.deck.Card(o.Card); card.Kind == deck.Unit && !o.Purged {
+	for i := range tab.Pieces {
+		o := &tab.Pieces[i]
+		if card := tab.deck.Card(o.Card); card.Kind == deck.Unit && !o.Purged {
 			list = append(list, UnitView{card.Name, o.Unit, o.Holder, o.InSystem})
 		}
 	}
@@ -74,10 +74,10 @@ func (g *Game) unitViews() []UnitView {
 }
 
 // namesIn returns the names of the notes that a seat has in a zone.
-func (g *Game) namesIn(zone Zone, holder Seat) []NoteName {
+func (tab *Tabletop) namesIn(zone Zone, holder Seat) []NoteName {
 	count := 0
-	for i := range g.Notes {
-		if n := &g.Notes[i]; n.Zone == zone && n.Holder == holder {
+	for i := range tab.Notes {
+		if n := &tab.Notes[i]; n.Zone == zone && n.Holder == holder {
 			count++
 		}
 	}
@@ -85,9 +85,9 @@ func (g *Game) namesIn(zone Zone, holder Seat) []NoteName {
 		return nil
 	}
 	list := make([]NoteName, 0, count)
-	for i := range g.Notes {
-		if n := &g.Notes[i]; n.Zone == zone && n.Holder == holder {
-			list = append(list, g.NameOf(*n))
+	for i := range tab.Notes {
+		if n := &tab.Notes[i]; n.Zone == zone && n.Holder == holder {
+			list = append(list, tab.NameOf(*n))
 		}
 	}
 	return list
@@ -139,10 +139,10 @@ type TurnView struct {
 	N     int // on the discard pile: how many cards of the name
 }
 
-func (g *Game) turnViews() []TurnView {
+func (tab *Tabletop) turnViews() []TurnView {
 	var list []TurnView
-	for _, t := range g.Turned {
-		list = append(list, TurnView{g.deck.Components[t.Card].Name, t.Seat, t.State, int(t.N)})
+	for _, t := range tab.Turned {
+		list = append(list, TurnView{tab.deck.Components[t.Card].Name, t.Seat, t.State, int(t.N)})
 	}
 	return list
 }

@@ -61,10 +61,10 @@ func (v *View) DealBetween(a, b Seat) *DealView {
 }
 
 // owedNow returns the numbers of the promises that are obligations now.
-func (g *Game) owedNow() []uint32 {
+func (tab *Tabletop) owedNow() []uint32 {
 	var list []uint32
-	for i := range g.Promises {
-		if p := &g.Promises[i]; g.isOwed(p) {
+	for i := range tab.Promises {
+		if p := &tab.Promises[i]; tab.isOwed(p) {
 			list = append(list, p.Prompt)
 		}
 	}

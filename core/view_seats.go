@@ -43,13 +43,13 @@ func (s *SeatView) Said(of deck.Having) *HadView {
 }
 
 // hadViews returns the declared components of a seat, kind by kind.
-func (g *Game) hadViews(s Seat) []HadView {
+func (tab *Tabletop) hadViews(s Seat) []HadView {
 	var list []HadView
-	for i := range g.Had {
-		if h := &g.Had[i]; h.Seat == s {
+	for i := range tab.Had {
+		if h := &tab.Had[i]; h.Seat == s {
 			said := HadView{Of: h.Of}
 			for _, card := range h.Cards {
-				said.Names = append(said.Names, g.deck.Components[card].Name)
+				said.Names = append(said.Names, tab.deck.Components[card].Name)
 			}
 			list = append(list, said)
 		}
@@ -137,17 +137,17 @@ func (g *Game) questionTo(s Seat) Question {
 }
 
 // ties returns the relation of every two seats, in the order of the table.
-func (g *Game) ties() []Tie {
-	list := make([]Tie, len(g.Pairs))
-	for i := range g.Pairs {
-		p := &g.Pairs[i]
-		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors || g.isSystemShared(p.A, p.B), Disputed: p.Objector != Nobody, Traded: p.Traded, Open: g.whyNotTradeNow(p.A, p.B) == nil}
+func (pos *Position) ties() []Tie {
+	list := make([]Tie, len(pos.Pairs))
+	for i := range pos.Pairs {
+		p := &pos.Pairs[i]
+		list[i] = Tie{A: p.A, B: p.B, Neighbors: p.Neighbors || pos.isSystemShared(p.A, p.B), Disputed: p.Objector != Nobody, Traded: p.Traded, Open: pos.whyNotTradeNow(p.A, p.B) == nil}
 	}
 	return list
 }
 
 // partners returns every other seat, clockwise from the seat that looks.
-func (v *View) partners(g *Game) []Partner {
+func (v *View) partners(pos *Position) []Partner {
 	at := 0
 	for i := range v.Seats {
 		if v.Seats[i].Seat == v.Seat {
@@ -158,9 +158,9 @@ func (v *View) partners(g *Game) []Partner {
 	for step := 1; step < len(v.Seats) && v.Seat != Nobody; step++ {
 		s := v.Seats[(at+step)%len(v.Seats)].Seat
 		if tie := v.Tie(v.Seat, s); tie != nil {
-			p := Partner{Seat: s, Neighbor: g.AreNeighbors(v.Seat, s), Disputed: tie.Disputed, Traded: tie.Traded, WhyNot: g.Ground(v.Seat, s)}
+			p := Partner{Seat: s, Neighbor: pos.AreNeighbors(v.Seat, s), Disputed: tie.Disputed, Traded: tie.Traded, WhyNot: pos.Ground(v.Seat, s)}
 			if p.WhyNot == nil {
-				p.Why = g.addPairGrounds(nil, &Offer{From: v.Seat, To: s}, g.Pair(v.Seat, s))
+				p.Why = pos.addPairGrounds(nil, &Offer{From: v.Seat, To: s}, pos.Pair(v.Seat, s))
 			}
 			list = append(list, p)
 		}

@@ -19,11 +19,11 @@ type StepView struct {
 
 // strategyViews returns every strategy card, lowest initiative first. The list is empty if
 // Entente does not follow strategy cards at this table.
-func (g *Game) strategyViews() []StrategyView {
-	list := make([]StrategyView, len(g.StrategyCards))
-	for i := range g.StrategyCards {
-		c := &g.StrategyCards[i]
-		card := &g.deck.Components[c.Card]
+func (tab *Tabletop) strategyViews() []StrategyView {
+	list := make([]StrategyView, len(tab.StrategyCards))
+	for i := range tab.StrategyCards {
+		c := &tab.StrategyCards[i]
+		card := &tab.deck.Components[c.Card]
 		list[i] = StrategyView{card.Name, int(card.Initiative), c.By, int(c.Goods), c.Exhausted}
 	}
 	return list
@@ -31,13 +31,13 @@ func (g *Game) strategyViews() []StrategyView {
 
 // pickers returns the seats whose picks are still to come, in order; nil outside the
 // strategy phase.
-func (g *Game) pickers() []Seat {
-	if !g.hasStrategyCards() || g.Phase != deck.StrategyPhase {
+func (tab *Tabletop) pickers() []Seat {
+	if !tab.hasStrategyCards() || tab.Phase != deck.StrategyPhase {
 		return nil
 	}
-	left := g.cardsOf(Nobody)
-	trial := *g
-	trial.Players = copied(g.Players)
+	left := tab.cardsOf(Nobody)
+	trial := *tab
+	trial.Players = copied(tab.Players)
 	var list []Seat
 	for s := trial.chooser(); s != Nobody && len(list) < left; s = trial.chooser() {
 		list = append(list, s)
@@ -47,15 +47,15 @@ func (g *Game) pickers() []Seat {
 }
 
 // steps returns the steps of the status phase, or nil in any other phase.
-func (g *Game) steps() []StepView {
-	if g.Phase != deck.StatusPhase {
+func (pos *Position) steps() []StepView {
+	if pos.Phase != deck.StatusPhase {
 		return nil
 	}
 	var list []StepView
-	last := g.lastStatusStep()
+	last := pos.lastStatusStep()
 	for i, id := range statusSteps {
-		if at := g.event(id); at >= 0 {
-			list = append(list, StepView{id, g.deck.Moments[at].Name, i < last})
+		if at := pos.event(id); at >= 0 {
+			list = append(list, StepView{id, pos.deck.Moments[at].Name, i < last})
 		}
 	}
 	return list

@@ -69,26 +69,26 @@ var courses = [...]struct {
 }
 
 // actionView returns a seat's view of the action.
-func (g *Game) actionView(seat Seat) ActionView {
+func (pos *Position) actionView(seat Seat) ActionView {
 	a := ActionView{Step: -1}
-	if g.Phase != deck.ActionPhase || g.Active == Nobody {
+	if pos.Phase != deck.ActionPhase || pos.Active == Nobody {
 		return a
 	}
-	for _, f := range g.ActiveSystem {
-		if f.Units && f.Seat != g.Active {
+	for _, f := range pos.ActiveSystem {
+		if f.Units && f.Seat != pos.Active {
 			a.Against = append(a.Against, f.Seat)
 		}
 	}
-	for i := range len(g.Ended) + len(g.Doing) {
+	for i := range len(pos.Ended) + len(pos.Doing) {
 		at := 0
-		if i < len(g.Ended) {
-			at = int(g.Ended[i])
+		if i < len(pos.Ended) {
+			at = int(pos.Ended[i])
 		} else {
-			at = int(g.Doing[i-len(g.Ended)].Moment)
+			at = int(pos.Doing[i-len(pos.Ended)].Moment)
 		}
-		id := g.deck.Moments[at].ID
+		id := pos.deck.Moments[at].ID
 		if id == "T.action" { // the earlier events belong to another action
-			a.At, a.Line, a.Step, a.Done, a.Next = "", nil, -1, g.Finished == g.Actions, nil
+			a.At, a.Line, a.Step, a.Done, a.Next = "", nil, -1, pos.Finished == pos.Actions, nil
 		}
 		for j := range courses {
 			if c := &courses[j]; c.at == id {
@@ -100,12 +100,12 @@ func (g *Game) actionView(seat Seat) ActionView {
 		}
 	}
 	switch {
-	case g.isPrimaryLent():
-		a.At, a.Card, a.Done, a.Next = componentAction, g.Roll.Card, false, []string{primaryUsed}
+	case pos.isPrimaryLent():
+		a.At, a.Card, a.Done, a.Next = componentAction, pos.Roll.Card, false, []string{primaryUsed}
 	case a.At == secondaries, a.At == primaryUsed:
-		g.addCardInUse(&a, seat)
+		pos.addCardInUse(&a, seat)
 	}
-	if a.At == primaryUsed && g.Roll.Lent && !g.isAnyoneChosen() { // nobody follows
+	if a.At == primaryUsed && pos.Roll.Lent && !pos.isAnyoneChosen() { // nobody follows
 		a.Next = nil
 	}
 	return a
@@ -113,22 +113,22 @@ func (g *Game) actionView(seat Seat) ActionView {
 
 // addCardInUse adds the strategy card in use, and what it does for the seat that looks. The active
 // player gets the primary ability as a whole (abilities 7), and every other seat the secondary ability.
-func (g *Game) addCardInUse(a *ActionView, seat Seat) {
+func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 	mine := a.At == primaryUsed
-	if mine != (seat == g.Active) {
+	if mine != (seat == pos.Active) {
 		return
 	}
-	a.Card = g.Roll.Card
-	for i := range g.Doing { // the primary ability may not have happened yet
-		if f := &g.Doing[i]; g.moment(f).ID == primaryUsed {
+	a.Card = pos.Roll.Card
+	for i := range pos.Doing { // the primary ability may not have happened yet
+		if f := &pos.Doing[i]; pos.moment(f).ID == primaryUsed {
 			a.Card = f.Card.Name
 		}
 	}
-	p, c := g.Player(seat), g.component(a.Card)
+	p, c := pos.Player(seat), pos.component(a.Card)
 	if p == nil || c == nil {
 		return
 	}
-	isUntouched := slices.ContainsFunc(g.Doing, func(f Frame) bool { return f.Card.Name == c.Name && len(f.Resolved) == 0 })
+	isUntouched := slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.Card.Name == c.Name && len(f.Resolved) == 0 })
 	list := c.Does()
 	for i := range list {
 		ability := &list[i]
@@ -138,13 +138,13 @@ func (g *Game) addCardInUse(a *ActionView, seat Seat) {
 		thing := Thing{Name: c.Name, Paragraph: uint8(i + 1)}
 		for j := range ability.Effects {
 			switch e := &ability.Effects[j]; {
-			case !mine && e.Do == deck.ReplenishAll && p.replenishesBy(g.mostCommodities(p)) > 0:
+			case !mine && e.Do == deck.ReplenishAll && p.replenishesBy(pos.mostCommodities(p)) > 0:
 				a.Carries = append(a.Carries, Replenish{})
 			case !mine || !isUntouched:
 			case e.Do == deck.GainGoods, e.Do == deck.ScorePoints:
 				a.Carries, a.First = append(a.Carries, Resolve{Thing: thing}), &ability.Effects[0]
 			case e.Do == deck.BecomeSpeaker:
-				a.Aims, a.Speaks = g.stillIn().Without(g.Speaker), thing
+				a.Aims, a.Speaks = pos.stillIn().Without(pos.Speaker), thing
 			}
 		}
 	}
@@ -152,14 +152,14 @@ func (g *Game) addCardInUse(a *ActionView, seat Seat) {
 
 // scores returns the seats that score now: every seat during the first step of the status
 // phase, or the active player during the primary ability of Imperial.
-func (g *Game) scores() Seats {
-	for i := range g.Doing {
-		if f := &g.Doing[i]; f.Card.Name == "Imperial" && g.moment(f).ID == primaryUsed {
-			return SeatsOf(g.Active)
+func (pos *Position) scores() Seats {
+	for i := range pos.Doing {
+		if f := &pos.Doing[i]; f.Card.Name == "Imperial" && pos.moment(f).ID == primaryUsed {
+			return SeatsOf(pos.Active)
 		}
 	}
-	if g.Phase == deck.StatusPhase && g.lastStatusStep() == 1 {
-		return g.stillIn()
+	if pos.Phase == deck.StatusPhase && pos.lastStatusStep() == 1 {
+		return pos.stillIn()
 	}
 	return 0
 }

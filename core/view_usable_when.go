@@ -70,12 +70,12 @@ func (a *Arg) Time() (at deck.Station, whose deck.Role) {
 
 // occasions returns every window that an ability names. For a thing without modeled
 // abilities, it returns the windows that are listed for that thing.
-func (g *Game) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
+func (tab *Tabletop) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 	var list []Occasion
-	_, windows, _ := g.named(t)
-	whose := g.whose(t)
+	_, windows, _ := tab.named(t)
+	whose := tab.whose(t)
 	for i, id := range windows {
-		if m, at := g.deck.Window(id); a == nil {
+		if m, at := tab.deck.Window(id); a == nil {
 			o := Occasion{m, at, UnsaidRole, seat}
 			if len(whose) > 0 && whose[i] != deck.AnySeat && m.IsOnePlayersEvent() && m.Window(at).Order != deck.Defender {
 				o.Whose = whose[i]
@@ -86,8 +86,8 @@ func (g *Game) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 	for i := 0; a != nil && i <= len(a.Or); i++ {
 		timing := a.TimingAt(i)
 		o := Occasion{nil, deck.During, timing.Whose, seat}
-		if at := g.event(timing.Moment); at >= 0 {
-			o.Moment, o.At = &g.deck.Moments[at], timing.Station
+		if at := tab.event(timing.Moment); at >= 0 {
+			o.Moment, o.At = &tab.deck.Moments[at], timing.Station
 		}
 		if o.Whose == deck.TheOwner && t.Owner != Nobody { // for anything but a note, the owner is its holder
 			o.Of = t.Owner

@@ -69,13 +69,13 @@ func (g *Game) frameViews() []FrameView {
 // declinedIn returns the seats that have declined in a window, in the order of asking. The
 // queue holds a part of the circle of seats, so the seats that declined are the rest of
 // that circle.
-func (g *Game) declinedIn(f *Frame) []Seat {
+func (tab *Tabletop) declinedIn(f *Frame) []Seat {
 	if f.Queue.Declined() == 0 {
 		return nil
 	}
-	circle := g.InitiativeOrder()
-	if byInitiative := g.Phase == deck.ActionPhase || g.Phase == deck.StatusPhase; !byInitiative || len(circle) == 0 {
-		circle = g.clockwise(Nobody)
+	circle := tab.InitiativeOrder()
+	if byInitiative := tab.Phase == deck.ActionPhase || tab.Phase == deck.StatusPhase; !byInitiative || len(circle) == 0 {
+		circle = tab.clockwise(Nobody)
 	}
 	from := 0
 	if asked := f.Queue.Asked(); len(asked) > 0 {
@@ -91,9 +91,9 @@ func (g *Game) declinedIn(f *Frame) []Seat {
 }
 
 // instruction returns the act on the board that the ability being resolved waits for.
-func (g *Game) instruction(f *Frame) Event {
-	if e := g.asked(&f.Job); e != nil {
-		return g.instructed(f, e)
+func (tab *Tabletop) instruction(f *Frame) Event {
+	if e := tab.asked(&f.Job); e != nil {
+		return tab.instructed(f, e)
 	}
 	return Event{}
 }

@@ -161,9 +161,9 @@ func (g *Game) refuseWhileOpen() error {
 
 // unfinished returns the innermost event that has to be finished before the game
 // can go on, or nil.
-func (g *Game) unfinished() *Frame {
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		if f := &g.Doing[i]; f.Job.IsActive() || f.Asks {
+func (s *Stack) unfinished() *Frame {
+	for i := len(s.Doing) - 1; i >= 0; i-- {
+		if f := &s.Doing[i]; f.Job.IsActive() || f.Asks {
 			return f
 		}
 	}
@@ -172,22 +172,22 @@ func (g *Game) unfinished() *Frame {
 
 // activate replaces the active system. The declarations about the old system are void, and
 // the given facts hold for the new one.
-func (g *Game) activate(facts []Fact) {
-	before := g.sharing()
-	g.ActiveSystem = nil
-	for i := range g.Pieces {
-		g.Pieces[i].InSystem = false
+func (tab *Tabletop) activate(facts []Fact) {
+	before := tab.sharing()
+	tab.ActiveSystem = nil
+	for i := range tab.Pieces {
+		tab.Pieces[i].InSystem = false
 	}
 	for _, f := range facts {
-		g.declareInSystem(f)
+		tab.declareInSystem(f)
 	}
-	g.noteSharing(before)
+	tab.noteSharing(before)
 }
 
 // checkFlow refuses announced goods that are not of the kind that the event moves, or that
 // the player does not have.
-func (g *Game) checkFlow(m *deck.Moment, of Seat, goods deck.Goods) error {
-	n, has := goods[m.Good], g.Player(of).Goods[m.Good]
+func (t *Table) checkFlow(m *deck.Moment, of Seat, goods deck.Goods) error {
+	n, has := goods[m.Good], t.Player(of).Goods[m.Good]
 	switch {
 	case goods.IsNone():
 		return nil
@@ -195,22 +195,22 @@ func (g *Game) checkFlow(m *deck.Moment, of Seat, goods deck.Goods) error {
 		return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case !goods.IsInRange():
 		return refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(deck.MaxAmount))
-	case m.Flow == deck.ToSupply && g.Options.Goods == TrackedGoods && has < n:
+	case m.Flow == deck.ToSupply && t.Options.Goods == TrackedGoods && has < n:
 		return refuse(rulebook.TableGoods, rulebook.HasTooFew, who(of), number(has), most(n), good(m.Good))
 	}
 	return nil
 }
 
 // moveGoods moves the goods of an event, or as many as there are. It moves them only once.
-func (g *Game) moveGoods(f *Frame) []Event {
-	m, p, n := g.moment(f), g.Player(f.Of), f.Amount
+func (tab *Tabletop) moveGoods(f *Frame) []Event {
+	m, p, n := tab.moment(f), tab.Player(f.Of), f.Amount
 	f.Amount = 0
 	switch {
 	case n == 0 || m.Flow == deck.NoFlow:
 		return nil
 	case m.Flow == deck.FromSupply:
-		return g.gainUpTo(p, m.Good, n).events
-	case g.Options.Goods == TrackedGoods:
+		return tab.gainUpTo(p, m.Good, n).events
+	case tab.Options.Goods == TrackedGoods:
 		n = min(n, p.Goods[m.Good])
 		p.Goods[m.Good] -= n
 	}
@@ -282,12 +282,12 @@ type owned struct {
 }
 
 // owing returns the seats that may not have an event before they have met an obligation.
-func (could *announceable) owing(g *Game, m *deck.Moment) (seats Seats) {
-	if len(g.Promises) == 0 {
+func (could *announceable) owing(tab *Tabletop, m *deck.Moment) (seats Seats) {
+	if len(tab.Promises) == 0 {
 		return 0
 	}
-	for i := range g.Players {
-		if s := g.Players[i].Seat; g.whyOwesBefore(m, s) != nil {
+	for i := range tab.Players {
+		if s := tab.Players[i].Seat; tab.whyOwesBefore(m, s) != nil {
 			seats = seats.With(s)
 		}
 	}
@@ -303,15 +303,15 @@ func (g *Game) couldAnnounce() announceable {
 		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, !m.Consequence && g.whyNotAct(m.ID) != nil, g.whyStepOver(m) != nil, g.whyNotSustain(m) != nil:
 			continue
 		case m.ID == "TA.activate":
-			could.activate = g.seatsAllowedTo(deck.ActivateSystem) & g.actors(m) &^ could.owing(g, m)
+			could.activate = g.seatsAllowedTo(deck.ActivateSystem) & g.actors(m) &^ could.owing(&g.Tabletop, m)
 			continue
 		case g.actorOf(m) != deck.AnyActor:
-			if of := g.actors(m) &^ could.owing(g, m); of != 0 {
+			if of := g.actors(m) &^ could.owing(&g.Tabletop, m); of != 0 {
 				could.owned = append(could.owned, owned{i, of})
 			}
 			continue
-		case could.owing(g, m) != 0 && m.Flow == deck.NoFlow:
-			if of := g.stillIn() &^ could.owing(g, m); of != 0 {
+		case could.owing(&g.Tabletop, m) != 0 && m.Flow == deck.NoFlow:
+			if of := g.stillIn() &^ could.owing(&g.Tabletop, m); of != 0 {
 				could.owned = append(could.owned, owned{i, of})
 			}
 			continue

@@ -42,7 +42,7 @@ func (a Do) Spell(s Speller) Act {
 
 func (a Announce) do(g *Game, c Choice) ([]Event, error) { return g.announce(c.By, a) }
 
-func (a Do) do(g *Game, c Choice) ([]Event, error) { return g.doOnBoard(c.By, a.What) }
+func (a Do) do(pos *Position, c Choice) ([]Event, error) { return pos.doOnBoard(c.By, a.What) }
 
 // An AnnounceAnswer lists the events that may be announced, the seats that they may belong
 // to, and the goods and units that may be stated with them.

@@ -31,12 +31,12 @@ func anyTimeOf(windows deck.Windows, a *deck.Ability, phase deck.Phase) string {
 
 // anyTimeFrame returns an event for an ability that a seat resolves at any time. It is nil if there is
 // no room for it, or if the time is the action phase and something is being resolved.
-func (g *Game) anyTimeFrame(id string, by Seat) *Frame {
-	index := g.event(id)
-	if index < 0 || !g.mayNest() || id == anyAction && (g.Phase != deck.ActionPhase || !g.isBetweenAbilities()) {
+func (pos *Position) anyTimeFrame(id string, by Seat) *Frame {
+	index := pos.event(id)
+	if index < 0 || !pos.mayNest() || id == anyAction && (pos.Phase != deck.ActionPhase || !pos.isBetweenAbilities()) {
 		return nil
 	}
-	return &Frame{Moment: uint8(index), Of: by, Happened: true, Since: g.LastPrompt, Stamp: g.ActiveSystem, At: deck.During, Opened: deck.Stations(0).With(deck.During)}
+	return &Frame{Moment: uint8(index), Of: by, Happened: true, Since: pos.LastPrompt, Stamp: pos.ActiveSystem, At: deck.During, Opened: deck.Stations(0).With(deck.During)}
 }
 
 // resolveAtAnyTime resolves an ability for any time, or for any time in the action phase. The latter

@@ -79,10 +79,10 @@ func (g *Game) passBy(index int, of Seat, then Follow) {
 
 // depth returns how deep the events are nested. Events that happened together with another
 // and wait for its end do not count, because they are not inside it.
-func (g *Game) depth() int {
+func (s *Stack) depth() int {
 	n := 0
-	for i := range g.Doing {
-		if g.Doing[i].At != deck.NoStation {
+	for i := range s.Doing {
+		if s.Doing[i].At != deck.NoStation {
 			n++
 		}
 	}
@@ -101,8 +101,8 @@ func (g *Game) isWaitingBelow() bool {
 }
 
 // whyNotNest returns nil if a choice may begin an event inside the open ones, or the refusal.
-func (g *Game) whyNotNest() error {
-	if !g.mayNest() {
+func (pos *Position) whyNotNest() error {
+	if !pos.mayNest() {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
 	}
 	return nil
@@ -176,16 +176,16 @@ func (g *Game) beginTradeEvents(o *Offer, parties []Seat) {
 
 // inOrder returns the two parties of an offer: the active player first, or else the seat
 // that comes first clockwise from the speaker.
-func (g *Game) inOrder(o *Offer) []Seat {
-	if o.To == g.Active || g.Active != o.From && g.isFirstFromSpeaker(o.To, o.From) {
+func (tab *Tabletop) inOrder(o *Offer) []Seat {
+	if o.To == tab.Active || tab.Active != o.From && tab.isFirstFromSpeaker(o.To, o.From) {
 		return []Seat{o.To, o.From}
 	}
 	return []Seat{o.From, o.To}
 }
 
 // isFirstFromSpeaker reports whether a seat comes before another, clockwise from the speaker.
-func (g *Game) isFirstFromSpeaker(s, than Seat) bool {
-	for _, one := range g.clockwise(g.Speaker) {
+func (tab *Tabletop) isFirstFromSpeaker(s, than Seat) bool {
+	for _, one := range tab.clockwise(tab.Speaker) {
 		if one == s || one == than {
 			return one == s
 		}

@@ -62,17 +62,17 @@ func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
 
 // canResolveAny reports whether a seat can resolve one of the abilities of an object, aimed
 // at no seat or at some seat.
-func (g *Game) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Ability) bool {
+func (pos *Position) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Ability) bool {
 	for j := range list {
-		if !g.isForWindow(f, &list[j]) {
+		if !pos.isForWindow(f, &list[j]) {
 			continue
 		}
 		t.Paragraph = uint8(j + 1)
-		if g.whyNotEligible(f, s, t, Aim{}) == nil || list[j].MustNameOutcome() && g.whyNotEligible(f, s, t, Aim{At: elsewhere}) == nil {
+		if pos.whyNotEligible(f, s, t, Aim{}) == nil || list[j].MustNameOutcome() && pos.whyNotEligible(f, s, t, Aim{At: elsewhere}) == nil {
 			return true
 		}
-		for i := range g.Players {
-			if g.whyNotEligible(f, s, t, Aim{To: g.Players[i].Seat}) == nil {
+		for i := range pos.Players {
+			if pos.whyNotEligible(f, s, t, Aim{To: pos.Players[i].Seat}) == nil {
 				return true
 			}
 		}
@@ -81,11 +81,11 @@ func (g *Game) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Ability) boo
 }
 
 // isForWindow reports whether an ability names the open window.
-func (g *Game) isForWindow(f *Frame, a *deck.Ability) bool {
-	m := g.moment(f)
+func (cat *Catalog) isForWindow(f *Frame, a *deck.Ability) bool {
+	m := cat.moment(f)
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
-		if t.Station == f.At && t.Moment == m.ID || g.isSharedWindow(f, *t) || t.Action && g.isActionWindow(f) {
+		if t.Station == f.At && t.Moment == m.ID || cat.isSharedWindow(f, *t) || t.Action && cat.isActionWindow(f) {
 			return true
 		}
 	}
@@ -93,12 +93,12 @@ func (g *Game) isForWindow(f *Frame, a *deck.Ability) bool {
 }
 
 // isUsableNow reports whether an ability names the open window, or may be used at any time.
-func (g *Game) isUsableNow(f *Frame, a *deck.Ability) bool {
-	if g.isForWindow(f, a) {
+func (pos *Position) isUsableNow(f *Frame, a *deck.Ability) bool {
+	if pos.isForWindow(f, a) {
 		return true
 	}
 	for i := range 1 + len(a.Or) {
-		if t := a.TimingAt(i); t.Station == deck.During && g.isAnyWindowNow(t.Moment) {
+		if t := a.TimingAt(i); t.Station == deck.During && pos.isAnyWindowNow(t.Moment) {
 			return true
 		}
 	}
@@ -107,14 +107,14 @@ func (g *Game) isUsableNow(f *Frame, a *deck.Ability) bool {
 
 // hasWindow reports whether an ability names a window. An ability that may be used at any
 // time does not name the window.
-func (g *Game) hasWindow(a *deck.Ability, w *deck.WindowCard) bool {
+func (cat *Catalog) hasWindow(a *deck.Ability, w *deck.WindowCard) bool {
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
 		if t.Action && w.ID == componentWindow {
 			return true
 		}
-		if at := g.event(t.Moment); at >= 0 {
-			if named := g.deck.Moments[at].Window(t.Station); named != nil && w.Is(named.ID) {
+		if at := cat.event(t.Moment); at >= 0 {
+			if named := cat.deck.Moments[at].Window(t.Station); named != nil && w.Is(named.ID) {
 				return true
 			}
 		}
@@ -131,7 +131,7 @@ func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) b
 	switch {
 	case faceUp && len(g.Had) == 0 && !g.hasEventThere(there):
 		list = there.open
-	case !faceUp && g.canAlwaysAct(f, there, s) && !g.mayBeBanned(s) && !g.hasStopAboutAny(s) && len(f.Resolved) == 0 && !f.isOfCardPlay(g):
+	case !faceUp && g.canAlwaysAct(f, there, s) && !g.mayBeBanned(s) && !g.hasStopAboutAny(s) && len(f.Resolved) == 0 && !f.isOfCardPlay(&g.Catalog):
 		return true
 	}
 	for _, i := range list {
@@ -144,16 +144,16 @@ func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) b
 
 // canAlwaysAct reports whether a seat may have a component that acts in a window without
 // any condition, so that the state of the game does not matter.
-func (g *Game) canAlwaysAct(f *Frame, there *acting, s Seat) bool {
-	said := g.wordsOn(s)
+func (tab *Tabletop) canAlwaysAct(f *Frame, there *acting, s Seat) bool {
+	said := tab.wordsOn(s)
 	switch {
 	case there.free&^said != 0:
 		return true
-	case g.moment(f).Actor == deck.OfAgenda:
+	case tab.moment(f).Actor == deck.OfAgenda:
 		return false
 	}
-	for _, i := range g.unconditionalIn(f, there) {
-		if c := &g.deck.Components[i]; said&(1<<c.DeclaredKind()) == 0 && g.whyOfAnother(s, c) == nil && (len(g.Turned) == 0 || g.turnedAt(s, int(i)) == nil) {
+	for _, i := range tab.unconditionalIn(f, there) {
+		if c := &tab.deck.Components[i]; said&(1<<c.DeclaredKind()) == 0 && tab.whyOfAnother(s, c) == nil && (len(tab.Turned) == 0 || tab.turnedAt(s, int(i)) == nil) {
 			return true
 		}
 	}
@@ -162,16 +162,16 @@ func (g *Game) canAlwaysAct(f *Frame, there *acting, s Seat) bool {
 
 // unconditionalIn returns the indexes in the deck of the components that act in a window
 // without a condition. The result is kept, because a deck never changes.
-func (g *Game) unconditionalIn(f *Frame, there *acting) []uint16 {
+func (cat *Catalog) unconditionalIn(f *Frame, there *acting) []uint16 {
 	if there.read {
 		return there.always
 	}
 	there.read = true
 	for _, i := range there.named {
-		c := &g.deck.Components[i]
+		c := &cat.deck.Components[i]
 		list := c.Does()
 		for j := range list {
-			if a := &list[j]; c.CanBeAnybodys() && !c.IsGalacticEvent() && c.Kind != deck.AgendaCard && c.Cancels == deck.CancelsNone && g.isForWindow(f, a) && a.IsUnconditional() {
+			if a := &list[j]; c.CanBeAnybodys() && !c.IsGalacticEvent() && c.Kind != deck.AgendaCard && c.Cancels == deck.CancelsNone && cat.isForWindow(f, a) && a.IsUnconditional() {
 				there.always = append(there.always, i)
 				break
 			}
@@ -182,24 +182,24 @@ func (g *Game) unconditionalIn(f *Frame, there *acting) []uint16 {
 
 // canActByCard reports whether a seat can act in a window by one component that is known by
 // name alone. With faceUp, everybody must see that the seat has the component or may use it.
-func (g *Game) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, faceUp bool) bool {
-	c := &g.deck.Components[card]
+func (pos *Position) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, faceUp bool) bool {
+	c := &pos.deck.Components[card]
 	switch {
-	case faceUp && !g.isFaceUpBefore(s, card) && !g.isLentThere(s, card) && !g.mustHandleEvent(f, s, c), !faceUp && (g.isAbsent(c) || !g.mayHave(s, card)):
+	case faceUp && !pos.isFaceUpBefore(s, card) && !pos.isLentThere(s, card) && !pos.mustHandleEvent(f, s, c), !faceUp && (pos.isAbsent(c) || !pos.mayHave(s, card)):
 		return false
-	case w.IfSeated != "" && c.Faction == w.IfSeated && (!g.AreNeighbors(s, f.Of) || g.Options.Goods == TrackedGoods && g.Player(f.Of).Goods[deck.TradeGoods] < 3), // ruling 216
-		!g.isNamedPlayersEvent(f, s, c.Windows, c.Whose):
+	case w.IfSeated != "" && c.Faction == w.IfSeated && (!pos.AreNeighbors(s, f.Of) || pos.Options.Goods == TrackedGoods && pos.Player(f.Of).Goods[deck.TradeGoods] < 3), // ruling 216
+		!pos.isNamedPlayersEvent(f, s, c.Windows, c.Whose):
 		return false
-	case f.isOfCardPlay(g) && (c.Cancels == deck.CancelsNone || g.whyNotCancelByName(f, s, c) != nil):
+	case f.isOfCardPlay(&pos.Catalog) && (c.Cancels == deck.CancelsNone || pos.whyNotCancelByName(f, s, c) != nil):
 		return false
-	case c.Kind == deck.ActionCardKind && g.whyNotPlayCard(f, s, true) != nil:
+	case c.Kind == deck.ActionCardKind && pos.whyNotPlayCard(f, s, true) != nil:
 		return false
 	case c.Kind == deck.AgendaCard:
-		return g.mayLawAct(f, s, c.Name)
-	case g.actsBy(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (g.moment(f).Actor == deck.OfAgenda || g.isCarriedOutIn(f, c)):
-		return g.isCarriedOutIn(f, c) && g.canResolveNamed(f, s, c)
+		return pos.mayLawAct(f, s, c.Name)
+	case pos.actsBy(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (pos.moment(f).Actor == deck.OfAgenda || pos.isCarriedOutIn(f, c)):
+		return pos.isCarriedOutIn(f, c) && pos.canResolveNamed(f, s, c)
 	}
-	return g.whyNotUseByName(f, s, c.Kind, c.Name) == nil && g.whyNotAgain(f, s, Thing{Name: c.Name}, Aim{}) == nil
+	return pos.whyNotUseByName(f, s, c.Kind, c.Name) == nil && pos.whyNotAgain(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }
 
 // mayHave reports whether a seat may have a component known by name, by public knowledge.
@@ -207,41 +207,41 @@ func (g *Game) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, f
 // 15). Otherwise a seat may have any action card, because hands are hidden, and any
 // technology, because technologies can be copied. Leaders of other factions can be used
 // through certain cards. Other components belong to their faction alone.
-func (g *Game) mayHave(s Seat, card uint16) bool {
-	c := &g.deck.Components[card]
-	if len(g.Had) > 0 {
-		if of := g.whoHas(s, c); g.wordOn(of, c.DeclaredKind()) != nil {
-			return g.isFaceUpBefore(of, card)
+func (tab *Tabletop) mayHave(s Seat, card uint16) bool {
+	c := &tab.deck.Components[card]
+	if len(tab.Had) > 0 {
+		if of := tab.whoHas(s, c); tab.wordOn(of, c.DeclaredKind()) != nil {
+			return tab.isFaceUpBefore(of, card)
 		}
 	}
 	if c.Kind == deck.ActionCardKind || c.Kind == deck.TechnologyCard || c.Faction == "" {
 		return true
 	}
-	own := g.Person(s).Faction
-	return own == "" || own == c.Faction || c.Kind == deck.Leader && g.canReachLeader(s, c)
+	own := tab.Person(s).Faction
+	return own == "" || own == c.Faction || c.Kind == deck.Leader && tab.canReachLeader(s, c)
 }
 
 // canReachLeader reports whether a seat could use a leader of another faction. Ssruu gives an agent, which
 // is face up from the start (ruling 299). An Alliance in the play area or Imperia gives a commander
 // (ruling 298).
-func (g *Game) canReachLeader(s Seat, c *deck.Component) bool {
+func (tab *Tabletop) canReachLeader(s Seat, c *deck.Component) bool {
 	if c.Open {
-		return g.isPlaying(s, "Yssaril")
+		return tab.isPlaying(s, "Yssaril")
 	}
-	return g.isPlaying(s, "Mahact") || g.Options.Notes == PhysicalNotes || g.hasAllianceOf(s, c.Faction)
+	return tab.isPlaying(s, "Mahact") || tab.Options.Notes == PhysicalNotes || tab.hasAllianceOf(s, c.Faction)
 }
 
 // isLentThere reports whether an Alliance lends a seat a commander that another seat was
 // declared to have unlocked.
-func (g *Game) isLentThere(s Seat, card uint16) bool {
-	c := &g.deck.Components[card]
-	return c.Kind == deck.Leader && !c.Open && g.hasAllianceOf(s, c.Faction) && g.isFaceUpBefore(g.whoHas(s, c), card)
+func (tab *Tabletop) isLentThere(s Seat, card uint16) bool {
+	c := &tab.deck.Components[card]
+	return c.Kind == deck.Leader && !c.Open && tab.hasAllianceOf(s, c.Faction) && tab.isFaceUpBefore(tab.whoHas(s, c), card)
 }
 
 // hasAllianceOf reports whether the Alliance of the player of a faction lies in a seat's play area.
-func (g *Game) hasAllianceOf(s Seat, faction string) bool {
-	for i := range g.Notes {
-		if n := &g.Notes[i]; n.inFrontOf() == s && g.isPlaying(n.Owner, faction) && canLendCommander(g.cardOf(n)) {
+func (tab *Tabletop) hasAllianceOf(s Seat, faction string) bool {
+	for i := range tab.Notes {
+		if n := &tab.Notes[i]; n.inFrontOf() == s && tab.isPlaying(n.Owner, faction) && canLendCommander(tab.cardOf(n)) {
 			return true
 		}
 	}

@@ -10,7 +10,7 @@ func (g *Game) end(f *Frame) []Event {
 	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
 		g.Doing[n-2].Carried = true // an ability used the trade goods of the pick, so the pick can't change any more
 	}
-	canceled := cut && f.isOfCardPlay(g)
+	canceled := cut && f.isOfCardPlay(&g.Catalog)
 	if !g.hasEnded(f.Moment) && (f.Happened || !f.Cancelled) {
 		g.Ended = with(g.Ended, f.Moment)
 	}
@@ -83,9 +83,9 @@ func (g *Game) closeOnCall() []Event {
 }
 
 // mayNest reports whether one more event may begin inside the open ones.
-func (g *Game) mayNest() bool {
-	depth := g.depth()
-	for i := len(g.Doing) - 1; i >= 0 && g.Doing[i].isOnCall() && g.moment(&g.Doing[i]).Consequence; i-- {
+func (pos *Position) mayNest() bool {
+	depth := pos.depth()
+	for i := len(pos.Doing) - 1; i >= 0 && pos.Doing[i].isOnCall() && pos.moment(&pos.Doing[i]).Consequence; i-- {
 		depth--
 	}
 	return depth < MaxDepth

@@ -49,18 +49,18 @@ func (p *InPlay) wordsOn(s Seat) (kinds uint8) {
 
 // liesThere reports whether a component known by name alone is face up before a seat: the seat
 // begins with it as part of its faction, or was declared to have it.
-func (g *Game) isFaceUpBefore(s Seat, card uint16) bool {
-	c := &g.deck.Components[card]
-	if c.Open && g.isPlaying(s, c.Faction) {
+func (tab *Tabletop) isFaceUpBefore(s Seat, card uint16) bool {
+	c := &tab.deck.Components[card]
+	if c.Open && tab.isPlaying(s, c.Faction) {
 		return true
 	}
-	said := g.wordOn(s, c.DeclaredKind())
+	said := tab.wordOn(s, c.DeclaredKind())
 	return said != nil && said.has(card)
 }
 
 // faceUpBefore returns the components that lie face up before a seat and may act in windows.
-func (g *Game) faceUpBefore(s Seat) []Thing {
-	if p := g.Player(s); p == nil || p.Eliminated {
+func (pos *Position) faceUpBefore(s Seat) []Thing {
+	if p := pos.Player(s); p == nil || p.Eliminated {
 		return nil
 	}
 	var list []Thing
@@ -69,27 +69,27 @@ func (g *Game) faceUpBefore(s Seat) []Thing {
 			list = append(list, t)
 		}
 	}
-	for i := range g.Notes {
-		if n := &g.Notes[i]; n.inFrontOf() == s {
-			add(Thing{Name: g.cardOf(n).Name, Owner: n.Owner})
+	for i := range pos.Notes {
+		if n := &pos.Notes[i]; n.inFrontOf() == s {
+			add(Thing{Name: pos.cardOf(n).Name, Owner: n.Owner})
 		}
 	}
-	for i := range g.Pieces {
-		if o := &g.Pieces[i]; o.Holder == s && !o.Purged && g.deck.Card(o.Card).Kind.IsPermanent() {
-			add(Thing{Name: g.deck.Card(o.Card).Name})
+	for i := range pos.Pieces {
+		if o := &pos.Pieces[i]; o.Holder == s && !o.Purged && pos.deck.Card(o.Card).Kind.IsPermanent() {
+			add(Thing{Name: pos.deck.Card(o.Card).Name})
 		}
 	}
 	addNamed := func(card uint16) {
-		lies := g.isFaceUpBefore(s, card) || g.isLentThere(s, card)
-		if lies && g.whyGone(s, Thing{}, &carried{card: g.deck.Components[card]}) == nil {
-			add(Thing{Name: g.deck.Components[card].Name})
+		lies := pos.isFaceUpBefore(s, card) || pos.isLentThere(s, card)
+		if lies && pos.whyGone(s, Thing{}, &carried{card: pos.deck.Components[card]}) == nil {
+			add(Thing{Name: pos.deck.Components[card].Name})
 		}
 	}
-	for _, card := range g.names.open {
+	for _, card := range pos.names.open {
 		addNamed(card)
 	}
-	for i := range g.Had {
-		for _, card := range g.Had[i].Cards {
+	for i := range pos.Had {
+		for _, card := range pos.Had[i].Cards {
 			addNamed(card)
 		}
 	}
@@ -97,9 +97,9 @@ func (g *Game) faceUpBefore(s Seat) []Thing {
 }
 
 // isDeclaredThere reports whether a declared component of any seat acts in a window.
-func (g *Game) isDeclaredThere(there *acting) bool {
-	for i := range g.Had {
-		for _, card := range g.Had[i].Cards {
+func (p *InPlay) isDeclaredThere(there *acting) bool {
+	for i := range p.Had {
+		for _, card := range p.Had[i].Cards {
 			if slices.Contains(there.named, card) {
 				return true
 			}
@@ -128,13 +128,13 @@ func (p *InPlay) sayHad(s Seat, of deck.Having, cards []uint16) {
 
 // whoHas returns the seat that has a component which a seat uses. A leader of another
 // faction is unlocked by the player of that faction; any other component is the seat's own.
-func (g *Game) whoHas(s Seat, c *deck.Component) Seat {
-	if c.Kind != deck.Leader || g.isPlaying(s, c.Faction) || c.Faction == "" || !g.canReachLeader(s, c) {
+func (tab *Tabletop) whoHas(s Seat, c *deck.Component) Seat {
+	if c.Kind != deck.Leader || tab.isPlaying(s, c.Faction) || c.Faction == "" || !tab.canReachLeader(s, c) {
 		return s
 	}
-	for i := range g.People {
-		if g.People[i].Faction == c.Faction {
-			return g.Players[i].Seat
+	for i := range tab.People {
+		if tab.People[i].Faction == c.Faction {
+			return tab.Players[i].Seat
 		}
 	}
 	return s
@@ -143,38 +143,38 @@ func (g *Game) whoHas(s Seat, c *deck.Component) Seat {
 // recordShown adds a component that a seat uses to the declaration for that seat, because the
 // physical components override a declaration (table 15). If the declaration is full, it is
 // void.
-func (g *Game) recordShown(by Seat, t Thing) []Event {
-	if len(g.Had) == 0 || t.Owner != Nobody {
+func (tab *Tabletop) recordShown(by Seat, t Thing) []Event {
+	if len(tab.Had) == 0 || t.Owner != Nobody {
 		return nil
 	}
-	card := g.indexOf(t.Name)
+	card := tab.indexOf(t.Name)
 	if card < 0 {
 		return nil
 	}
-	c := &g.deck.Components[card]
+	c := &tab.deck.Components[card]
 	if len(c.Abilities) > 0 || c.DeclaredKind() == deck.NoHaving {
 		return nil
 	}
-	of := g.whoHas(by, c)
-	said := g.wordOn(of, c.DeclaredKind())
-	if said == nil || g.isFaceUpBefore(of, uint16(card)) {
+	of := tab.whoHas(by, c)
+	said := tab.wordOn(of, c.DeclaredKind())
+	if said == nil || tab.isFaceUpBefore(of, uint16(card)) {
 		return nil
 	}
 	message := rulebook.HadShown
 	if len(said.Cards) < MaxHad {
-		g.sayHad(of, c.DeclaredKind(), g.byNames(append(slices.Clone(said.Cards), uint16(card))))
+		tab.sayHad(of, c.DeclaredKind(), tab.byNames(append(slices.Clone(said.Cards), uint16(card))))
 	} else {
 		message = rulebook.HadFull
-		g.sayHad(of, c.DeclaredKind(), nil)
+		tab.sayHad(of, c.DeclaredKind(), nil)
 	}
 	return because(rulebook.TablePlastic, message, who(of), word(GapKind, c.DeclaredKind().String()), word(GapWhat, c.Name))
 }
 
 // byNames sorts components by their names, so that equal declarations are equal in any
 // order, and with any deck.
-func (g *Game) byNames(cards []uint16) []uint16 {
+func (cat *Catalog) byNames(cards []uint16) []uint16 {
 	for i := range cards { // few cards, so the sort of a library would only add code
-		for j := i; j > 0 && g.deck.Components[cards[j]].Name < g.deck.Components[cards[j-1]].Name; j-- {
+		for j := i; j > 0 && cat.deck.Components[cards[j]].Name < cat.deck.Components[cards[j-1]].Name; j-- {
 			cards[j], cards[j-1] = cards[j-1], cards[j]
 		}
 	}
@@ -194,13 +194,13 @@ func (h *Had) digest(in *names) hasher {
 
 // isAbsent reports whether a component is a galactic event that was not announced to be in
 // play.
-func (g *Game) isAbsent(c *deck.Component) bool {
-	return c.IsGalacticEvent() && !slices.ContainsFunc(g.Grants, func(x Grant) bool { return !x.Once && g.deck.Components[x.Card].Name == c.Name })
+func (tab *Tabletop) isAbsent(c *deck.Component) bool {
+	return c.IsGalacticEvent() && !slices.ContainsFunc(tab.Grants, func(x Grant) bool { return !x.Once && tab.deck.Components[x.Card].Name == c.Name })
 }
 
 // whyNotInPlay refuses a galactic event that is not in play.
-func (g *Game) whyNotInPlay(c *deck.Component) error {
-	if g.isAbsent(c) {
+func (tab *Tabletop) whyNotInPlay(c *deck.Component) error {
+	if tab.isAbsent(c) {
 		return refuse(rulebook.TableEvents, rulebook.EventNotInPlay, word(GapWhat, c.Name))
 	}
 	return nil
@@ -208,13 +208,13 @@ func (g *Game) whyNotInPlay(c *deck.Component) error {
 
 // mustHandleEvent reports whether a seat handles a galactic event in a window. That is the seat
 // whose event it is; the speaker handles an event that belongs to no seat.
-func (g *Game) mustHandleEvent(f *Frame, s Seat, c *deck.Component) bool {
-	return c.IsGalacticEvent() && !g.isAbsent(c) && (s == f.Of || f.Of == Nobody && s == g.Speaker)
+func (tab *Tabletop) mustHandleEvent(f *Frame, s Seat, c *deck.Component) bool {
+	return c.IsGalacticEvent() && !tab.isAbsent(c) && (s == f.Of || f.Of == Nobody && s == tab.Speaker)
 }
 
 // hasEventThere reports whether a galactic event in play acts in a window.
-func (g *Game) hasEventThere(there *acting) bool {
-	return slices.ContainsFunc(g.Grants, func(x Grant) bool {
-		return g.deck.Components[x.Card].IsGalacticEvent() && slices.Contains(there.named, x.Card)
+func (tab *Tabletop) hasEventThere(there *acting) bool {
+	return slices.ContainsFunc(tab.Grants, func(x Grant) bool {
+		return tab.deck.Components[x.Card].IsGalacticEvent() && slices.Contains(there.named, x.Card)
 	})
 }

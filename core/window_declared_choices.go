@@ -27,20 +27,20 @@ func (a DeclareHad) Spell(s Speller) Act {
 	return a
 }
 
-func (a DeclareHad) do(g *Game, c Choice) ([]Event, error) {
+func (a DeclareHad) do(tab *Tabletop, c Choice) ([]Event, error) {
 	switch {
 	case a.Of == deck.NoHaving || a.Of >= deck.NumHavings || a.Any && len(a.Names) > 0:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
-	case g.Player(a.Seat) == nil:
+	case tab.Player(a.Seat) == nil:
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(a.Seat))
 	case len(a.Names) > MaxHad:
 		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxHad))
 	}
 	cards := make([]uint16, 0, len(a.Names))
 	for i, name := range a.Names {
-		card := g.indexOf(name)
+		card := tab.indexOf(name)
 		switch {
-		case card < 0 || g.deck.Components[card].DeclaredKind() != a.Of:
+		case card < 0 || tab.deck.Components[card].DeclaredKind() != a.Of:
 			return nil, refuse(rulebook.TableName, rulebook.NotAmongThese, word(GapWhat, deck.Clip(name)), word(GapKind, a.Of.String()))
 		case slices.Contains(a.Names[:i], name):
 			return nil, refuse(rulebook.TableName, rulebook.NamedTwice, word(GapWhat, name))
@@ -48,26 +48,26 @@ func (a DeclareHad) do(g *Game, c Choice) ([]Event, error) {
 		cards = append(cards, uint16(card))
 	}
 	message, args := rulebook.HadDeclared, []Arg{who(c.By), other(a.Seat), word(GapKind, a.Of.String())}
-	switch cards = g.byNames(cards); {
+	switch cards = tab.byNames(cards); {
 	case a.Any:
 		message, cards = rulebook.HadAny, nil
 	case len(cards) == 0:
 		message = rulebook.HadNone
 	default:
-		args = append(args, word(GapWhat, g.listed(cards)))
+		args = append(args, word(GapWhat, tab.listed(cards)))
 	}
-	g.sayHad(a.Seat, a.Of, cards)
+	tab.sayHad(a.Seat, a.Of, cards)
 	return because(rulebook.TablePlastic, message, args...), nil
 }
 
 // listed returns the names of components, separated by commas.
-func (g *Game) listed(cards []uint16) string {
+func (cat *Catalog) listed(cards []uint16) string {
 	text := ""
 	for i, card := range cards {
 		if i > 0 {
 			text += ", "
 		}
-		text += g.deck.Components[card].Name
+		text += cat.deck.Components[card].Name
 	}
 	return text
 }

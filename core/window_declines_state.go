@@ -11,23 +11,23 @@ import (
 // a window.
 
 // StandingDeclines holds the declarations of seats that last longer than one window:
-// standing declines, seats that are away, and the settings of windows.
+// standing declines, and the settings of windows.
 type StandingDeclines struct {
 	StopWhens, StopAfters, StopTurns Seats  // standing declines without an event or a player
 	Stops                            []Stop // standing declines about events, players and components; a new list for each change
 
 	Declines []DeclineCount // single declines of questions about components; not in the digest, because a ledger has them
 
-	Away, DeclinedFor Seats        // seats announced to be away; those of them that Entente declines for by now
-	Paces             []WindowPace // windows that differ from the pace of the table; a new list for each change
+	Paces []WindowPace // windows that differ from the pace of the table; a new list for each change
 }
 
-func (s *StandingDeclines) digest(h *hasher) {
+// digest has the seats that are away between its own values, where phones of older rules have them.
+func (s *StandingDeclines) digest(h *hasher, away *Absentees) {
 	h.number(49, uint64(s.StopWhens))
 	h.number(50, uint64(s.StopAfters))
 	h.number(51, uint64(s.StopTurns))
-	h.number(52, uint64(s.Away))
-	h.number(53, uint64(s.DeclinedFor))
+	h.number(52, uint64(away.Away))
+	h.number(53, uint64(away.DeclinedFor))
 	for _, d := range s.Stops {
 		one := newHasher()
 		one.number(1, uint64(d.By))
@@ -234,8 +234,8 @@ func (g *Game) hasStoodDown(f *Frame, s Seat) bool {
 }
 
 // asks returns the window that asks, if its question has that number.
-func (g *Game) asks(prompt uint32) (*Frame, error) {
-	f := g.Asking()
+func (s *Stack) asks(prompt uint32) (*Frame, error) {
+	f := s.Asking()
 	if f == nil || f.Prompt != prompt {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
@@ -280,13 +280,13 @@ func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 // whyNotDeclineFor returns nil if the host may decline for a seat that is away, or the
 // refusal. The table's policy must allow that, and the active player is exempt in the
 // action phase.
-func (g *Game) whyNotDeclineFor(by, s Seat) error {
+func (tab *Tabletop) whyNotDeclineFor(by, s Seat) error {
 	switch {
-	case g.Options.Absent != HostDeclines || by != g.Host:
-		return refuse(rulebook.TableAbsent, rulebook.NotTheHost, who(g.Host))
-	case g.Phase == deck.ActionPhase && s == g.Active:
+	case tab.Options.Absent != HostDeclines || by != tab.Host:
+		return refuse(rulebook.TableAbsent, rulebook.NotTheHost, who(tab.Host))
+	case tab.Phase == deck.ActionPhase && s == tab.Active:
 		return refuse(rulebook.TableAbsent, rulebook.NeverForActive, who(s))
-	case s == by || g.Player(s) == nil:
+	case s == by || tab.Player(s) == nil:
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}
 	return nil

@@ -12,17 +12,17 @@ import (
 
 // actor returns the seat of an event that was announced without one. That is the active
 // player or the picking seat if no other seat can have the event, or else the author.
-func (g *Game) actor(index int, by Seat) Seat {
+func (tab *Tabletop) actor(index int, by Seat) Seat {
 	if index < 0 {
 		return by
 	}
-	switch g.deck.Moments[index].Actor {
+	switch tab.deck.Moments[index].Actor {
 	case deck.ByActive, deck.AfterPrimary:
-		if g.Active != Nobody {
-			return g.Active
+		if tab.Active != Nobody {
+			return tab.Active
 		}
 	case deck.ByChooser:
-		if s := g.chooser(); s != Nobody {
+		if s := tab.chooser(); s != Nobody {
 			return s
 		}
 	}
@@ -30,46 +30,46 @@ func (g *Game) actor(index int, by Seat) Seat {
 }
 
 // whyNotHaveEvent returns nil if a seat can have an event now, or the refusal.
-func (g *Game) whyNotHaveEvent(m *deck.Moment, of Seat) error {
-	switch g.actorOf(m) {
+func (pos *Position) whyNotHaveEvent(m *deck.Moment, of Seat) error {
+	switch pos.actorOf(m) {
 	case deck.ComesItself:
 		return refuse(rulebook.TableActor, rulebook.HappensByItself, word(GapMoment, m.Name))
 	case deck.ByActive:
 		switch {
-		case of != g.Active:
-			return refuse(rulebook.TableActor, rulebook.OnlyActive, word(GapMoment, m.Name), who(g.Active))
-		case m.ID == actionFinished && g.Finished == g.Actions:
+		case of != pos.Active:
+			return refuse(rulebook.TableActor, rulebook.OnlyActive, word(GapMoment, m.Name), who(pos.Active))
+		case m.ID == actionFinished && pos.Finished == pos.Actions:
 			return refuse("ruling 168", rulebook.ActionHasEnded, who(of))
 		}
 	case deck.ByChooser:
-		switch s := g.chooser(); {
+		switch s := pos.chooser(); {
 		case s == Nobody:
 			return refuse("ruling 193", rulebook.AllHaveChosen)
 		case s != of:
 			return refuse("ruling 243", rulebook.NotTheirPick, who(s))
 		}
 	case deck.AfterPrimary:
-		return g.whyNotSecondary(of)
+		return pos.whyNotSecondary(of)
 	case deck.InCombat:
-		return g.whyNotFighting(of)
+		return pos.whyNotFighting(of)
 	}
 	return nil
 }
 
 // actorOf returns which seats can have an event. Events of an agenda come with its steps,
 // and a pick comes with the choice of a strategy card, so no seat can announce them.
-func (g *Game) actorOf(m *deck.Moment) deck.Actor {
-	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && g.hasStrategyCards() {
+func (s *Strategy) actorOf(m *deck.Moment) deck.Actor {
+	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && s.hasStrategyCards() {
 		return deck.ComesItself
 	}
 	return m.Actor
 }
 
 // actors returns the seats that can have an event now.
-func (g *Game) actors(m *deck.Moment) Seats {
+func (pos *Position) actors(m *deck.Moment) Seats {
 	var set Seats
-	for i := range g.Players {
-		if s := g.Players[i].Seat; !g.Players[i].Eliminated && g.whyNotHaveEvent(m, s) == nil {
+	for i := range pos.Players {
+		if s := pos.Players[i].Seat; !pos.Players[i].Eliminated && pos.whyNotHaveEvent(m, s) == nil {
 			set = set.With(s)
 		}
 	}
@@ -77,8 +77,8 @@ func (g *Game) actors(m *deck.Moment) Seats {
 }
 
 // picksEach returns how many strategy cards each player chooses.
-func (g *Game) picksEach() int {
-	if len(g.Players) <= 4 {
+func (t *Table) picksEach() int {
+	if len(t.Players) <= 4 {
 		return 2
 	}
 	return 1
@@ -87,23 +87,23 @@ func (g *Game) picksEach() int {
 // chooser returns the seat that picks a strategy card next: clockwise from the speaker,
 // until each player has chosen their number of cards (ruling 193, ruling 243). It returns
 // Nobody once all have chosen.
-func (g *Game) chooser() Seat {
-	order := g.clockwise(g.Speaker)
-	if g.hasStrategyCards() {
-		return g.leastPicked(order)
+func (tab *Tabletop) chooser() Seat {
+	order := tab.clockwise(tab.Speaker)
+	if tab.hasStrategyCards() {
+		return tab.leastPicked(order)
 	}
-	if int(g.Picks) >= len(order)*g.picksEach() {
+	if int(tab.Picks) >= len(order)*tab.picksEach() {
 		return Nobody
 	}
-	return order[int(g.Picks)%len(order)]
+	return order[int(tab.Picks)%len(order)]
 }
 
 // leastPicked returns the first seat with the fewest picks, if it may pick more. Eliminated
 // players do not pick (ruling 289).
-func (g *Game) leastPicked(order []Seat) Seat {
-	next, fewest := Nobody, g.picksEach()
+func (t *Table) leastPicked(order []Seat) Seat {
+	next, fewest := Nobody, t.picksEach()
 	for _, s := range order {
-		if n := int(g.Player(s).Picked); n < fewest && !g.Player(s).Eliminated {
+		if n := int(t.Player(s).Picked); n < fewest && !t.Player(s).Eliminated {
 			next, fewest = s, n
 		}
 	}
@@ -112,13 +112,13 @@ func (g *Game) leastPicked(order []Seat) Seat {
 
 // whyNotSecondary refuses the secondary ability of a player's own strategy card, unless its
 // primary ability was resolved in this turn (abilities note 5).
-func (g *Game) whyNotSecondary(of Seat) error {
-	primary := g.event("STR.primary")
-	done := primary < 0 || g.hasEnded(uint8(primary))
-	for i := range g.Doing {
-		done = done || int(g.Doing[i].Moment) == primary
+func (pos *Position) whyNotSecondary(of Seat) error {
+	primary := pos.event("STR.primary")
+	done := primary < 0 || pos.hasEnded(uint8(primary))
+	for i := range pos.Doing {
+		done = done || int(pos.Doing[i].Moment) == primary
 	}
-	if !done || of != g.Active {
+	if !done || of != pos.Active {
 		return refuse("abilities note 5", rulebook.NoPrimaryYet, who(of))
 	}
 	return nil
@@ -126,17 +126,17 @@ func (g *Game) whyNotSecondary(of Seat) error {
 
 // whyNotFighting refuses a seat that does not take part in the combat. The active player takes
 // part, and so does a seat that was declared to have units in the active system.
-func (g *Game) whyNotFighting(of Seat) error {
+func (tab *Tabletop) whyNotFighting(of Seat) error {
 	declared := false
-	for _, f := range g.ActiveSystem {
-		if f.Units && f.Seat != g.Active {
+	for _, f := range tab.ActiveSystem {
+		if f.Units && f.Seat != tab.Active {
 			declared = true
 			if f.Seat == of {
 				return nil
 			}
 		}
 	}
-	if of == g.Active || !declared {
+	if of == tab.Active || !declared {
 		return nil
 	}
 	return refuse(rulebook.TableActor, rulebook.NotInTheCombat, who(of))
@@ -144,27 +144,27 @@ func (g *Game) whyNotFighting(of Seat) error {
 
 // spoken returns the arguments for a sentence about an event: its open window and its seat,
 // the other side, the card, and the amount. They are public, and the same for every reader.
-func (g *Game) spoken(f *Frame, args ...Arg) []Arg {
-	m := g.moment(f)
+func (pos *Position) spoken(f *Frame, args ...Arg) []Arg {
+	m := pos.moment(f)
 	args = append(make([]Arg, 0, len(args)+4), args...) // most sentences need that room, and are made often
 	args = append(args, Arg{Gap: GapWindow, Text: m.ID, Number: int32(f.At), Seat: f.Of})
-	switch below := g.below(f); {
+	switch below := pos.below(f); {
 	case below != nil:
-		args = append(args, word(GapWhat, g.cardLabel(&below.Job)))
+		args = append(args, word(GapWhat, pos.cardLabel(&below.Job)))
 		if to := below.Job.To; to != Nobody {
 			args = append(args, other(to))
 		}
 	case f.Card.Name != "":
 		args = append(args, word(GapWhat, f.Card.Name))
 	case strings.HasPrefix(m.ID, "AG."), strings.HasPrefix(m.ID, "AGV."):
-		args = append(args, word(GapWhat, g.agendaName()))
+		args = append(args, word(GapWhat, pos.agendaName()))
 	}
-	for _, s := range g.otherSide(f, m.ID) {
+	for _, s := range pos.otherSide(f, m.ID) {
 		args = append(args, other(s))
 	}
 	n := f.Amount
 	if m.ID == "SP.end" {
-		n = g.Round
+		n = pos.Round
 	}
 	if n > 0 {
 		args = append(args, number(n))
@@ -175,27 +175,27 @@ func (g *Game) spoken(f *Frame, args ...Arg) []Arg {
 // otherSide returns the other side of an event, as declared. That is each other seat with
 // units in the active system, the active player for an event of such a seat, or the elected
 // player.
-func (g *Game) otherSide(f *Frame, id string) []Seat {
+func (tab *Tabletop) otherSide(f *Frame, id string) []Seat {
 	kind, _, _ := strings.Cut(id, ".")
 	switch kind {
 	case "AG":
-		if to := g.Council.Outcome.To; to != Nobody && strings.HasPrefix(id, "AG.outcome") {
+		if to := tab.Council.Outcome.To; to != Nobody && strings.HasPrefix(id, "AG.outcome") {
 			return []Seat{to}
 		}
 		return nil
 	case "UNIT":
-		if !g.isOverOrMissing("SC.start") && !g.isOverOrMissing("GC.start") {
+		if !tab.isOverOrMissing("SC.start") && !tab.isOverOrMissing("GC.start") {
 			return nil
 		}
 	case "TA", "SC", "INV", "GC":
 	default:
 		return nil
 	}
-	if f.Of != g.Active {
-		return []Seat{g.Active}
+	if f.Of != tab.Active {
+		return []Seat{tab.Active}
 	}
 	var list []Seat
-	for _, fact := range g.ActiveSystem {
+	for _, fact := range tab.ActiveSystem {
 		if fact.Units && fact.Seat != f.Of {
 			list = append(list, fact.Seat)
 		}

@@ -153,15 +153,15 @@ const MaxDids = 200
 const MaxDepth = 8
 
 // top returns the innermost frame, or nil.
-func (g *Game) top() *Frame {
-	if len(g.Doing) == 0 {
+func (s *Stack) top() *Frame {
+	if len(s.Doing) == 0 {
 		return nil
 	}
-	return &g.Doing[len(g.Doing)-1]
+	return &s.Doing[len(s.Doing)-1]
 }
 
 // moment returns the kind of event of a frame.
-func (g *Game) moment(f *Frame) *deck.Moment { return &g.deck.Moments[f.Moment] }
+func (cat *Catalog) moment(f *Frame) *deck.Moment { return &cat.deck.Moments[f.Moment] }
 
 // hasEnded reports whether an event has happened and ended in this turn.
 func (t *Turn) hasEnded(moment uint8) bool {
@@ -175,12 +175,12 @@ func (t *Turn) hasEnded(moment uint8) bool {
 
 // isActionWindow reports whether a window belongs to a component action. In that window a component
 // known by name that says "Action" is resolved (abilities 5).
-func (g *Game) isActionWindow(f *Frame) bool {
-	return f.At == deck.During && g.moment(f).ID == componentAction
+func (cat *Catalog) isActionWindow(f *Frame) bool {
+	return f.At == deck.During && cat.moment(f).ID == componentAction
 }
 
 // MomentOf returns the kind of event of a frame.
-func (g *Game) MomentOf(f *Frame) deck.Moment { return g.deck.Moments[f.Moment] }
+func (cat *Catalog) MomentOf(f *Frame) deck.Moment { return cat.deck.Moments[f.Moment] }
 
 // push begins an event, as a frame without an open station.
 func (g *Game) push(moment int, of Seat) *Frame {
@@ -193,42 +193,53 @@ func (g *Game) push(moment int, of Seat) *Frame {
 }
 
 // passWindows remembers an event that has passed, so that a seat may still speak up in its windows.
-func (g *Game) passWindows(f Frame) {
-	if id := g.moment(&f).ID; f.Cancelled || id == componentAction || id == cardPlayed && f.Card.Name != "" {
+func (pos *Position) passWindows(f Frame) {
+	if id := pos.moment(&f).ID; f.Cancelled || id == componentAction || id == cardPlayed && f.Card.Name != "" {
 		return
 	}
 	if f.ClosedUnanswered {
 		f.Opened = f.Opened.With(f.At)
 	}
 	if f.Past == nil {
-		f.Past = &Past{Turn: g.Turn, Council: g.Council, Cards: g.StrategyCards}
-		for i := range g.Players {
-			if p := &g.Players[i]; p.Passed {
+		f.Past = &Past{Turn: pos.Turn, Council: pos.Council, Cards: pos.StrategyCards}
+		for i := range pos.Players {
+			if p := &pos.Players[i]; p.Passed {
 				f.Past.Out = f.Past.Out.With(p.Seat)
 			}
 		}
 	}
 	f.At, f.Asks, f.Happened, f.Job, f.Prompt = deck.NoStation, false, true, Job{}, 0
-	g.Passing = with(g.Passing, f)
+	pos.Passing = with(pos.Passing, f)
 }
 
-// asOf returns the game as it was for the conditions of an event that has passed, or the game itself.
-func (g *Game) asOf(f *Frame) *Game {
+// asOf returns the position as it was for the conditions of an event that has passed, or the position
+// itself.
+func (pos *Position) asOf(f *Frame) *Position {
 	if f.Past == nil {
-		return g
+		return pos
 	}
-	then := *g
+	then := *pos
 	then.Turn, then.Council, then.StrategyCards, then.ActiveSystem = f.Past.Turn, f.Past.Council, f.Past.Cards, f.Stamp
-	then.Players = copied(g.Players)
+	then.Players = copied(pos.Players)
 	for i := range then.Players {
 		then.Players[i].Passed = f.Past.Out.Has(then.Players[i].Seat)
 	}
 	return &then
 }
 
+// asOf returns the game with the position as it was for an event that has passed, or the game itself.
+func (g *Game) asOf(f *Frame) *Game {
+	if f.Past == nil {
+		return g
+	}
+	then := *g
+	then.Position = *g.Position.asOf(f)
+	return &then
+}
+
 // inSystem returns the declared contents of the active system for a seat.
-func (g *Game) inSystem(s Seat) Fact {
-	for _, f := range g.ActiveSystem {
+func (b *Board) inSystem(s Seat) Fact {
+	for _, f := range b.ActiveSystem {
 		if f.Seat == s {
 			return f
 		}
@@ -237,15 +248,15 @@ func (g *Game) inSystem(s Seat) Fact {
 }
 
 // declareInSystem sets the contents of the active system for a seat.
-func (g *Game) declareInSystem(fact Fact) {
-	for i := range g.ActiveSystem {
-		if g.ActiveSystem[i].Seat == fact.Seat {
-			g.ActiveSystem = slices.Clone(g.ActiveSystem)
-			g.ActiveSystem[i] = fact
+func (b *Board) declareInSystem(fact Fact) {
+	for i := range b.ActiveSystem {
+		if b.ActiveSystem[i].Seat == fact.Seat {
+			b.ActiveSystem = slices.Clone(b.ActiveSystem)
+			b.ActiveSystem[i] = fact
 			return
 		}
 	}
-	g.ActiveSystem = with(g.ActiveSystem, fact)
+	b.ActiveSystem = with(b.ActiveSystem, fact)
 }
 
 // stamped returns the recorded contents of the active system for a seat.
@@ -354,8 +365,8 @@ func (f *Frame) resolvedHere() []Did {
 // mayReopen reports whether a seat may still open an earlier station of the event. The seat
 // must not have answered there itself, no ability may have been resolved later, and Entente
 // must not have carried the event out since (abilities note 1).
-func (g *Game) mayReopen(f *Frame, at deck.Station, by Seat) bool {
-	if at >= f.At || f.Cancelled || g.moment(f).Window(at) == nil {
+func (cat *Catalog) mayReopen(f *Frame, at deck.Station, by Seat) bool {
+	if at >= f.At || f.Cancelled || cat.moment(f).Window(at) == nil {
 		return false
 	}
 	for i := range f.Resolved {
@@ -363,7 +374,7 @@ func (g *Game) mayReopen(f *Frame, at deck.Station, by Seat) bool {
 			return false
 		}
 	}
-	return !f.Answered[at].Has(by) && (!f.Carried || g.hasHappenedBefore(g.moment(f), at))
+	return !f.Answered[at].Has(by) && (!f.Carried || cat.hasHappenedBefore(cat.moment(f), at))
 }
 
 // checkFacts refuses declarations about the active system that contradict themselves.

@@ -34,8 +34,8 @@ func (g *Game) open(f *Frame, card *deck.WindowCard, asks askScope) []Event {
 
 // askAllAgain asks every seat again after a seat has resolved an ability (abilities note 4.3),
 // and tells which seats come back because of that.
-func (g *Game) askAllAgain(f *Frame, by Seat) []Event {
-	order, _ := g.order(f, g.moment(f).Window(f.At))
+func (pos *Position) askAllAgain(f *Frame, by Seat) []Event {
+	order, _ := pos.order(f, pos.moment(f).Window(f.At))
 	again, back := f.Queue.Acted(by, order)
 	var events []Event
 	explain := func(rule rulebook.Rule, m rulebook.MessageID) {
@@ -54,15 +54,15 @@ func (g *Game) askAllAgain(f *Frame, by Seat) []Event {
 // widen makes a window that asked only about face-up components ask about all components.
 // It asks each seat that has not declined since a seat last acted, in the order of the
 // window.
-func (g *Game) widen(f *Frame) {
+func (pos *Position) widen(f *Frame) {
 	declined := f.Queue.Declined()
 	var left []Seat
-	for _, s := range g.orderNow(f) {
+	for _, s := range pos.orderNow(f) {
 		if !declined.Has(s) {
 			left = append(left, s)
 		}
 	}
-	f.FaceUpOnly, f.ClosedUnanswered, f.Skipped, f.Prompt, f.Opened = false, false, 0, g.issue(), f.Opened.With(f.At)
+	f.FaceUpOnly, f.ClosedUnanswered, f.Skipped, f.Prompt, f.Opened = false, false, 0, pos.issue(), f.Opened.With(f.At)
 	f.Queue.Reopen(left)
 }
 
@@ -75,7 +75,7 @@ func (f *Frame) recordAnswer(by Seat) {
 }
 
 // declineWindow records that a seat declines in a window.
-func (g *Game) declineWindow(f *Frame, by Seat) []Event {
+func (cat *Catalog) declineWindow(f *Frame, by Seat) []Event {
 	if !f.Queue.Decline(by) {
 		panic("core: " + by.String() + " declines out of turn")
 	}
@@ -293,9 +293,9 @@ func (g *Game) openNextStation(f *Frame) []Event {
 }
 
 // passNext remembers the event that comes automatically after another one, if it asks no seat.
-func (g *Game) passNext(f *Frame) {
-	if index := g.event(g.moment(f).Next); index > 0 && f.Past == nil && !f.Cancelled {
-		g.passWindows(Frame{Moment: uint8(index), Of: f.Of, Since: g.LastPrompt, Stamp: g.ActiveSystem})
+func (pos *Position) passNext(f *Frame) {
+	if index := pos.event(pos.moment(f).Next); index > 0 && f.Past == nil && !f.Cancelled {
+		pos.passWindows(Frame{Moment: uint8(index), Of: f.Of, Since: pos.LastPrompt, Stamp: pos.ActiveSystem})
 	}
 }
 

@@ -16,9 +16,9 @@ import (
 // Asking returns the window that asks now: the topmost one, apart from those on call above
 // it. It returns nil if no window asks, for example while an ability is being resolved. The
 // queue of the window is empty while only an open offer keeps it open.
-func (g *Game) Asking() *Frame {
-	for i := len(g.Doing) - 1; i >= 0; i-- {
-		f := &g.Doing[i]
+func (s *Stack) Asking() *Frame {
+	for i := len(s.Doing) - 1; i >= 0; i-- {
+		f := &s.Doing[i]
 		if f.isOnCall() {
 			continue
 		}
@@ -32,8 +32,8 @@ func (g *Game) Asking() *Frame {
 
 // OnCall returns the topmost window if it is on call: open, but without a question to any seat.
 // Players speak up there if they have something to resolve. It returns nil otherwise.
-func (g *Game) OnCall() *Frame {
-	if f := g.top(); f != nil && f.isOnCall() {
+func (s *Stack) OnCall() *Frame {
+	if f := s.top(); f != nil && f.isOnCall() {
 		return f
 	}
 	return nil
@@ -44,18 +44,18 @@ func (f *Frame) isOnCall() bool { return f.At != deck.NoStation && !f.Asks && !f
 
 // explainThisSeat returns the reason why the window asks its next seat: another seat acted, so
 // that all are asked again, or the order of the window.
-func (g *Game) explainThisSeat(f *Frame) Event {
+func (pos *Position) explainThisSeat(f *Frame) Event {
 	if actor := f.Queue.Actor(); actor != Nobody {
 		return Event{Message: rulebook.OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{who(actor)}}
 	}
-	rule := g.turnRule(f)
-	return Event{Message: orderWords(g.moment(f).Window(f.At), rule), Rule: rule, Explains: true, Args: []Arg{who(f.Of)}}
+	rule := pos.turnRule(f)
+	return Event{Message: orderWords(pos.moment(f).Window(f.At), rule), Rule: rule, Explains: true, Args: []Arg{who(f.Of)}}
 }
 
 // turnRule returns the rule by which seats take turns in a window. It cites abilities 19
 // for taking turns, because abilities note 4 only tells their order.
-func (g *Game) turnRule(f *Frame) rulebook.Rule {
-	_, rule := g.order(f, g.moment(f).Window(f.At))
+func (pos *Position) turnRule(f *Frame) rulebook.Rule {
+	_, rule := pos.order(f, pos.moment(f).Window(f.At))
 	if rule == "abilities note 4" {
 		return "abilities 19"
 	}
@@ -63,20 +63,20 @@ func (g *Game) turnRule(f *Frame) rulebook.Rule {
 }
 
 // order returns the seats that a window asks, first to last.
-func (g *Game) order(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
-	if below := g.below(f); below != nil {
-		return g.orderOfCancel(below)
+func (pos *Position) order(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
+	if below := pos.below(f); below != nil {
+		return pos.orderOfCancel(below)
 	}
-	g = g.asOf(f)
+	pos = pos.asOf(f)
 	switch card.Order {
 	case deck.OnlyOwn:
 		return []Seat{f.Of}, "abilities 3"
 	case deck.Clockwise:
-		return g.clockwise(g.first()), "abilities note 5"
+		return pos.clockwise(pos.first()), "abilities note 5"
 	case deck.OthersOnly:
-		return without(g.clockwise(g.first()), f.Of), "abilities note 5"
+		return without(pos.clockwise(pos.first()), f.Of), "abilities note 5"
 	}
-	seats, rule := g.byPhase()
+	seats, rule := pos.byPhase()
 	switch card.Order {
 	case deck.Defender:
 		seats = append(without(seats, f.Of), f.Of)
@@ -88,8 +88,8 @@ func (g *Game) order(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
 
 // orderNow returns the order of the open window, with the seat that acted last at its end
 // (abilities note 4.3).
-func (g *Game) orderNow(f *Frame) []Seat {
-	order, _ := g.order(f, g.moment(f).Window(f.At))
+func (pos *Position) orderNow(f *Frame) []Seat {
+	order, _ := pos.order(f, pos.moment(f).Window(f.At))
 	if actor := f.Queue.Actor(); actor != Nobody {
 		order = append(without(rotated(order, actor), actor), actor)
 	}
@@ -97,10 +97,10 @@ func (g *Game) orderNow(f *Frame) []Seat {
 }
 
 // below returns the event whose window the card of an event is played in, or nil.
-func (g *Game) below(f *Frame) *Frame {
-	for i := 1; f.isOfCardPlay(g) && i < len(g.Doing); i++ {
-		if g.Doing[i].Since == f.Since && g.Doing[i].Card == f.Card && g.Doing[i].Moment == f.Moment {
-			return &g.Doing[i-1]
+func (pos *Position) below(f *Frame) *Frame {
+	for i := 1; f.isOfCardPlay(&pos.Catalog) && i < len(pos.Doing); i++ {
+		if pos.Doing[i].Since == f.Since && pos.Doing[i].Card == f.Card && pos.Doing[i].Moment == f.Moment {
+			return &pos.Doing[i-1]
 		}
 	}
 	return nil
@@ -109,29 +109,29 @@ func (g *Game) below(f *Frame) *Frame {
 // orderOfCancel returns the order in which seats are asked about a played card: that of the
 // window in which the card is played. Every seat is asked, even if that window asks only
 // some (table 21).
-func (g *Game) orderOfCancel(below *Frame) ([]Seat, rulebook.Rule) {
-	card := g.moment(below).Window(below.At)
+func (pos *Position) orderOfCancel(below *Frame) ([]Seat, rulebook.Rule) {
+	card := pos.moment(below).Window(below.At)
 	switch {
 	case card == nil || card.Order == deck.OnlyOwn:
-		return g.byPhase()
+		return pos.byPhase()
 	case card.Order == deck.OthersOnly:
-		return g.clockwise(g.first()), "abilities note 5"
+		return pos.clockwise(pos.first()), "abilities note 5"
 	}
-	return g.order(below, card)
+	return pos.order(below, card)
 }
 
 // byPhase returns the order of the phase: initiative from the active player (abilities 19),
 // clockwise from the speaker (abilities 20), or initiative without an active player (ruling
 // 156).
-func (g *Game) byPhase() ([]Seat, rulebook.Rule) {
-	initiative := g.InitiativeOrder()
+func (tab *Tabletop) byPhase() ([]Seat, rulebook.Rule) {
+	initiative := tab.InitiativeOrder()
 	switch {
-	case g.Phase == deck.ActionPhase && len(initiative) > 0:
-		return rotated(initiative, g.Active), "abilities note 4"
-	case g.Phase == deck.StatusPhase && len(initiative) > 0:
+	case tab.Phase == deck.ActionPhase && len(initiative) > 0:
+		return rotated(initiative, tab.Active), "abilities note 4"
+	case tab.Phase == deck.StatusPhase && len(initiative) > 0:
 		return initiative, "ruling 156"
 	}
-	return g.clockwise(g.Speaker), "abilities 20"
+	return tab.clockwise(tab.Speaker), "abilities 20"
 }
 
 // orderWords returns the message that explains an order to a player.
@@ -156,21 +156,21 @@ func orderWords(card *deck.WindowCard, rule rulebook.Rule) rulebook.MessageID {
 }
 
 // first returns the seat that clockwise orders begin with.
-func (g *Game) first() Seat {
-	if g.Active != Nobody {
-		return g.Active
+func (t *Turn) first() Seat {
+	if t.Active != Nobody {
+		return t.Active
 	}
-	return g.Speaker
+	return t.Speaker
 }
 
 // allInOrder returns the seats that are not eliminated, in the order in which an effect applies to
 // each: by initiative in the status phase (ruling 156), otherwise clockwise.
-func (g *Game) allInOrder() []Seat {
-	seats := g.clockwise(g.first())
-	if g.Phase == deck.StatusPhase {
-		seats, _ = g.byPhase()
+func (tab *Tabletop) allInOrder() []Seat {
+	seats := tab.clockwise(tab.first())
+	if tab.Phase == deck.StatusPhase {
+		seats, _ = tab.byPhase()
 	}
-	return g.stillIn().whichOf(seats)
+	return tab.stillIn().whichOf(seats)
 }
 
 // clockwise returns all seats in the order of the table, beginning with one of them.

@@ -235,10 +235,10 @@ func (only kept) hasAny(windows deck.Windows, list []deck.Ability) bool {
 // With there set, it is the abilities that name the window, because an earlier window may be opened again
 // only for these. Otherwise it is those that act at any time, because the seat has already declined for
 // the others.
-func (g *Game) onlyOf(w *deck.WindowCard, there bool) kept {
+func (cat *Catalog) onlyOf(w *deck.WindowCard, there bool) kept {
 	return func(windows deck.Windows, a *deck.Ability, _ bool) bool {
 		if a != nil {
-			return g.hasWindow(a, w) == there
+			return cat.hasWindow(a, w) == there
 		}
 		return len(windows) > 0 && w.IsAmong(windows) == there
 	}
@@ -288,18 +288,20 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat, only kept) ResolveAnswer {
 }
 
 // addAbilities adds each ability of one object that may be resolved now.
-func (g *Game) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list []deck.Ability, only kept) {
+func (pos *Position) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list []deck.Ability, only kept) {
 	for i := range list {
 		if !only.hasAbility(nil, &list[i], true) {
 			continue
 		}
 		t.Paragraph = uint8(i + 1)
-		c, modeled, known := g.find(t, seat)
-		if !modeled || g.whyNotPlayNote(&c, known, seat, t) != nil || g.whyNotInTime(f, seat, t, &c) != nil {
+		c, modeled, known := pos.find(t, seat)
+		if !modeled || pos.whyNotPlayNote(&c, known, seat, t) != nil || pos.whyNotInTime(f, seat, t, &c) != nil {
 			continue
 		}
-		usable := g.usable(a.page[:0], t, &list[i], func(to Seat, _ deck.Parts) bool { return g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil })
-		a.add(g.withRange(seat, &c, g.withTaken(f, seat, t, &list[i], usable))...)
+		usable := pos.usable(a.page[:0], t, &list[i], func(to Seat, _ deck.Parts) bool {
+			return pos.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil
+		})
+		a.add(pos.withRange(seat, &c, pos.withTaken(f, seat, t, &list[i], usable))...)
 	}
 }
 
@@ -309,13 +311,13 @@ const elsewhere = "\x00"
 
 // usable adds an ability to a list, with the seats that it may be aimed at. An ability with
 // alternatives is added once for each of them. The list may be scratch space.
-func (g *Game) usable(list []Usable, t Thing, ability *deck.Ability, aim func(to Seat, not deck.Parts) bool) []Usable {
+func (tab *Tabletop) usable(list []Usable, t Thing, ability *deck.Ability, aim func(to Seat, not deck.Parts) bool) []Usable {
 	for _, not := range ability.Ways() {
 		u := Usable{Thing: t, May: ability.OptionalParts(), Not: not}
 		u.ability = ability
 		u.Unaimed = aim(Nobody, u.Not)
-		for i := range g.Players {
-			if s := g.Players[i].Seat; !g.Players[i].Eliminated && aim(s, u.Not) {
+		for i := range tab.Players {
+			if s := tab.Players[i].Seat; !tab.Players[i].Eliminated && aim(s, u.Not) {
 				u.Aims = u.Aims.With(s)
 			}
 		}
@@ -335,15 +337,15 @@ func (a *ResolveAnswer) add(list ...Usable) {
 // blockActed lists the components known by name alone that have acted in this window, so that the
 // same object does not act again (abilities note 2), and another action card of its name needs
 // another target (abilities note 3).
-func (g *Game) blockActed(a *ResolveAnswer, f *Frame, seat Seat) {
+func (tab *Tabletop) blockActed(a *ResolveAnswer, f *Frame, seat Seat) {
 	for _, d := range f.resolvedHere() {
-		if _, _, modeled := g.named(d.Thing); modeled {
+		if _, _, modeled := tab.named(d.Thing); modeled {
 			continue
 		}
-		if (d.By == seat || d.Thing.Owner != Nobody) && !g.isCardPlay(d.Thing) {
+		if (d.By == seat || d.Thing.Owner != Nobody) && !tab.isCardPlay(d.Thing) {
 			a.Things = append(a.Things, Usable{Thing: d.Thing})
 		}
-		if taken := g.taken(f, seat, d.Thing); len(taken) > 0 {
+		if taken := tab.taken(f, seat, d.Thing); len(taken) > 0 {
 			a.Copies = append(a.Copies, Copy{d.Thing.Name, taken})
 		}
 	}

@@ -21,7 +21,7 @@ const (
 // table's pace, or because a face-up component can act there. Seats that could cancel a
 // played card are asked at every pace (table 21).
 func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
-	all := f.Waited || f.isOfCardPlay(g) || g.IsAskingWindow(w)
+	all := f.Waited || f.isOfCardPlay(&g.Catalog) || g.IsAskingWindow(w)
 	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station, g.mustHurry(f)) {
 		return askNobody
 	}
@@ -45,15 +45,15 @@ func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
 // piece, a note, an ability that a faction begins with, or a declared component. If another
 // event follows at once, no player could speak up in time, so a note in a hand that all
 // players see counts as well.
-func (g *Game) mayAnyoneActFaceUp(moment uint8, at deck.Station, hurries bool) bool {
-	there := &g.names.there[moment][at]
-	if len(g.Pieces)+len(there.open)+len(g.Council.Said) > 0 || g.isAnyoneChosen() || len(g.Had) > 0 && g.isDeclaredThere(there) || g.hasEventThere(there) {
+func (tab *Tabletop) mayAnyoneActFaceUp(moment uint8, at deck.Station, hurries bool) bool {
+	there := &tab.names.there[moment][at]
+	if len(tab.Pieces)+len(there.open)+len(tab.Council.Said) > 0 || tab.isAnyoneChosen() || len(tab.Had) > 0 && tab.isDeclaredThere(there) || tab.hasEventThere(there) {
 		return true
 	}
-	for i := 0; i < len(g.Notes) && len(there.notes) > 0 && (hurries || g.Laid > 0); i++ {
-		if n := &g.Notes[i]; n.Zone == Hand && n.Holder == n.Owner {
+	for i := 0; i < len(tab.Notes) && len(there.notes) > 0 && (hurries || tab.Laid > 0); i++ {
+		if n := &tab.Notes[i]; n.Zone == Hand && n.Holder == n.Owner {
 			continue // as most notes are
-		} else if n.Zone == PlayArea || hurries && g.isShownInHand(n) && slices.Contains(there.notes, n.Card) {
+		} else if n.Zone == PlayArea || hurries && tab.isShownInHand(n) && slices.Contains(there.notes, n.Card) {
 			return true
 		}
 	}
@@ -62,8 +62,8 @@ func (g *Game) mayAnyoneActFaceUp(moment uint8, at deck.Station, hurries bool) b
 
 // isShownInHand reports whether all players see that a note is in a hand other than its
 // owner's.
-func (g *Game) isShownInHand(n *Note) bool {
-	return n.Zone == Hand && n.Holder != n.Owner && g.Options.Notes == OpenNotes
+func (t *Table) isShownInHand(n *Note) bool {
+	return n.Zone == Hand && n.Holder != n.Owner && t.Options.Notes == OpenNotes
 }
 
 // mustHurry reports whether the game goes on right after an event, so that none of its
@@ -96,7 +96,7 @@ func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks 
 }
 
 // hasHappenedBefore reports whether the event itself happens before a station.
-func (g *Game) hasHappenedBefore(m *deck.Moment, at deck.Station) bool {
+func (cat *Catalog) hasHappenedBefore(m *deck.Moment, at deck.Station) bool {
 	return at > lastBefore(m)
 }
 

@@ -97,15 +97,15 @@ func (g *Game) beginCommoditiesGiven(o *Offer, parties []Seat) {
 }
 
 // forgetActionBegun forgets that the action has begun, because another action follows.
-func (g *Game) forgetActionBegun() {
-	index := g.event(actionBegins)
+func (tab *Tabletop) forgetActionBegun() {
+	index := tab.event(actionBegins)
 	var ended []uint8
-	for _, at := range g.Ended {
+	for _, at := range tab.Ended {
 		if int(at) != index {
 			ended = append(ended, at)
 		}
 	}
-	g.Ended = ended
+	tab.Ended = ended
 }
 
 // beginLawsGone begins the events that laws leave play, and that their holders lose them.

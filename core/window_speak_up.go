@@ -90,17 +90,17 @@ func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *deck.Abilit
 // hasDeclinedOnCall reports whether a seat declined in the window on call,
 // and no seat has acted there since. That window is open only for seats whose decline was
 // assumed.
-func (g *Game) hasDeclinedOnCall(f *Frame, at deck.Station, s Seat) bool {
+func (cat *Catalog) hasDeclinedOnCall(f *Frame, at deck.Station, s Seat) bool {
 	return f.isOnCall() && at == f.At && f.Answered[at].Has(s)
 }
 
 // isOfWindow reports whether a thing names a window, rather than acting there only because it
 // acts at any time. A thing whose windows are unknown belongs to any window.
-func (g *Game) isOfWindow(w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
+func (tab *Tabletop) isOfWindow(w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if modeled {
-		return g.hasWindow(a, w)
+		return tab.hasWindow(a, w)
 	}
-	_, windows, _ := g.named(t)
+	_, windows, _ := tab.named(t)
 	return len(windows) == 0 || w.IsAmong(windows)
 }
 
@@ -238,15 +238,15 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability
 }
 
 // hasSharedWindow reports whether a window of an event is also a window that a thing names.
-func (g *Game) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
+func (tab *Tabletop) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if !modeled {
-		_, windows, _ := g.named(t)
+		_, windows, _ := tab.named(t)
 		return w.IsAmong(windows)
 	}
 	there := *f
 	there.At = w.Station
 	for i := range 1 + len(a.Or) {
-		if g.isSharedWindow(&there, *a.TimingAt(i)) {
+		if tab.isSharedWindow(&there, *a.TimingAt(i)) {
 			return true
 		}
 	}
@@ -256,25 +256,25 @@ func (g *Game) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, modeled bo
 // refuseClosed returns the refusal of an answer that came too late. Either its window
 // closed because all seats declined in a row (abilities note 4.3), or that window belonged
 // to an event that the ability is not for (abilities 3). Otherwise the question is gone.
-func (g *Game) refuseClosed(c resolution) error {
-	found, modeled, _ := g.find(c.Thing, c.By)
-	if !modeled || !g.isForClosedWindow(found.ability) {
+func (pos *Position) refuseClosed(c resolution) error {
+	found, modeled, _ := pos.find(c.Thing, c.By)
+	if !modeled || !pos.isForClosedWindow(found.ability) {
 		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
-	of := g.Closed.Of
-	if !g.isRole(found.ability.Timing.Whose, of, c.By, found.owner, of) {
+	of := pos.Closed.Of
+	if !pos.isRole(found.ability.Timing.Whose, of, c.By, found.owner, of) {
 		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, deck.Clip(c.Thing.Name)), who(of))
 	}
-	m := &g.deck.Moments[g.Closed.Moment-1]
-	return refuse("abilities note 4.3", rulebook.WindowIsClosed, word(GapStation, g.Closed.At.String()), word(GapMoment, m.Name))
+	m := &pos.deck.Moments[pos.Closed.Moment-1]
+	return refuse("abilities note 4.3", rulebook.WindowIsClosed, word(GapStation, pos.Closed.At.String()), word(GapMoment, m.Name))
 }
 
 // isForClosedWindow reports whether an ability names the window that closed last, regardless of the
 // seat whose event it was.
-func (g *Game) isForClosedWindow(a *deck.Ability) bool {
+func (pos *Position) isForClosedWindow(a *deck.Ability) bool {
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
-		if g.Closed.Moment > 0 && g.deck.Moments[g.Closed.Moment-1].ID == t.Moment && g.Closed.At == t.Station {
+		if pos.Closed.Moment > 0 && pos.deck.Moments[pos.Closed.Moment-1].ID == t.Moment && pos.Closed.At == t.Station {
 			return true
 		}
 	}

@@ -44,22 +44,22 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 }
 
 // mayHold reports whether a seat can ask for a window at the end of a turn or of an agenda.
-func (g *Game) mayHold() bool {
-	return len(g.Doing) == 0 && !g.Hold && (g.Active != Nobody || g.Council.Prompt != 0)
+func (pos *Position) mayHold() bool {
+	return len(pos.Doing) == 0 && !pos.Hold && (pos.Active != Nobody || pos.Council.Prompt != 0)
 }
 
 // waitable returns the event that a Wait is about, or nil: the one on call, or one that
 // asks and has passed over a window without a question.
-func (g *Game) waitable(by Seat) *Frame {
-	if f := g.OnCall(); f != nil && g.moment(f).Window(f.At) != nil {
+func (pos *Position) waitable(by Seat) *Frame {
+	if f := pos.OnCall(); f != nil && pos.moment(f).Window(f.At) != nil {
 		return f
 	}
-	f := g.Asking()
+	f := pos.Asking()
 	if f == nil || f.FaceUpOnly {
 		return f
 	}
 	for at := deck.Before; at < f.At; at++ {
-		if !f.Opened.Has(at) && g.mayReopen(f, at, by) {
+		if !f.Opened.Has(at) && pos.mayReopen(f, at, by) {
 			return f
 		}
 	}

@@ -183,7 +183,7 @@ func (g *Game) skipSeats(f *Frame) []Event {
 		f.Queue.Skip(by)
 		f.Skipped = f.Skipped.With(by)
 		f.Answered[f.At] = f.Answered[f.At].Without(by) // its answer before another seat acted is void
-		if f.isOfCardPlay(g) {
+		if f.isOfCardPlay(&g.Catalog) {
 			events = append(events, Event{Message: rulebook.OkCouldNot, Rule: rulebook.TableCancel, Explains: true, Args: []Arg{who(by)}})
 		}
 	}
@@ -276,21 +276,21 @@ func (in windowStandings) canActAfterTrade() bool {
 
 // visitPassed visits the windows that have passed and that a seat may still open, the newest event first,
 // until visit returns false. No ability may be resolved meanwhile.
-func (g *Game) visitPassed(by Seat, visit func(i int, trial *Frame) bool) {
-	if len(g.Passed) == 0 || g.Player(by).Eliminated || !g.mayNest() || slices.ContainsFunc(g.Doing, func(f Frame) bool { return f.Job.IsActive() }) {
+func (pos *Position) visitPassed(by Seat, visit func(i int, trial *Frame) bool) {
+	if len(pos.Passed) == 0 || pos.Player(by).Eliminated || !pos.mayNest() || slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.Job.IsActive() }) {
 		return
 	}
-	step := g.Council.Step
-	isVoting := (step == Voting || step == Deciding || step == Electing) && !slices.ContainsFunc(g.Doing, func(f Frame) bool { return f.Then.isOfAgenda() && len(f.Resolved) > 0 })
-	for i := len(g.Passed) - 1; i >= 0; i-- {
-		f := &g.Passed[i]
-		m := g.moment(f)
+	step := pos.Council.Step
+	isVoting := (step == Voting || step == Deciding || step == Electing) && !slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.Then.isOfAgenda() && len(f.Resolved) > 0 })
+	for i := len(pos.Passed) - 1; i >= 0; i-- {
+		f := &pos.Passed[i]
+		m := pos.moment(f)
 		for at := deck.Before; at < deck.NumStations; at++ {
 			later := slices.ContainsFunc(f.Resolved, func(d Did) bool { return d.In > at })
 			switch {
 			case m.Window(at) == nil, f.Opened.Has(at), f.Answered[at].Has(by), later, f.isOfVoting() && !isVoting, m.ID == agendaOutcome && at == deck.During:
 				continue
-			case f.Carried && !g.hasHappenedBefore(m, at) && m.ID != agendaOutcome:
+			case f.Carried && !pos.hasHappenedBefore(m, at) && m.ID != agendaOutcome:
 				continue // an event that Entente carried out can't be changed any more
 			}
 			trial := *f

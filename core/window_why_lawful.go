@@ -9,10 +9,10 @@ import (
 
 // explainResolved returns the reasons why an ability could be resolved here, if they are not
 // obvious.
-func (g *Game) explainResolved(f *Frame, c resolution, found *carried, modeled bool) []Event {
+func (pos *Position) explainResolved(f *Frame, c resolution, found *carried, modeled bool) []Event {
 	var events []Event
 	why := func(rule rulebook.Rule, m rulebook.MessageID) {
-		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(c.By), word(GapWhat, g.label(c.Thing))}})
+		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(c.By), word(GapWhat, pos.label(c.Thing))}})
 	}
 	mine, between := false, false
 	for _, d := range f.resolvedHere() {
@@ -26,17 +26,17 @@ func (g *Game) explainResolved(f *Frame, c resolution, found *carried, modeled b
 	if mine && between {
 		why("abilities note 4.2", rulebook.OkRoundTheTable)
 	}
-	if m := g.moment(f); m.ID == "T.end" && g.Player(f.Of).Passed {
+	if m := pos.moment(f); m.ID == "T.end" && pos.Player(f.Of).Passed {
 		why("abilities note 6", rulebook.OkPassingTurn)
 	}
 	if !modeled {
 		return events
 	}
-	g.explainModeled(f, c, found, why)
+	pos.explainModeled(f, c, found, why)
 	return events
 }
 
-func (g *Game) explainModeled(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
+func (pos *Position) explainModeled(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	a := found.ability
 	why("abilities 3", rulebook.OkItsTime)
 	if found.since > f.Since && f.At != deck.NoStation {
@@ -44,7 +44,7 @@ func (g *Game) explainModeled(f *Frame, c resolution, found *carried, why func(r
 	}
 	if len(a.If) > 0 {
 		for _, cond := range a.If {
-			if !g.isMet(cond, c.By, c.To, found, g.inSystem(c.By)) {
+			if !pos.isMet(cond, c.By, c.To, found, pos.inSystem(c.By)) {
 				why("abilities note 1.1", rulebook.OkConditionWasMet)
 			}
 		}
@@ -58,28 +58,28 @@ func (g *Game) explainModeled(f *Frame, c resolution, found *carried, why func(r
 	case deck.When:
 		why("abilities 15", rulebook.OkAtTheMoment)
 	}
-	for _, occ := range g.LastUses {
-		if occ.Thing.isSame(c.Thing) && occ.By == c.By && occ.Event != g.Occurred {
+	for _, occ := range pos.LastUses {
+		if occ.Thing.isSame(c.Thing) && occ.By == c.By && occ.Event != pos.Occurred {
 			why("abilities 18", rulebook.OkNewOccurrence)
 			break
 		}
 	}
-	g.explainKind(f, c, found, why)
+	pos.explainKind(f, c, found, why)
 }
 
 // explainKind adds the reasons that follow from the kind of the component.
-func (g *Game) explainKind(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
+func (tab *Tabletop) explainKind(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch kind := found.card.Kind; {
 	case kind == deck.NoteKind && c.Thing.paragraph() == deck.FirstTimedAbility(found.card.Abilities):
 		why("abilities 23", rulebook.OkNoteSaysWhen)
-	case kind == deck.ActionCardKind && g.isCardPlay(c.Thing):
+	case kind == deck.ActionCardKind && tab.isCardPlay(c.Thing):
 		why("abilities 22", rulebook.OkCardSaysWhen)
-	case kind == deck.AgendaCard && g.isAgendaAbility(found):
+	case kind == deck.AgendaCard && tab.isAgendaAbility(found):
 		why("abilities 24", rulebook.OkAgendaOutcome)
-	case kind == deck.FactionAbility && (found.object != nil || g.isPlaying(c.By, found.card.Faction)):
+	case kind == deck.FactionAbility && (found.object != nil || tab.isPlaying(c.By, found.card.Faction)):
 		why("abilities 25", rulebook.OkFactionAbility)
 	case kind == deck.Unit:
-		g.explainUnit(f, c, found, why)
+		tab.explainUnit(f, c, found, why)
 	}
 	if c.LeftOut != 0 {
 		why("abilities 7", rulebook.OkPartLeftOut)
@@ -88,14 +88,14 @@ func (g *Game) explainKind(f *Frame, c resolution, found *carried, why func(rule
 
 // isAgendaAbility reports whether the ability belongs to an outcome that is being resolved, or
 // to a law in play (abilities 24).
-func (g *Game) isAgendaAbility(found *carried) bool {
+func (tab *Tabletop) isAgendaAbility(found *carried) bool {
 	name := found.card.Name
-	return found.object != nil || g.Council.InPlay(name) != nil || g.Council.Step == Resolving && g.Council.Name == name
+	return found.object != nil || tab.Council.InPlay(name) != nil || tab.Council.Step == Resolving && tab.Council.Name == name
 }
 
 // explainUnit adds the reasons for a unit. They tell whether the ability is a named unit
 // ability or a flagship's own, and that "this system" is the system with the unit.
-func (g *Game) explainUnit(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
+func (cat *Catalog) explainUnit(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch {
 	case found.card.Word != flagship && found.card.Word != mech:
 		why("abilities 26", rulebook.OkUnitAbility)
@@ -142,8 +142,8 @@ func Grounds(g Game) (why, ahead []Event) {
 }
 
 // stillAhead returns the stations of an event that are still to come.
-func (g *Game) stillAhead(f *Frame) []Event {
-	m := g.moment(f)
+func (cat *Catalog) stillAhead(f *Frame) []Event {
+	m := cat.moment(f)
 	var list []Event
 	for at := f.At + 1; at < deck.NumStations && !f.Cancelled; at++ {
 		if m.Window(at) != nil {
