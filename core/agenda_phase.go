@@ -173,45 +173,46 @@ func (g *Game) adjourn() []Event {
 	return g.sendHome(notesReturned(deck.AfterAgenda))
 }
 
-// continueAgenda begins the next step of the agenda after one of its events.
-func (g *Game) continueAgenda(then Follow) []Event {
+// beginVoting begins the vote on the agenda.
+func (g *Game) beginVoting() []Event {
+	g.Council.Step = Voting
+	return g.beginSpan(votingBegins, g.Chair(), OrderFollows)
+}
+
+// orderVoting begins the order of voting, unless a player has chosen the outcome.
+func (g *Game) orderVoting() []Event {
+	if g.Council.Step != Voting {
+		return g.elect()
+	}
+	return g.beginSpan(orderOfVoting, g.Chair(), NextVoteFollows)
+}
+
+// askForVote asks the next voter. It asks the one after if that seat can't vote any more, or if all
+// have voted.
+func (g *Game) askForVote() []Event {
 	c := &g.Council
-	if c.Step == NoAgenda { // it was discarded
-		return nil
-	}
-	switch then {
-	case VotingFollows:
-		c.Step = Voting
-		return g.beginSpan(votingBegins, g.Chair(), OrderFollows)
-	case OrderFollows:
-		if c.Step != Voting { // a player chose the outcome
-			return g.elect()
-		}
-		return g.beginSpan(orderOfVoting, g.Chair(), NextVoteFollows)
-	case NextVoteFollows:
+	if c.Voter == Nobody || g.whyForbidden(c.Voter, deck.CastVotes) != nil {
 		return g.askNextVote()
-	case VoteFollows:
-		if c.Voter == Nobody || g.whyForbidden(c.Voter, deck.CastVotes) != nil { // all have voted, or this seat cannot any more
-			return g.askNextVote()
-		}
-		c.Prompt = g.issue()
-	case CountFollows:
-		return g.payDissentAndCount()
-	case WouldFollows:
-		return g.beginSpan(outcomeWould, g.Chair(), OutcomeFollows)
-	case OutcomeFollows:
-		c.Step = Resolving
-		g.push(g.event(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
-		return g.advance()
-	case AgendaEndsFollows:
-		events := []Event{{Message: rulebook.AgendaOver, Args: []Arg{word(GapWhat, g.agendaName())}}}
-		again, chair := g.votedAgain(), g.Chair()
-		events = joined(events, g.closeAgenda(again == ""))
-		g.beginAgendaOver(chair)
-		if again != "" {
-			events = joined(events, g.putForward(g.Active, Council{Name: again}))
-		}
-		return events
 	}
+	c.Prompt = g.issue()
 	return nil
+}
+
+// beginOutcome begins the resolution of the outcome.
+func (g *Game) beginOutcome() []Event {
+	g.Council.Step = Resolving
+	g.push(g.event(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
+	return g.advance()
+}
+
+// endAgenda closes the agenda that was resolved. A law that says so is voted on once more.
+func (g *Game) endAgenda() []Event {
+	events := []Event{{Message: rulebook.AgendaOver, Args: []Arg{word(GapWhat, g.agendaName())}}}
+	again, chair := g.votedAgain(), g.Chair()
+	events = joined(events, g.closeAgenda(again == ""))
+	g.beginAgendaOver(chair)
+	if again != "" {
+		events = joined(events, g.putForward(g.Active, Council{Name: again}))
+	}
+	return events
 }

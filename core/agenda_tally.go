@@ -178,7 +178,7 @@ func (g *Game) elect() []Event {
 	c.Step, c.Prompt, c.Voter = Electing, 0, Nobody
 	events := []Event{{Message: rulebook.OutcomeIs, Args: []Arg{word(GapWhat, g.outcomeWords(c.Outcome))}}}
 	if c.Outcome.To == Nobody {
-		return joined(events, g.continueAgenda(WouldFollows))
+		return joined(events, g.beginSpan(outcomeWould, g.Chair(), OutcomeFollows))
 	}
 	return joined(events, g.beginSpan(playerElected, c.Outcome.To, WouldFollows))
 }

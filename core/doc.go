@@ -95,7 +95,7 @@
 //	window_declared.go                components that seats were declared to have
 //	window_declared_choices.go
 //	window_event_owner.go             whose event an announced event is
-//	window_close.go                   the end of an event, and the step that follows it
+//	window_close.go                   the end of an event
 //	window_side_events.go             events that come with a change, if a player is asked
 //	window_announce.go                announced events
 //	window_automatic_events.go        events that the rules begin themselves
@@ -107,6 +107,7 @@
 //	window_who_is_asked.go            why a seat is asked or not, and may speak up
 //	window_wait.go                    a seat asks everybody to wait
 //	window_announce_choices.go window_choices.go
+//	window_follow.go                  the step that follows each event
 //	window_lifecycle.go               a window opens, asks seat by seat, and closes
 //	window_any_time.go                abilities that a seat may resolve at any time
 //	window_speak_up.go                a seat acts although no window asked it

@@ -94,7 +94,7 @@ func (g *Game) closeAction(c Choice) ([]Event, error) {
 func (g *Game) endAction(then Follow) []Event {
 	g.TurnPrompt = g.issue()
 	if g.Finished == g.Actions {
-		return g.follow(then)
+		return g.follow(then, ending{})
 	}
 	g.Finished = g.Actions
 	return g.beginSpan(actionFinished, g.Active, then)
@@ -129,54 +129,14 @@ func (g *Game) endTurn() []Event {
 func (g *Game) beginSpan(id string, of Seat, then Follow) []Event {
 	index := g.event(id)
 	if index < 0 {
-		return g.follow(then)
+		return g.follow(then, ending{})
 	}
 	if then != NothingFollows && !isCarriedOut(id) && id != goodsPlaced && id != cardsReturned && g.canPassBy(index) {
 		g.passBy(index, of, then)
-		return g.follow(then)
+		return g.follow(then, ending{})
 	}
 	g.push(index, of).Then = then
 	return g.advance()
-}
-
-// follow continues with the step that was due after an event.
-func (g *Game) follow(then Follow) []Event {
-	switch then {
-	case NextTurnFollows:
-		return g.beginNextTurn()
-	case ActionPhaseFollows:
-		return g.beginActionPhase()
-	case EndOfTurnFollows:
-		g.leaveSystem()
-		return g.endTurn()
-	case AnotherActionFollows:
-		g.leaveSystem()
-		return g.actAgain()
-	case LastPassFollows:
-		if g.hasEveryonePassed() {
-			return g.beginSpan("T.pass.last", g.Active, EndOfTurnFollows)
-		}
-		return g.endTurn()
-	case ReadiedThenStrategy:
-		return g.returnCardsThen(ReturnedThenStrategy)
-	case ReadiedThenAgenda:
-		return g.returnCardsThen(ReturnedThenAgenda)
-	case ReturnedThenStrategy:
-		return g.beginSpan("ST.end", g.Speaker, StrategyPhaseFollows)
-	case ReturnedThenAgenda:
-		return g.beginSpan("ST.end", g.Speaker, AgendaPhaseFollows)
-	case PlacedThenAction:
-		return g.beginSpan(strategyEnding, g.Speaker, ActionPhaseFollows)
-	case StrategyPhaseFollows:
-		return joined(g.endStatusForNotes(), g.beginNextRound())
-	case NextRoundFollows:
-		return g.beginPhase(deck.StrategyPhase)
-	case AgendaPhaseFollows:
-		return joined(g.endStatusForNotes(), g.beginPhase(deck.AgendaPhase))
-	case ActedOutFollows:
-		return g.endExtraAction()
-	}
-	return g.continueAgenda(then)
 }
 
 // leaveSystem forgets the declarations about the active system, because a system is active
@@ -186,9 +146,10 @@ func (tab *Tabletop) leaveSystem() {
 	tab.Moved = false
 }
 
-// actAgain begins one more action of the same turn. It is an action that an ability gave, as long as
+// actAgain ends the action and begins one more of the same turn. It is an action that an ability gave, as long as
 // there is one.
 func (pos *Position) actAgain() []Event {
+	pos.leaveSystem()
 	pos.Actions++
 	pos.Begun = NotBegun
 	if pos.Given > 0 {

@@ -81,7 +81,7 @@ func (g *Game) returnCardsThen(then Follow) []Event {
 	if !g.isOverOrMissing(cardsReturned) && g.isDealt() {
 		return g.beginSpan(cardsReturned, g.Speaker, then)
 	}
-	return g.follow(then)
+	return g.follow(then, ending{})
 }
 
 // isOverOrMissing reports whether an event has ended in this turn, or is missing from the timeline.

@@ -6,11 +6,11 @@ import "entente/core/deck"
 
 // end removes the top frame, and goes on with its follow-up.
 func (g *Game) end(f *Frame) []Event {
-	then, id, by, cut := f.Then, g.moment(f).ID, f.Of, f.Cancelled
+	then, id := f.Then, g.moment(f).ID
 	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
 		g.Doing[n-2].Carried = true // an ability used the trade goods of the pick, so the pick can't change any more
 	}
-	canceled := cut && f.isOfCardPlay(&g.Catalog)
+	over := ending{f.Of, f.Cancelled, f.Cancelled && f.isOfCardPlay(&g.Catalog)}
 	if !g.hasEnded(f.Moment) && (f.Happened || !f.Cancelled) {
 		g.Ended = with(g.Ended, f.Moment)
 	}
@@ -38,27 +38,7 @@ func (g *Game) end(f *Frame) []Event {
 	if id == "SC.end" || id == "GC.end" {
 		home = joined(home, g.sendHome(notesReturned(deck.AfterCombat)))
 	}
-	return joined(home, g.continueAfter(then, canceled, cut, by))
-}
-
-// continueAfter goes on with the follow-up of an event that has ended. cut means that the event
-// did not happen; canceled means that it was the play of a card that was canceled.
-func (g *Game) continueAfter(then Follow, canceled, cut bool, by Seat) []Event {
-	switch {
-	case then == CostFollows:
-		return g.continueAfterCost(cut)
-	case then == WindowFollows:
-		return g.goOn(g.top(), by)
-	case cut && then == OutcomeFollows && g.Council.Step == Electing:
-		return g.endWithoutOutcome()
-	case then != JobFollows:
-		return g.follow(then)
-	case canceled:
-		return g.putAway()
-	case g.top().Job.Waits:
-		return g.carryOutCard()
-	}
-	return g.work()
+	return joined(home, g.follow(then, over))
 }
 
 // endEarlierAction ends the active player's action, if an event begins another one that an ability
@@ -69,7 +49,7 @@ func (g *Game) endEarlierAction(id string) []Event {
 	}
 	g.Finished = g.Actions
 	g.lapse(deck.ThisAction)
-	return g.follow(AnotherActionFollows)
+	return g.actAgain()
 }
 
 // closeOnCall ends the windows on call, because another event begins.

@@ -89,6 +89,25 @@ const (
 	NextRoundFollows
 )
 
+// An ending says how an event has ended.
+type ending struct {
+	of       Seat // the seat whose event it was
+	cut      bool // the event did not happen
+	canceled bool // it was the play of an action card that was canceled
+}
+
+// followUps has the step for each Follow. window_follow.go fills it, because most steps begin events.
+var followUps [NextRoundFollows + 1]func(*Game, ending) []Event
+
+// follow goes on with the step that was due after an event. No step of an agenda follows once it was
+// discarded.
+func (g *Game) follow(then Follow, over ending) []Event {
+	if then == NothingFollows || then.isOfAgenda() && g.Council.Step == NoAgenda {
+		return nil
+	}
+	return followUps[then](g, over)
+}
+
 // isOfAgenda reports whether an agenda goes on once the frame has ended.
 func (then Follow) isOfAgenda() bool { return then >= VotingFollows && then <= AgendaEndsFollows }
 

@@ -1,0 +1,79 @@
+package core
+
+import "entente/core/deck"
+
+// The step that follows each event. An event of an ability leads back to the ability, an event of a turn, a
+// phase or an agenda to the next step.
+
+func init() {
+	followUps = [...]func(*Game, ending) []Event{
+		JobFollows:    (*Game).returnToAbility,
+		WindowFollows: func(g *Game, over ending) []Event { return g.goOn(g.top(), over.of) },
+		CostFollows:   func(g *Game, over ending) []Event { return g.continueAfterCost(over.cut) },
+
+		NextTurnFollows:      always((*Game).beginNextTurn),
+		ActionPhaseFollows:   always((*Game).beginActionPhase),
+		EndOfTurnFollows:     always((*Game).leaveSystemAndEndTurn),
+		AnotherActionFollows: func(g *Game, _ ending) []Event { return g.actAgain() },
+		LastPassFollows:      always((*Game).continueAfterPass),
+		ActedOutFollows:      always((*Game).endExtraAction),
+
+		ReadiedThenStrategy:  func(g *Game, _ ending) []Event { return g.returnCardsThen(ReturnedThenStrategy) },
+		ReadiedThenAgenda:    func(g *Game, _ ending) []Event { return g.returnCardsThen(ReturnedThenAgenda) },
+		ReturnedThenStrategy: func(g *Game, _ ending) []Event { return g.beginSpan("ST.end", g.Speaker, StrategyPhaseFollows) },
+		ReturnedThenAgenda:   func(g *Game, _ ending) []Event { return g.beginSpan("ST.end", g.Speaker, AgendaPhaseFollows) },
+		PlacedThenAction:     func(g *Game, _ ending) []Event { return g.beginSpan(strategyEnding, g.Speaker, ActionPhaseFollows) },
+		StrategyPhaseFollows: func(g *Game, _ ending) []Event { return joined(g.endStatusForNotes(), g.beginNextRound()) },
+		AgendaPhaseFollows:   func(g *Game, _ ending) []Event { return joined(g.endStatusForNotes(), g.beginPhase(deck.AgendaPhase)) },
+		NextRoundFollows:     func(g *Game, _ ending) []Event { return g.beginPhase(deck.StrategyPhase) },
+
+		VotingFollows:     always((*Game).beginVoting),
+		OrderFollows:      always((*Game).orderVoting),
+		NextVoteFollows:   always((*Game).askNextVote),
+		VoteFollows:       always((*Game).askForVote),
+		CountFollows:      always((*Game).payDissentAndCount),
+		WouldFollows:      func(g *Game, _ ending) []Event { return g.beginSpan(outcomeWould, g.Chair(), OutcomeFollows) },
+		OutcomeFollows:    (*Game).continueToOutcome,
+		AgendaEndsFollows: always((*Game).endAgenda),
+	}
+}
+
+// always returns a step that doesn't depend on how the event has ended.
+func always(step func(*Game) []Event) func(*Game, ending) []Event {
+	return func(g *Game, _ ending) []Event { return step(g) }
+}
+
+// returnToAbility goes on with the ability that caused the event. A card that was canceled is put away.
+func (g *Game) returnToAbility(over ending) []Event {
+	switch {
+	case over.canceled:
+		return g.putAway()
+	case g.top().Job.Waits:
+		return g.carryOutCard()
+	}
+	return g.work()
+}
+
+// continueToOutcome begins the outcome, if the event before it happened. If an ability prevented
+// an election, the agenda has no outcome.
+func (g *Game) continueToOutcome(over ending) []Event {
+	if over.cut && g.Council.Step == Electing {
+		return g.endWithoutOutcome()
+	}
+	return g.beginOutcome()
+}
+
+// leaveSystemAndEndTurn ends the action, and the turn with it.
+func (g *Game) leaveSystemAndEndTurn() []Event {
+	g.leaveSystem()
+	return g.endTurn()
+}
+
+// continueAfterPass ends the turn of a seat that has passed. If it was the last to pass, that is an
+// event before.
+func (g *Game) continueAfterPass() []Event {
+	if g.hasEveryonePassed() {
+		return g.beginSpan("T.pass.last", g.Active, EndOfTurnFollows)
+	}
+	return g.endTurn()
+}
