@@ -18,19 +18,6 @@ const (
 	cardDiscarded = "AC.discard"
 )
 
-// isCardPlay reports whether resolving a thing means playing an action card. Other abilities
-// printed on a card that was already played don't play it a second time (ruling 253).
-func (cat *Catalog) isCardPlay(t Thing) bool {
-	c := cat.actionCard(t)
-	if c == nil {
-		return false
-	}
-	if t.paragraph() > 0 && cat.carriesOut(t) != nil { // the card names several windows in which it may be played
-		return !c.Does()[t.paragraph()].IsPredictionReward()
-	}
-	return t.paragraph() == c.PlayAbility()
-}
-
 // actionCard returns the action card that t names, or nil if it names none.
 func (cat *Catalog) actionCard(t Thing) *deck.Component {
 	if t.Owner != Nobody {
@@ -40,12 +27,6 @@ func (cat *Catalog) actionCard(t Thing) *deck.Component {
 		return c
 	}
 	return nil
-}
-
-// isOfCardPlay reports whether the event of a frame is the playing of the action card for which the
-// window below waits.
-func (f *Frame) isOfCardPlay(cat *Catalog) bool {
-	return f.Card.Name != "" && cat.moment(f).ID == cardPlayed
 }
 
 // whyNotPlayCard refuses if an action card can't be played in a window: the hand is empty, or one more
@@ -234,4 +215,13 @@ func (pos *Position) canceling(f *Frame, by Seat, n Names) Names {
 		}
 	}
 	return n
+}
+
+// cancelEvent cancels the event of a window, as a "when" ability may (abilities 15.1).
+func (cat *Catalog) cancelEvent(f *Frame, by Seat) []Event {
+	f.Cancelled = true
+	if f.isOfCardPlay(cat) {
+		return nil // putAway tells it
+	}
+	return []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, cat.moment(f).Name)}}}
 }

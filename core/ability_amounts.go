@@ -87,38 +87,6 @@ func (tab *Tabletop) withRange(seat Seat, of *carried, list []Usable) []Usable {
 	return list
 }
 
-// asAction splits a component action by the largest amount that may be named for each target,
-// because the whole action must be possible after its cost was paid (ruling 295).
-func (g *Game) asAction(seat Seat, list []Usable) []Usable {
-	var split []Usable
-	for _, u := range list {
-		if u.ability == nil || !u.Counts(u.Not) {
-			split = append(split, u)
-			continue
-		}
-		all := g.allInOrder()
-		for at := -1; at < len(all); at++ {
-			one := u
-			if one.Unaimed, one.Aims = at < 0 && u.Unaimed, 0; at >= 0 && u.Aims.Has(all[at]) {
-				one.Aims = SeatsOf(all[at])
-			}
-			if !one.Now() {
-				continue
-			}
-			act := Resolve{Thing: u.Thing, LeftOut: u.Not, Amount: deck.Amount{Named: true}}
-			if at >= 0 {
-				act.To = all[at]
-			}
-			for act.Amount.N = u.Amounts.Most; act.Amount.N > u.Amounts.Least && g.whyNotResolveFully(resolution{seat, act}) != nil; {
-				act.Amount.N--
-			}
-			one.Amounts.Most = act.Amount.N
-			split = joinAims(split, &one)
-		}
-	}
-	return split
-}
-
 // joinAims adds an ability to a list, merged with the entry of the same range if there is one.
 func joinAims(list []Usable, u *Usable) []Usable {
 	for i := range list {

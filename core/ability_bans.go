@@ -300,3 +300,13 @@ func (g *Game) lapseWith(s Scene) {
 		g.beginStrategyPhase()
 	}
 }
+
+func (pos *Position) whyNotUseKind(by Seat, kind deck.ComponentKind) error {
+	switch kind {
+	case deck.ActionCardKind:
+		return pos.whyForbidden(by, deck.PlayActionCards)
+	case deck.FactionAbility:
+		return pos.whyForbidden(by, deck.UseFactionAbilities)
+	}
+	return nil
+}

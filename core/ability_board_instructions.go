@@ -236,15 +236,6 @@ func (tab *Tabletop) claimed(j *Job) *deck.Effect {
 	return nil
 }
 
-// asked returns the effect whose confirmation a job waits for, or nil.
-func (tab *Tabletop) asked(j *Job) *deck.Effect {
-	found, modeled, _ := tab.lookup(j.Thing, j.By, true)
-	if at := int(j.Next) - 1; j.IsActive() && j.Confirm != 0 && modeled && at >= 0 && at < len(found.ability.Effects) {
-		return &found.ability.Effects[at]
-	}
-	return nil
-}
-
 // working returns the frame whose job waits for a confirmation, if no window that asks lies above
 // that frame; else nil.
 func (s *Stack) working() *Frame {

@@ -171,3 +171,91 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	}
 	return a
 }
+
+// asAction splits a component action by the largest amount that may be named for each target,
+// because the whole action must be possible after its cost was paid (ruling 295).
+func (g *Game) asAction(seat Seat, list []Usable) []Usable {
+	var split []Usable
+	for _, u := range list {
+		if u.ability == nil || !u.Counts(u.Not) {
+			split = append(split, u)
+			continue
+		}
+		all := g.allInOrder()
+		for at := -1; at < len(all); at++ {
+			one := u
+			if one.Unaimed, one.Aims = at < 0 && u.Unaimed, 0; at >= 0 && u.Aims.Has(all[at]) {
+				one.Aims = SeatsOf(all[at])
+			}
+			if !one.Now() {
+				continue
+			}
+			act := Resolve{Thing: u.Thing, LeftOut: u.Not, Amount: deck.Amount{Named: true}}
+			if at >= 0 {
+				act.To = all[at]
+			}
+			for act.Amount.N = u.Amounts.Most; act.Amount.N > u.Amounts.Least && g.whyNotResolveFully(resolution{seat, act}) != nil; {
+				act.Amount.N--
+			}
+			one.Amounts.Most = act.Amount.N
+			split = joinAims(split, &one)
+		}
+	}
+	return split
+}
+
+// addComponent adds the abilities of one such component.
+func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16, only kept) {
+	c := &g.deck.Components[card]
+	list := c.Does()
+	if !only.hasAny(c.Windows, list) || !g.isCarriedOutIn(f, c) || g.whyOfAnother(seat, c) != nil {
+		return
+	}
+	first := g.firstActing(f, c)
+	for p := range list {
+		ability := &list[p]
+		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
+		if len(ability.Effects) == 0 || !only.hasAbility(c.Windows, ability, false) || !g.isUsableNow(f, ability) {
+			continue
+		}
+		var acted []uint8
+		if c.Kind == deck.Unit {
+			t.Unit, acted = anotherUnit(f, seat, t)
+		}
+		of := g.ofNamed(c, t, seat)
+		if g.whyNotInTime(f, seat, t, &of) != nil {
+			continue
+		}
+		unaimed := false
+		alike := !ability.HasAim() && !ability.MustNameOutcome() && len(f.resolvedHere()) == 0 && ability.Alternatives() == 0
+		usable := g.usable(a.page[:0], t, ability, func(to Seat, not deck.Parts) bool {
+			if alike && to != Nobody {
+				return unaimed // the target makes no difference
+			}
+			act := resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}
+			can := g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && checkAimed(act, ability) == nil && (!ability.Timing.Action || g.whyNotResolveFully(act) == nil)
+			unaimed = unaimed || to == Nobody && can
+			return can
+		})
+		usable = g.withRange(seat, &of, g.withTaken(f, seat, t, ability, usable))
+		if ability.Timing.Action {
+			usable = g.asAction(seat, usable)
+		}
+		for j := range usable {
+			usable[j].first = p == first
+			usable[j].units, usable[j].acted = c.Kind == deck.Unit, acted
+		}
+		a.add(usable...)
+	}
+}
+
+// addNamed adds the abilities that a seat may resolve in a window by name, and that Entente
+// carries out.
+func (g *Game) addNamed(a *ResolveAnswer, f *Frame, seat Seat, only kept) {
+	for _, i := range g.names.there[f.Moment][f.At].named {
+		g.addComponent(a, f, seat, i, only)
+	}
+	for _, i := range g.names.anytime {
+		g.addComponent(a, f, seat, i, only)
+	}
+}

@@ -89,16 +89,6 @@ func (c *carried) isOfPlayedCard() bool {
 	return c.card.Kind == deck.ActionCardKind && c.ability != &list[c.card.PlayAbility()]
 }
 
-func (pos *Position) whyNotUseKind(by Seat, kind deck.ComponentKind) error {
-	switch kind {
-	case deck.ActionCardKind:
-		return pos.whyForbidden(by, deck.PlayActionCards)
-	case deck.FactionAbility:
-		return pos.whyForbidden(by, deck.UseFactionAbilities)
-	}
-	return nil
-}
-
 // isMet reports whether a condition is met, for the seat that has the component and the seat that
 // it is aimed at. If no seat was named, it is aimed at its holder. A condition counts as met if
 // only the players can see it, or if Entente doesn't count the goods at this table. The players
@@ -349,18 +339,6 @@ func (c *carried) amountOf(cost deck.Cost) int {
 		return min(cost.Amount*c.named, deck.MaxAmount)
 	}
 	return cost.Amount
-}
-
-// continueAfterCost continues with an ability after its cost in trade goods was spent. If the
-// spending was canceled, there is no effect either (abilities 11).
-func (g *Game) continueAfterCost(canceled bool) []Event {
-	f := g.top()
-	j := &f.Job
-	found, modeled, _ := g.lookup(j.Thing, j.By, true)
-	if canceled && modeled {
-		return joined(because("abilities 11", rulebook.CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
-	}
-	return joined([]Event{{Message: rulebook.CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(j.By), word(GapWhat, found.card.Name)}}}, g.work())
 }
 
 // purge takes a component out of the game.

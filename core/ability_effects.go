@@ -189,19 +189,6 @@ func (pos *Position) setBan(s Seat, e *deck.Effect, c *carried) result {
 	return result{wasDone, events}
 }
 
-// scorePoints changes a seat's victory points by a component. They don't fall below zero.
-func (pos *Position) scorePoints(p *Player, n int, by string) []Event {
-	before := p.Points
-	p.Points = min(max(before+n, 0), MaxPoints)
-	switch lost := before - p.Points; {
-	case n < 0 && lost == 0:
-		return nil
-	case n < 0:
-		return []Event{{Message: rulebook.LostPoints, Args: []Arg{who(p.Seat), number(lost), word(GapWhat, by)}}}
-	}
-	return joined([]Event{{Message: rulebook.Scored, Args: []Arg{who(p.Seat), number(n), word(GapWhat, by)}}}, pos.tellOfEnd(p))
-}
-
 // turnOver readies, exhausts or purges the component whose ability is being resolved.
 func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) result {
 	o, changed := c.object, false
@@ -230,15 +217,6 @@ func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) result {
 		g.beginEventIfAnyoneResponds(cardReadied, len(g.Doing), JobFollows, by)
 	}
 	return result{wasDone, because("", message, who(by), word(GapWhat, c.card.Name))}
-}
-
-// cancelEvent cancels the event of a window, as a "when" ability may (abilities 15.1).
-func (cat *Catalog) cancelEvent(f *Frame, by Seat) []Event {
-	f.Cancelled = true
-	if f.isOfCardPlay(cat) {
-		return nil // putAway tells it
-	}
-	return []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, cat.moment(f).Name)}}}
 }
 
 // changeAmount changes the announced amount of an event before it happens (abilities 15.1). An
@@ -302,16 +280,49 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	return joined(events, g.discard(f, &j))
 }
 
-// goOn makes the window ask all seats again after one of them acted, or ends a canceled event.
-func (g *Game) goOn(f *Frame, by Seat) []Event {
-	var events []Event
-	if f.Cancelled {
-		f.Queue.Close()
-	} else if f.Asks {
-		events = g.askAllAgain(f, by)
-		f.Prompt = g.issue()
-	} else { // a component action asks no more seats: its next step follows (abilities 14)
-		events = g.openNextStation(f)
+// useOnce remembers that an ability was used, if it may be used once in an agenda phase or once
+// in a combat.
+func (pos *Position) useOnce(f *Frame, c *carried) {
+	if c.ability.HasCondition(deck.OncePhase) {
+		pos.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisRound}, c)
 	}
-	return joined(events, g.advance())
+	if c.ability.HasCondition(deck.OnceCombat) && pos.hasFought("") {
+		pos.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisCombat}, c)
+	}
+}
+
+// beginEventsOfEffect begins the events of an effect, for the seats that it affected, or tells that
+// there is no room for them. Replenishing happens in either case.
+func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []Seat) []Event {
+	id := ""
+	switch e.Do {
+	case deck.GainGoods:
+		id = gainOf(e.Good)
+	case deck.HandOver:
+		if id, done = gainOf(e.Good), g.part(e.To, f.Job, c, f); id == commodityGained {
+			id = goodsGained
+		}
+	case deck.PurgeFragments:
+		if e.To == deck.TheHolder {
+			id, done = fragmentGained, []Seat{f.Job.By}
+		}
+	case deck.ConvertGoods:
+		id = goodsConverted
+	case deck.ReplenishAll:
+		id = replenished
+	case deck.ScorePoints:
+		if e.Amount > 0 {
+			id = pointsGained
+		}
+	}
+	if id == "" || g.beginEvents(id, JobFollows, done...) != nil {
+		return nil
+	}
+	events := g.tellUnasked(id)
+	if id == replenished {
+		for _, s := range done {
+			events = append(g.replenish(g.Player(s)), events...)
+		}
+	}
+	return events
 }

@@ -12,18 +12,6 @@ import (
 // Entente then carries out its effects on the things that Entente tracks. The players carry out
 // the effects on the board, and confirm them.
 
-// carriesOut returns the component known by name that t names, if Entente carries out the
-// named ability; else nil.
-func (cat *Catalog) carriesOut(t Thing) *deck.Component {
-	if t.Owner != Nobody {
-		return nil
-	}
-	if c := cat.component(t.Name); c != nil && len(c.Abilities) == 0 && t.paragraph() < len(c.Does()) && len(c.Does()[t.paragraph()].Effects) > 0 {
-		return c
-	}
-	return nil
-}
-
 // isCarriedOutIn reports whether Entente carries out some ability of a component known by name in
 // the open window.
 func (pos *Position) isCarriedOutIn(f *Frame, c *deck.Component) bool {
@@ -75,24 +63,6 @@ func (pos *Position) actsBy(f *Frame, t Thing) *deck.Component {
 	return nil
 }
 
-// isTimingKnown reports whether Entente carries out the abilities that t names of a component
-// known by name, so that those abilities decide when it may be resolved.
-func isTimingKnown(c *deck.Component, t Thing) bool {
-	list := c.Does()
-	if len(list) == 0 {
-		return false
-	}
-	if t.Paragraph > 0 {
-		return t.paragraph() >= len(list) || len(list[t.paragraph()].Effects) > 0
-	}
-	for i := range list {
-		if len(list[i].Effects) == 0 {
-			return false // only the players know when this ability applies
-		}
-	}
-	return true
-}
-
 // whyNotEligibleNamed is whyNotEligible for a component known by name whose abilities Entente
 // carries out.
 func (pos *Position) whyNotEligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
@@ -139,62 +109,6 @@ func (tab *Tabletop) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.A
 		}
 	}
 	return nil
-}
-
-// addNamed adds the abilities that a seat may resolve in a window by name, and that Entente
-// carries out.
-func (g *Game) addNamed(a *ResolveAnswer, f *Frame, seat Seat, only kept) {
-	for _, i := range g.names.there[f.Moment][f.At].named {
-		g.addComponent(a, f, seat, i, only)
-	}
-	for _, i := range g.names.anytime {
-		g.addComponent(a, f, seat, i, only)
-	}
-}
-
-// addComponent adds the abilities of one such component.
-func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16, only kept) {
-	c := &g.deck.Components[card]
-	list := c.Does()
-	if !only.hasAny(c.Windows, list) || !g.isCarriedOutIn(f, c) || g.whyOfAnother(seat, c) != nil {
-		return
-	}
-	first := g.firstActing(f, c)
-	for p := range list {
-		ability := &list[p]
-		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-		if len(ability.Effects) == 0 || !only.hasAbility(c.Windows, ability, false) || !g.isUsableNow(f, ability) {
-			continue
-		}
-		var acted []uint8
-		if c.Kind == deck.Unit {
-			t.Unit, acted = anotherUnit(f, seat, t)
-		}
-		of := g.ofNamed(c, t, seat)
-		if g.whyNotInTime(f, seat, t, &of) != nil {
-			continue
-		}
-		unaimed := false
-		alike := !ability.HasAim() && !ability.MustNameOutcome() && len(f.resolvedHere()) == 0 && ability.Alternatives() == 0
-		usable := g.usable(a.page[:0], t, ability, func(to Seat, not deck.Parts) bool {
-			if alike && to != Nobody {
-				return unaimed // the target makes no difference
-			}
-			act := resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}
-			can := g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && checkAimed(act, ability) == nil && (!ability.Timing.Action || g.whyNotResolveFully(act) == nil)
-			unaimed = unaimed || to == Nobody && can
-			return can
-		})
-		usable = g.withRange(seat, &of, g.withTaken(f, seat, t, ability, usable))
-		if ability.Timing.Action {
-			usable = g.asAction(seat, usable)
-		}
-		for j := range usable {
-			usable[j].first = p == first
-			usable[j].units, usable[j].acted = c.Kind == deck.Unit, acted
-		}
-		a.add(usable...)
-	}
 }
 
 // anotherUnit returns the number of a unit known by name that hasn't acted in a window, and the
@@ -270,17 +184,6 @@ func (tab *Tabletop) mayLawAct(f *Frame, s Seat, name string) bool {
 	return !outcome && tab.whyLawSilent(name, s) == nil && tab.piece(Thing{Name: name}, s) == nil
 }
 
-// useOnce remembers that an ability was used, if it may be used once in an agenda phase or once
-// in a combat.
-func (pos *Position) useOnce(f *Frame, c *carried) {
-	if c.ability.HasCondition(deck.OncePhase) {
-		pos.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisRound}, c)
-	}
-	if c.ability.HasCondition(deck.OnceCombat) && pos.hasFought("") {
-		pos.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisCombat}, c)
-	}
-}
-
 // canResolveNamed reports whether a seat can resolve some ability of a component known by name in
 // a window.
 func (pos *Position) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
@@ -306,32 +209,6 @@ func (pos *Position) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 		}
 	}
 	return false
-}
-
-// findMandatoryByName returns an ability of a face-up or declared component that a seat must resolve in a
-// window (abilities 8). With a name, only a component of that name counts.
-func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
-	there := pos.names.there[f.Moment][f.At].named
-	if len(there) == 0 || pos.whyNotThisSeat(f, s, Thing{}) != nil {
-		return Thing{}
-	}
-	faction := pos.Person(s).Faction
-	for _, i := range there {
-		c := &pos.deck.Components[i]
-		open := c.Open && faction != "" && c.Faction == faction
-		if !open && !(len(pos.Had) > 0 && pos.isFaceUpBefore(s, i)) || name != "" && c.Name != name || !pos.isCarriedOutIn(f, c) {
-			continue
-		}
-		list := c.Does()
-		for p := range list {
-			a := &list[p]
-			t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-			if len(a.Effects) > 0 && !pos.isVoluntary(a) && !a.Timing.Action && pos.isForWindow(f, a) && pos.whyNotEligibleNamed(f, s, t, Aim{}, c) == nil {
-				return t
-			}
-		}
-	}
-	return Thing{}
 }
 
 // canHoldAgenda reports whether the next step of the agenda phase follows this event, so that a

@@ -141,3 +141,51 @@ func (tab *Tabletop) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
 	}
 	return true
 }
+
+// IsActive reports whether there is a job.
+func (j *Job) IsActive() bool { return j.By != Nobody }
+
+// carriesOut returns the component known by name that t names, if Entente carries out the
+// named ability; else nil.
+func (cat *Catalog) carriesOut(t Thing) *deck.Component {
+	if t.Owner != Nobody {
+		return nil
+	}
+	if c := cat.component(t.Name); c != nil && len(c.Abilities) == 0 && t.paragraph() < len(c.Does()) && len(c.Does()[t.paragraph()].Effects) > 0 {
+		return c
+	}
+	return nil
+}
+
+// isTimingKnown reports whether Entente carries out the abilities that t names of a component
+// known by name, so that those abilities decide when it may be resolved.
+func isTimingKnown(c *deck.Component, t Thing) bool {
+	list := c.Does()
+	if len(list) == 0 {
+		return false
+	}
+	if t.Paragraph > 0 {
+		return t.paragraph() >= len(list) || len(list[t.paragraph()].Effects) > 0
+	}
+	for i := range list {
+		if len(list[i].Effects) == 0 {
+			return false // only the players know when this ability applies
+		}
+	}
+	return true
+}
+
+// isOfCardPlay reports whether the event of a frame is the playing of the action card for which the
+// window below waits.
+func (f *Frame) isOfCardPlay(cat *Catalog) bool {
+	return f.Card.Name != "" && cat.moment(f).ID == cardPlayed
+}
+
+// asked returns the effect whose confirmation a job waits for, or nil.
+func (tab *Tabletop) asked(j *Job) *deck.Effect {
+	found, modeled, _ := tab.lookup(j.Thing, j.By, true)
+	if at := int(j.Next) - 1; j.IsActive() && j.Confirm != 0 && modeled && at >= 0 && at < len(found.ability.Effects) {
+		return &found.ability.Effects[at]
+	}
+	return nil
+}

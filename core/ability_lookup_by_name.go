@@ -206,3 +206,16 @@ func (cat *Catalog) markUnknown(t Thing) []Event {
 	}
 	return because(rulebook.TableUnknown, rulebook.NameUnknown, word(GapWhat, deck.Clip(t.Name)))
 }
+
+// isCardPlay reports whether resolving a thing means playing an action card. Other abilities
+// printed on a card that was already played don't play it a second time (ruling 253).
+func (cat *Catalog) isCardPlay(t Thing) bool {
+	c := cat.actionCard(t)
+	if c == nil {
+		return false
+	}
+	if t.paragraph() > 0 && cat.carriesOut(t) != nil { // the card names several windows in which it may be played
+		return !c.Does()[t.paragraph()].IsPredictionReward()
+	}
+	return t.paragraph() == c.PlayAbility()
+}

@@ -93,3 +93,45 @@ func (g *Game) canActByPiece(f *Frame, s Seat) bool {
 func (t *Table) isVoluntary(a *deck.Ability) bool {
 	return a.May || a.IsOptional() || a.MustAskPlayers() || t.Options.Goods == PhysicalGoods && a.IsAboutGoods()
 }
+
+// findMandatoryByName returns an ability of a face-up or declared component that a seat must resolve in a
+// window (abilities 8). With a name, only a component of that name counts.
+func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
+	there := pos.names.there[f.Moment][f.At].named
+	if len(there) == 0 || pos.whyNotThisSeat(f, s, Thing{}) != nil {
+		return Thing{}
+	}
+	faction := pos.Person(s).Faction
+	for _, i := range there {
+		c := &pos.deck.Components[i]
+		open := c.Open && faction != "" && c.Faction == faction
+		if !open && !(len(pos.Had) > 0 && pos.isFaceUpBefore(s, i)) || name != "" && c.Name != name || !pos.isCarriedOutIn(f, c) {
+			continue
+		}
+		list := c.Does()
+		for p := range list {
+			a := &list[p]
+			t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
+			if len(a.Effects) > 0 && !pos.isVoluntary(a) && !a.Timing.Action && pos.isForWindow(f, a) && pos.whyNotEligibleNamed(f, s, t, Aim{}, c) == nil {
+				return t
+			}
+		}
+	}
+	return Thing{}
+}
+
+// whyOwesUse returns the refusal for a seat that declines although it owes the use of a component that it
+// can use in this window. A seat owes that if it was chosen for a secondary ability (ruling 213). A seat
+// that the window skips isn't asked again because of an obligation.
+func (g *Game) whyOwesUse(f *Frame, by Seat) error {
+	if name := g.chosenFor(by); name != "" && (g.stillIn() &^ g.DeclinedFor).Has(by) && g.isEligible(f, by, Thing{Name: name}) {
+		return refuse("ruling 213", rulebook.MustFollow, who(by), word(GapWhat, name))
+	}
+	if len(g.Promises) == 0 || g.standings(f).isSkipped(by) {
+		return nil
+	}
+	if p := g.bound(by, func(t *Term) bool { return t.Kind == Uses && g.isEligible(f, by, t.Thing) }); p != nil {
+		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
+	}
+	return nil
+}

@@ -27,9 +27,6 @@ type Job struct {
 	Chose   [2]Seats    // the seats that chose each of two alternatives, or for which each was chosen
 }
 
-// IsActive reports whether there is a job.
-func (j *Job) IsActive() bool { return j.By != Nobody }
-
 // A resolution is a seat's "I resolve this".
 type resolution struct {
 	By Seat
@@ -241,4 +238,30 @@ func (g *Game) work() []Event {
 			return events
 		}
 	}
+}
+
+// goOn makes the window ask all seats again after one of them acted, or ends a canceled event.
+func (g *Game) goOn(f *Frame, by Seat) []Event {
+	var events []Event
+	if f.Cancelled {
+		f.Queue.Close()
+	} else if f.Asks {
+		events = g.askAllAgain(f, by)
+		f.Prompt = g.issue()
+	} else { // a component action asks no more seats: its next step follows (abilities 14)
+		events = g.openNextStation(f)
+	}
+	return joined(events, g.advance())
+}
+
+// continueAfterCost continues with an ability after its cost in trade goods was spent. If the
+// spending was canceled, there is no effect either (abilities 11).
+func (g *Game) continueAfterCost(canceled bool) []Event {
+	f := g.top()
+	j := &f.Job
+	found, modeled, _ := g.lookup(j.Thing, j.By, true)
+	if canceled && modeled {
+		return joined(because("abilities 11", rulebook.CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
+	}
+	return joined([]Event{{Message: rulebook.CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(j.By), word(GapWhat, found.card.Name)}}}, g.work())
 }

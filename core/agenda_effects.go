@@ -177,8 +177,9 @@ func (g *Game) passChair() []Event {
 	return nil
 }
 
-// abstainAway makes a seat that is away abstain, as the table has agreed (table 16).
-func (tab *Tabletop) abstainAway(s Seat) []Event {
-	tab.Council.Ballots = with(tab.Council.Ballots, Ballot{Seat: s})
-	return []Event{{Message: rulebook.Abstained, Args: []Arg{who(s)}}, {Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(s)}}}
+// keepPrediction keeps a seat's prediction of the outcome.
+func (tab *Tabletop) keepPrediction(j *Job) []Event {
+	to := Aim{j.To, j.At}
+	tab.Council.Said = with(tab.Council.Said, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})
+	return []Event{{Message: rulebook.Predicted, Args: []Arg{who(j.By), word(GapWhat, tab.label(j.Thing)), word(GapText, tab.outcomeWords(to))}}}
 }

@@ -32,16 +32,6 @@ func (g *Game) carryOutNextClause(f *Frame) []Event {
 	return g.enact()
 }
 
-// clause returns the part of the current outcome that t names, or nil.
-func (tab *Tabletop) clause(t Thing) *deck.Ability {
-	c := &tab.Council
-	list := tab.agendaCard().Outcomes
-	if c.Step != Resolving || c.Carried || t.Owner != Nobody || t.Name != c.Name || t.paragraph() >= len(list) {
-		return nil
-	}
-	return &list[t.paragraph()]
-}
-
 // enact puts a law into play. If the players voted on the law again, enact may instead end it
 // (ruling 281).
 func (g *Game) enact() []Event {
@@ -147,26 +137,6 @@ func (tab *Tabletop) tellReminders() []Event {
 	return events
 }
 
-// keepPrediction keeps a seat's prediction of the outcome.
-func (tab *Tabletop) keepPrediction(j *Job) []Event {
-	to := Aim{j.To, j.At}
-	tab.Council.Said = with(tab.Council.Said, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})
-	return []Event{{Message: rulebook.Predicted, Args: []Arg{who(j.By), word(GapWhat, tab.label(j.Thing)), word(GapText, tab.outcomeWords(to))}}}
-}
-
-// predicted returns a prediction that a seat made by a thing and has not resolved yet, or nil. If
-// there are several, a right one comes first.
-func (tab *Tabletop) predicted(by Seat, t Thing) *Prediction {
-	var found *Prediction
-	for i := range tab.Council.Said {
-		p := &tab.Council.Said[i]
-		if p.By == by && p.Thing.Name == t.Name && p.Thing.Owner == t.Owner && !p.Paid && (found == nil || p.For == tab.Council.Outcome) {
-			found = p
-		}
-	}
-	return found
-}
-
 // hasForeseen reports whether a seat voted for the outcome or predicted it. The number of
 // predictions doesn't matter (ruling 224).
 func (tab *Tabletop) hasForeseen(s Seat) bool {
@@ -207,4 +177,20 @@ func (tab *Tabletop) markPredictionResolved(f *Frame, j *Job) {
 		tab.Council.Said = slices.Clone(tab.Council.Said)
 		tab.Council.Said[slices.Index(tab.Council.Said, said)].Paid = true
 	}
+}
+
+// tally returns the votes for each outcome, in the order in which players first voted for them.
+func (c *Council) tally() (list []Tally) {
+	for i := range c.Ballots {
+		b := &c.Ballots[i]
+		at := slices.IndexFunc(list, func(t Tally) bool { return t.For == b.For })
+		switch {
+		case b.Votes == 0:
+		case at < 0:
+			list = append(list, Tally{b.For, b.Votes})
+		default:
+			list[at].Votes += b.Votes
+		}
+	}
+	return list
 }

@@ -52,25 +52,6 @@ func (tab *Tabletop) votedAgain() string {
 	return name
 }
 
-// Chair returns the speaker for the current agenda.
-func (tab *Tabletop) Chair() Seat {
-	if s := tab.Council.Chair; s != Nobody && !tab.Player(s).Eliminated {
-		return s
-	}
-	return tab.Speaker
-}
-
-// agendaName returns the name of the current agenda, or a phrase for one without a name.
-func (tab *Tabletop) agendaName() string {
-	switch {
-	case tab.Council.Name != "":
-		return tab.Council.Name
-	case tab.Council.Stays:
-		return "a law"
-	}
-	return "a directive"
-}
-
 // whyNotReveal refuses if an agenda can't be revealed now.
 func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	switch {

@@ -162,3 +162,55 @@ func (c *Council) InPlay(name string) *Law {
 	}
 	return nil
 }
+
+// ballot returns a seat's vote, or nil if it has not voted.
+func (c *Council) ballot(s Seat) *Ballot {
+	for i := range c.Ballots {
+		if c.Ballots[i].Seat == s {
+			return &c.Ballots[i]
+		}
+	}
+	return nil
+}
+
+// Chair returns the speaker for the current agenda.
+func (tab *Tabletop) Chair() Seat {
+	if s := tab.Council.Chair; s != Nobody && !tab.Player(s).Eliminated {
+		return s
+	}
+	return tab.Speaker
+}
+
+// agendaName returns the name of the current agenda, or a phrase for one without a name.
+func (tab *Tabletop) agendaName() string {
+	switch {
+	case tab.Council.Name != "":
+		return tab.Council.Name
+	case tab.Council.Stays:
+		return "a law"
+	}
+	return "a directive"
+}
+
+// predicted returns a prediction that a seat made by a thing and has not resolved yet, or nil. If
+// there are several, a right one comes first.
+func (tab *Tabletop) predicted(by Seat, t Thing) *Prediction {
+	var found *Prediction
+	for i := range tab.Council.Said {
+		p := &tab.Council.Said[i]
+		if p.By == by && p.Thing.Name == t.Name && p.Thing.Owner == t.Owner && !p.Paid && (found == nil || p.For == tab.Council.Outcome) {
+			found = p
+		}
+	}
+	return found
+}
+
+// clause returns the part of the current outcome that t names, or nil.
+func (tab *Tabletop) clause(t Thing) *deck.Ability {
+	c := &tab.Council
+	list := tab.agendaCard().Outcomes
+	if c.Step != Resolving || c.Carried || t.Owner != Nobody || t.Name != c.Name || t.paragraph() >= len(list) {
+		return nil
+	}
+	return &list[t.paragraph()]
+}

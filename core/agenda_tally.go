@@ -60,22 +60,6 @@ func (tab *Tabletop) outcomes() Outcomes {
 	return Outcomes{Any: true}
 }
 
-// tally returns the votes for each outcome, in the order in which players first voted for them.
-func (c *Council) tally() (list []Tally) {
-	for i := range c.Ballots {
-		b := &c.Ballots[i]
-		at := slices.IndexFunc(list, func(t Tally) bool { return t.For == b.For })
-		switch {
-		case b.Votes == 0:
-		case at < 0:
-			list = append(list, Tally{b.For, b.Votes})
-		default:
-			list[at].Votes += b.Votes
-		}
-	}
-	return list
-}
-
 // A Tally is the number of votes for an outcome.
 type Tally struct {
 	For   Aim

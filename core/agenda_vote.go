@@ -44,16 +44,6 @@ func (pos *Position) mustVoteFirst(s Seat) bool {
 	return false
 }
 
-// ballot returns a seat's vote, or nil if it has not voted.
-func (c *Council) ballot(s Seat) *Ballot {
-	for i := range c.Ballots {
-		if c.Ballots[i].Seat == s {
-			return &c.Ballots[i]
-		}
-	}
-	return nil
-}
-
 // askNextVote asks the next seat that may vote; after the last seat, the votes are counted.
 func (g *Game) askNextVote() []Event {
 	c := &g.Council
@@ -181,4 +171,10 @@ func (pos *Position) whyNotAddVotes(by Seat) error {
 		return err
 	}
 	return pos.whyForbidden(by, deck.AddVotes)
+}
+
+// abstainAway makes a seat that is away abstain, as the table has agreed (table 16).
+func (tab *Tabletop) abstainAway(s Seat) []Event {
+	tab.Council.Ballots = with(tab.Council.Ballots, Ballot{Seat: s})
+	return []Event{{Message: rulebook.Abstained, Args: []Arg{who(s)}}, {Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(s)}}}
 }

@@ -144,3 +144,6 @@ const (
 	MaxNotesNamed = 4  // promissory notes in one side of an offer; the notation has room for no more
 	MaxOthers     = 4
 )
+
+// isGoingBack reports whether a choice of this kind restores an earlier game.
+func (k Kind) isGoingBack() bool { return k == TakeBackKind || k == ReopenKind }

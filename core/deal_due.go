@@ -128,22 +128,6 @@ func (tab *Tabletop) leftAlone(by Seat) []Thing {
 	return list
 }
 
-// whyOwesUse returns the refusal for a seat that declines although it owes the use of a component that it
-// can use in this window. A seat owes that if it was chosen for a secondary ability (ruling 213). A seat
-// that the window skips isn't asked again because of an obligation.
-func (g *Game) whyOwesUse(f *Frame, by Seat) error {
-	if name := g.chosenFor(by); name != "" && (g.stillIn() &^ g.DeclinedFor).Has(by) && g.isEligible(f, by, Thing{Name: name}) {
-		return refuse("ruling 213", rulebook.MustFollow, who(by), word(GapWhat, name))
-	}
-	if len(g.Promises) == 0 || g.standings(f).isSkipped(by) {
-		return nil
-	}
-	if p := g.bound(by, func(t *Term) bool { return t.Kind == Uses && g.isEligible(f, by, t.Thing) }); p != nil {
-		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
-	}
-	return nil
-}
-
 // pledge returns the obligation about a seat's vote on the current agenda, or nil. Two of them never
 // contradict each other, so the one with a number of votes keeps both.
 func (tab *Tabletop) pledge(s Seat) *Promise {
@@ -242,6 +226,18 @@ func (tab *Tabletop) extendObligations(id string) {
 		if p.Binding && p.State == Running && p.Step == tab.Steps-1 && goesOn {
 			tab.Promises = copied(tab.Promises)
 			tab.Promises[i].Step = tab.Steps
+		}
+	}
+}
+
+// resumeStep resumes a step that waited. The promises of that step move to the new number,
+// so that obligations still hold.
+func (g *Agreements) resumeStep(waited uint32) {
+	g.Steps++
+	for i := range g.Promises {
+		if p := &g.Promises[i]; p.State == Running && p.Step == waited {
+			g.Promises = copied(g.Promises)
+			g.Promises[i].Step = g.Steps
 		}
 	}
 }

@@ -133,18 +133,6 @@ func (g *Agreements) suspendStep() uint32 {
 	return g.Steps - 1
 }
 
-// resumeStep resumes a step that waited. The promises of that step move to the new number,
-// so that obligations still hold.
-func (g *Agreements) resumeStep(waited uint32) {
-	g.Steps++
-	for i := range g.Promises {
-		if p := &g.Promises[i]; p.State == Running && p.Step == waited {
-			g.Promises = copied(g.Promises)
-			g.Promises[i].Step = g.Steps
-		}
-	}
-}
-
 // isWaiting reports whether the step in which a promise was made waits for an action in another
 // player's turn. The promise then waits too.
 func (t *Turn) isWaiting(p *Promise) bool {

@@ -70,12 +70,3 @@ func (tab *Tabletop) isActionTerm(t *Term) bool {
 	}
 	return tab.isOfUseStep(t, primaryUsed) || tab.isOfUseStep(t, componentAction)
 }
-
-// canPerform reports whether a seat may begin a strategic action with the strategy card of a term. It also
-// reports whether everybody sees that the seat has the card, and that the card is readied.
-func (pos *Position) canPerform(t *Term) (can, sure bool) {
-	if !pos.isOfUseStep(t, primaryUsed) || !pos.latestStep().free || pos.whyNotAct(primaryUsed) != nil {
-		return false, false
-	}
-	return !pos.isDealt() || slices.Contains(pos.readiedOf(t.Giver), t.Thing.Name), pos.isDealt()
-}

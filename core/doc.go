@@ -9,150 +9,163 @@
 // choice exactly when a prompt takes it. A View is all that a screen reads.
 // A Play carries out a ledger of choices; only a Play can take a choice back.
 //
-// A file should call only files above it in this list. TestShape in scripts counts the exceptions,
-// which may only become fewer. Within a topic _state.go has the topic's part of a Game, and _choices.go the choices of a
-// seat. An act is a small struct with Kind, Spell (the act in words), do (carries the act out or
+// The first word of a file's name is its topic: table, turn, trade, note, ability, deal, window, agenda
+// or view. _state.go has the topic's part of a Game, and _choices.go the choices of a seat. A file should
+// call only files above it in this list. TestShape in scripts counts the exceptions, which may only
+// become fewer. An act is a small struct with Kind, Spell (the act in words), do (carries the act out or
 // refuses) and a method of Game that offers the act in a prompt.
 //
-// The state of a game, and the forms of questions and answers:
+// The forms of choices, questions and answers:
 //
-//	digest.go digest_deck.go          the digests that peers compare
-//	table_seats.go                    seats and sets of seats
+//	digest.go                         the digests that peers compare
+//	digest_deck.go                    the digest of a deck
 //	kinds.go                          every kind of choice, in a list
+//	table_seats.go                    seats and sets of seats
 //	table_names.go                    names in the letters of the players
 //	prompt.go                         an open question
 //	event.go                          what happened, or why an act was allowed
 //	refusal.go                        a refusal with its rule
-//	choice.go answer.go               a choice, and what a prompt accepts
-//	deal_terms.go deal_state.go       the terms of a deal; open deals and promises
-//	table_players.go table_options.go players, their goods and cards; a table's settings
+//	choice.go                         a choice
+//	answer.go                         what a prompt accepts
+//
+// The state of a game:
+//
 //	trade_state.go                    open offers, and what two seats traded this turn
-//	window_state.go window_frame.go   the unfinished events, each with its windows
-//	window_passed.go                  the events that have passed and can still be spoken in
+//	window_state.go                   the stack of unfinished events, and those that closed last
+//	deal_terms.go                     the terms of a deal
+//	deal_state.go                     open deals and promises
+//	table_players.go                  players, their goods and cards
+//	table_away.go                     seats whose players are away
+//	table_options.go                  a table's settings
 //	table_neighbors.go                the neighbors that players declared
-//	ability_in_play.go                cards and units in play that Entente follows
-//	agenda_state.go                   the agenda, its votes, laws and predictions
-//	turn_strategy_state.go            the strategy cards, and where each is
-//	note_zones.go                     where each promissory note is; every move of one
-//	table_away.go                     seats that are away
 //	game.go                           the Game and its layers, made of these parts
+//	window_frame.go                   an unfinished event, and its windows
+//	window_ending.go                  how an event ends, and the steps that may follow
+//	window_passed.go                  the events that have passed and can still be spoken in
+//	agenda_state.go                   the agenda, its votes, laws and predictions
+//	note_zones.go                     where each promissory note is; every move of one
 //	note_faction_flip.go              a faction that turns into another
-//	window_order.go                   who is asked next in a window, and why that seat
-//	ability_lookup.go ability_index.go an ability with its component; the components by name
-//	turn_one_action.go                one action a turn, and more if an ability gives them
-//	window_declines_state.go          the declines that last longer than one window
 //
-// Promissory notes, how they act and where they go:
+// Components by name, how events begin, and strategy cards:
 //
-//	note_bans.go                      uses that notes forbid
-//	note_receive.go                   notes that are played as they are received
-//	note_effects.go                   the effects of notes in play areas
-//	note_return.go                    when a note goes home to its owner
-//
-// Trades:
-//
+//	ability_lookup.go                 an ability with its component
 //	trade_corrections.go              captured units, space stations, galactic events
+//	ability_index.go                  the components by name
+//	table_host_settings.go            the host's settings
+//	window_order.go                   who is asked next in a window, and why that seat
+//	window_automatic_events.go        events that the rules begin themselves
+//	note_receive.go                   notes that are played as they are received
+//	turn_points.go                    points, and what they mean for the end
+//	turn_step.go                      the step that is going on, and those still to come
+//	turn_strategy_state.go            the strategy cards, and where each is
+//	turn_one_action.go                one action a turn, and more if an ability gives them
+//	turn_strategy_cards.go            picking strategy cards, initiative order
+//	window_side_events.go             events that come with a change, if a player is asked
+//	window_declared.go                components that seats were declared to have
+//	window_declines.go                declines of a kind of event, or of one player's events
+//
+// Trades, notes, and the judgment of an ability:
+//
+//	ability_bans.go                   a "cannot" that an ability has set up
 //	trade_extra.go                    components that permit more trades
 //	trade_other_components.go         captured units and others that may change hands
 //	trade_when.go                     who may trade with whom now; non-neighbors are refused here
 //	trade_terms.go                    what may change hands, the judgment of an offer, the exchange
-//	trade_offer.go                    offers and drafts, accepting and withdrawing
 //	trade_give_note.go                a note that an ability makes a player hand over
-//	trade_choices.go
-//
-// Abilities, whether a component may be used, its costs and effects:
-//
-//	ability_bans.go                   a "cannot" that an ability has set up
-//	turn_step.go                      the step that is going on, and those still to come
 //	ability_combat.go                 the order of a combat
 //	ability_known_by_name.go          components that Entente knows by name alone
 //	ability_effects_goods.go          gaining, losing and handing over goods
+//	note_bans.go                      uses that notes forbid
+//	note_effects.go                   the effects of notes in play areas
+//	note_return.go                    when a note goes home to its owner
 //	ability_lookup_by_name.go         what the deck says of a name
 //	ability_exhausted.go              exhausted, purged and discarded components
 //	ability_discard_pile.go           discarding action cards and taking them back
 //	ability_conditions_costs.go       conditions, and paying costs
-//	ability_effects.go                one effect on the seats that it concerns; canceling an event
 //	ability_amounts.go                "either … or", and named amounts
 //	ability_action_cards.go           an action card is played, canceled or resolved, and discarded
+//
+// What is due in this step, who may resolve an ability, and who must:
+//
+//	turn_status_phase.go              the status phase, step by step
+//	window_why_lawful.go              the reasons for an ability that was resolved
+//	window_event_owner.go             whose event an announced event is
+//	deal_step.go                      whether an act, or the use of a strategy card, belongs to the step that is going on
+//	deal_promise.go                   a promise falls due, and both say whether it was kept
+//	deal_due.go                       obligations, and the choices that would break them
+//	turn_extra_action.go              an action in another player's turn
+//	turn_roll_call.go                 who follows a strategy card, clockwise
+//	turn_strategic_action.go          strategic actions
 //	ability_eligibility.go            whether a seat may resolve an ability now
 //	ability_mandatory.go              abilities that must be resolved
 //	ability_resolve.go                an ability, effect by effect, until it waits or ends
-//	ability_board_instructions.go     effects on the board, confirmed by players
+//	ability_in_play.go                cards and units in play that Entente follows
 //
-// Deals between two players, whether a deal binds, and promises:
+// Windows, and who is asked in them:
 //
-//	deal_step.go                      whether an act, or the use of a strategy card, belongs to the step that is going on
-//	deal_verdict.go                   whether a deal binds, term by term
-//	deal_promise.go                   a promise falls due, and both say whether it was kept
-//	deal_due.go                       obligations, and the choices that would break them
-//	turn_roll_call.go                 who follows a strategy card, clockwise
-//	deal_offer.go deal_conclude.go    a deal is offered; both agree
-//	deal_choices.go
-//
-// Windows, in which players are asked about an event:
-//
-//	window_why_lawful.go              the reasons for an ability that was resolved
-//	window_declared.go                components that seats were declared to have
+//	window_declines_state.go          the declines that last longer than one window
 //	window_declared_choices.go
-//	window_event_owner.go             whose event an announced event is
 //	window_close.go                   the end of an event
-//	window_side_events.go             events that come with a change, if a player is asked
+//	trade_offer.go                    offers and drafts, accepting and withdrawing
+//	agenda_outcome.go                 laws, predictions, the effects of an outcome
+//	ability_board_instructions.go     effects on the board, confirmed by players
 //	window_announce.go                announced events
-//	window_automatic_events.go        events that the rules begin themselves
-//	ability_component_actions.go      component actions, which are events too
-//	window_declines.go                declines of a kind of event, or of one player's events
 //	window_declines_choices.go
 //	window_scope.go                   whether a window asks nobody, by face-up components, or all
 //	window_can_act.go                 whether a seat could act, by public knowledge
 //	window_who_is_asked.go            why a seat is asked or not, and may speak up
-//	window_wait.go                    a seat asks everybody to wait
-//	window_announce_choices.go window_choices.go
-//	window_follow.go                  the step that follows each event
 //	window_lifecycle.go               a window opens, asks seat by seat, and closes
 //	window_any_time.go                abilities that a seat may resolve at any time
-//	window_speak_up.go                a seat acts although no window asked it
-//	window_resolve_answer.go          the abilities that a seat may resolve
+//	turn_eliminate.go                 elimination
+//	turn_pick_choices.go
 //	trade_held.go                     trades and conversions that wait for another player's ability
 //
-// Turns, phases and goods:
+// Turns, phases and the agenda phase:
 //
-//	turn_goods.go turn_goods_choices.go
+//	turn_goods.go                     goods gained, spent, replenished and converted
+//	turn_goods_choices.go
 //	turn_begin_end.go                 rounds, turns, their events so far
-//	turn_extra_action.go              an action in another player's turn
-//	turn_strategy_cards.go            picking strategy cards, initiative order
-//	turn_strategic_action.go          strategic actions
-//	turn_status_phase.go              the status phase, step by step
 //	turn_scoring.go                   points that players score, and who wins
 //	turn_phases.go                    the other phases
-//	turn_choices.go turn_pick_choices.go
-//	turn_eliminate.go                 elimination
-//
-// The agenda phase:
-//
-//	agenda_phase.go                   from the reveal to the outcome
 //	agenda_tally.go                   possible outcomes, and the count
 //	agenda_vote.go                    the order of voting, votes, abstentions
-//	agenda_outcome.go                 laws, predictions, the effects of an outcome
-//	agenda_effects.go                 effects of abilities on an agenda
+//	agenda_phase.go                   from the reveal to the outcome
 //	agenda_choices.go
+//	agenda_effects.go                 effects of abilities on an agenda
 //
-// The table itself:
+// Effects, corrections, and the answers of players:
 //
+//	ability_effects.go                one effect on the seats that it concerns; canceling an event
+//	ability_component_actions.go      component actions, which are events too
+//	table_setup.go                    opening a table
 //	table_corrections_cards.go        strategy cards as they lie on the table
 //	table_scene.go                    the scene that a table begins with
-//	table_host_settings.go table_host.go the host's settings; another host
+//	table_host.go                     another host
 //	table_corrections.go              facts as they are on the physical table
 //	table_facts.go                    neighbors and order, as players declare them
-//	table_setup.go                    opening a table
+//	turn_choices.go
+//	window_follow.go                  the step that follows each event
+//	window_speak_up.go                a seat acts although no window asked it
+//	window_wait.go                    a seat asks everybody to wait
+//	window_resolve_answer.go          the abilities that a seat may resolve
+//	window_carry_out.go               what Entente changes as an event happens
+//	window_choices.go
+//	window_announce_choices.go
 //
 // The whole, which reads everything above:
 //
 //	rewind.go                         going back
+//	deal_verdict.go                   whether a deal binds, term by term
+//	deal_offer.go                     a deal is offered
+//	deal_conclude.go                  both agree on a deal
+//	deal_choices.go
 //	prompt_questions.go               the open questions, and each seat's answers
+//	trade_choices.go
 //	step.go                           Step, the one function that changes a Game
 //	replay.go                         a ledger of choices, take-backs
 //	view_                             all that a screen reads, made once for a game and a seat
 //	view.go                           a View, made of all that
+//	digest_game.go                    the digest of a whole game
 //
 // A Game shares most lists with the game before it, so code that changes a list
 // must replace the list. Each part of a Game computes its own digest.

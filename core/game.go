@@ -97,38 +97,5 @@ func (pos *Position) unshare() {
 // spareFrames leaves room for the event that most choices begin.
 const spareFrames = 1
 
-// copied returns a new list with the same elements.
-func copied[T any](list []T) []T {
-	if len(list) == 0 {
-		return list[:0:0]
-	}
-	own := make([]T, len(list))
-	copy(own, list)
-	return own
-}
-
 // with returns a new list with one more element, so that games that share the old list keep it.
 func with[T any](list []T, one T) []T { return append(slices.Clip(list), one) }
-
-// Digest condenses a Game to 64 bits. Peers compare it on every record: equal ledgers have equal
-// digests, so a difference shows that something went wrong. A digest finds accidents, not
-// cheaters.
-func Digest(g Game) uint64 {
-	h := newHasher()
-	h.number(1, g.deckHash)
-	g.Table.digest(&h)
-	g.Turn.digest(&h, g.names)
-	g.Stack.digest(&h, g.names)
-	g.Trades.digest(&h, g.names)
-	g.Hands.digest(&h, g.names)
-	g.InPlay.digest(&h, g.names)
-	g.Board.digest(&h)
-	g.Agreements.digest(&h)
-	g.StandingDeclines.digest(&h, &g.Absentees)
-	g.Council.digest(&h)
-	g.Strategy.digest(&h, g.names)
-	g.Last.digest(&h)
-	g.Return.digest(&h)
-	g.Hosting.digest(&h)
-	return h.sum()
-}

@@ -39,7 +39,7 @@ type NoteName struct {
 }
 
 // Card returns the card of a note.
-func (g *Game) Card(n Note) deck.NoteCard { return g.deck.Notes[n.Card] }
+func (cat *Catalog) Card(n Note) deck.NoteCard { return cat.deck.Notes[n.Card] }
 
 // cardOf returns the card of a note, without copying it.
 func (cat *Catalog) cardOf(n *Note) *deck.NoteCard { return &cat.deck.Notes[n.Card] }

@@ -115,7 +115,7 @@ func (g *Game) questions() []question {
 	for i := range g.Offers {
 		list = append(list, offerQuestion(&g.Offers[i]))
 	}
-	list = g.returnQuestion(g.agreementQuestions(list))
+	list = g.Return.addQuestion(g.agreementQuestions(list))
 	if f := g.Asking(); f != nil && !f.Queue.Closed() {
 		list = append(list, question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
 			Args: g.spoken(f, who(f.Queue.Next()))}}) // asks the first seat of the queue, and lets every seat say that nobody has anything
@@ -126,7 +126,7 @@ func (g *Game) questions() []question {
 	if g.Council.Prompt != 0 {
 		list = append(list, g.voteQuestion())
 	}
-	list = append(g.hostQuestion(list), g.turnQuestion(), question{is: standing, Prompt: Prompt{Why: rulebook.AskFree}})
+	list = append(g.Hosting.addQuestion(list), g.turnQuestion(), question{is: standing, Prompt: Prompt{Why: rulebook.AskFree}})
 	for i := range list {
 		list[i].common = same
 	}

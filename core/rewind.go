@@ -91,12 +91,12 @@ func (g *Game) refuseReturn(by Seat, withdraws bool) ([]Event, error) {
 	return []Event{{Message: is, Rule: rulebook.TableRewind, Args: []Arg{who(by)}}}, nil
 }
 
-// endReturnQuestion ends the question whether to go back when a seat makes any other choice.
-func (g *Game) endReturnQuestion(asked uint32) []Event {
-	if asked == 0 || g.Return.Prompt != asked {
+// endQuestion ends the question whether to go back when a seat makes any other choice.
+func (r *Return) endQuestion(asked uint32) []Event {
+	if asked == 0 || r.Prompt != asked {
 		return nil
 	}
-	g.Return = Return{Made: g.Return.Made}
+	*r = Return{Made: r.Made}
 	return []Event{{Message: rulebook.WentOnInstead, Rule: rulebook.TableRewind}}
 }
 
@@ -121,9 +121,8 @@ func (g *Game) addRewindAnswers(q *question) {
 
 func (r *Return) args() []Arg { return []Arg{who(r.By), number(int(r.To))} }
 
-// returnQuestion asks everybody whether to go back.
-func (g *Game) returnQuestion(list []question) []question {
-	r := &g.Return
+// addQuestion asks everybody whether to go back.
+func (r *Return) addQuestion(list []question) []question {
 	if r.Prompt == 0 {
 		return list
 	}

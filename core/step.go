@@ -44,12 +44,12 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 		next.Last = next.Last.after(c.By, kind, final)
 		next.Return.Made++
 		if c.Prompt != asked {
-			events = joined(events, next.endReturnQuestion(asked))
+			events = joined(events, next.Return.endQuestion(asked))
 		}
 	}
 	if g.Hosting.Prompt != 0 && c.By == g.Host {
 		if next.Hosting.Prompt != 0 {
-			events = joined(events, next.endHosting(rulebook.HostIsThere, c.By))
+			events = joined(events, next.Hosting.endRequest(rulebook.HostIsThere, c.By))
 		}
 	}
 	if len(back) > 0 {
@@ -63,9 +63,6 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	next.closePassed(c, final || isRevealing(c, next.deck))
 	return next, events, nil
 }
-
-// isGoingBack reports whether a choice of this kind restores an earlier game.
-func (k Kind) isGoingBack() bool { return k == TakeBackKind || k == ReopenKind }
 
 // isOnlyAboutOffers reports whether choices of a kind only replace offers, so that Step needn't
 // copy players, frames and pieces first. If such a choice lets an event go on, Step copies

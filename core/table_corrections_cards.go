@@ -52,25 +52,6 @@ func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	return because(rulebook.TablePlastic, said, who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount)), nil
 }
 
-// handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase, getting
-// an unpicked card counts as a pick, and giving a card back undoes a pick.
-func (pos *Position) handOverCard(at int, to Seat) {
-	c := pos.changeCard(at)
-	if pos.Phase == deck.StrategyPhase && (c.By == Nobody) != (to == Nobody) {
-		if p := pos.Player(to); p != nil {
-			p.Picked++
-		} else if p := pos.Player(c.By); p.Picked > 0 {
-			p.Picked--
-		}
-		pos.TurnPrompt = pos.issue()
-	}
-	c.By = to
-	if to == Nobody {
-		c.Exhausted = false
-	}
-	pos.reorder()
-}
-
 // canTakeStrategy reports whether a correction of a strategy card is within the limits.
 func (f *Fixer) canTakeStrategy(c *Correction) bool {
 	named := c.Field == FixFirst || slices.Contains(f.Cards, c.Card)

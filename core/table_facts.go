@@ -142,14 +142,6 @@ func (a FactAnswer) Takes(act Act) bool {
 	return is && canTakeFacts(a.Of, []Fact{fact.Fact})
 }
 
-// unsaid returns the seats of a set that no fact is about.
-func unsaid(of Seats, facts []Fact) Seats {
-	for _, f := range facts {
-		of = of.Without(f.Seat)
-	}
-	return of
-}
-
 // canTakeFacts reports whether all facts are possible, and each is about a different seat of
 // the set.
 func canTakeFacts(of Seats, facts []Fact) bool {

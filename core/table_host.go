@@ -104,19 +104,19 @@ func (g *Game) sayOfHost(by Seat, agrees bool) ([]Event, error) {
 	return h.tell(m, by), nil
 }
 
-// withdrawHost ends the request for another host because its author withdraws it.
-func (g *Game) withdrawHost(by Seat) ([]Event, error) {
-	if h := g.Hosting; by != h.By {
+// withdraw ends the request for another host because its author withdraws it.
+func (h *Hosting) withdraw(by Seat) ([]Event, error) {
+	if by != h.By {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(h.By))
 	}
-	return g.endHosting(rulebook.AsksNoMoreForHost, by), nil
+	return h.endRequest(rulebook.AsksNoMoreForHost, by), nil
 }
 
-// endHosting ends the request for another host, and returns the event that says why.
-func (g *Game) endHosting(why rulebook.MessageID, of Seat) []Event {
-	h := g.Hosting
-	g.Hosting = Hosting{}
-	return h.tell(why, of)
+// endRequest ends the request for another host, and returns the event that says why.
+func (h *Hosting) endRequest(why rulebook.MessageID, of Seat) []Event {
+	ended := *h
+	*h = Hosting{}
+	return ended.tell(why, of)
 }
 
 // decideHost makes the named seat host once more than half of the deciding seats agree. It
@@ -130,12 +130,12 @@ func (g *Game) decideHost() []Event {
 	n := all.Count()
 	switch {
 	case !all.Has(h.To):
-		return g.endHosting(rulebook.CannotHost, h.To)
+		return g.Hosting.endRequest(rulebook.CannotHost, h.To)
 	case 2*(all&h.Agreed).Count() > n:
 		g.Host = h.To
-		return g.endHosting(rulebook.BecomesHost, h.To)
+		return g.Hosting.endRequest(rulebook.BecomesHost, h.To)
 	case 2*(all&^h.Refused).Count() <= n:
-		return g.endHosting(rulebook.StaysHost, g.Host)
+		return g.Hosting.endRequest(rulebook.StaysHost, g.Host)
 	}
 	return nil
 }
@@ -146,9 +146,8 @@ func (g *Game) addNameHostAnswers(q *question) {
 	}
 }
 
-// hostQuestion adds the question whether there is to be another host, if a seat has asked.
-func (g *Game) hostQuestion(list []question) []question {
-	h := &g.Hosting
+// addQuestion adds the question whether there is to be another host, if a seat has asked.
+func (h *Hosting) addQuestion(list []question) []question {
 	if h.Prompt == 0 {
 		return list
 	}

@@ -114,3 +114,7 @@ func (p *Pair) recordChange(before, now bool, active Seat) {
 		p.Met = true
 	}
 }
+
+func (tab *Tabletop) isPairNeighboring(p *Pair) bool {
+	return p.isUndisputed() || tab.isSystemShared(p.A, p.B)
+}

@@ -1,8 +1,6 @@
 package core
 
-import (
-	"entente/core/deck"
-)
+import "entente/core/deck"
 
 // Table is the players and the settings of a table.
 type Table struct {
@@ -171,3 +169,23 @@ func (t *Table) stillPlaying() Seats {
 	}
 	return left
 }
+
+func (t *Table) takeOrder(order []Seat) {
+	for i, s := range order {
+		t.Player(s).Initiative = uint8(i + 1)
+	}
+}
+
+// isOrder reports whether order names every seat of the table once.
+func (t *Table) isOrder(order []Seat) bool {
+	var seen Seats
+	for _, s := range order {
+		if t.Player(s) == nil || seen.Has(s) {
+			return false
+		}
+		seen = seen.With(s)
+	}
+	return len(order) == len(t.Players)
+}
+
+func (t *Table) isPlaying(s Seat, faction string) bool { return t.Person(s).Faction == faction }

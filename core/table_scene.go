@@ -7,24 +7,6 @@ import (
 
 // Setting the scene by hand: round, phase, active player, speaker and initiative order.
 
-// isOrder reports whether order names every seat of the table once.
-func (t *Table) isOrder(order []Seat) bool {
-	var seen Seats
-	for _, s := range order {
-		if t.Player(s) == nil || seen.Has(s) {
-			return false
-		}
-		seen = seen.With(s)
-	}
-	return len(order) == len(t.Players)
-}
-
-func (t *Table) takeOrder(order []Seat) {
-	for i, s := range order {
-		t.Player(s).Initiative = uint8(i + 1)
-	}
-}
-
 // setScene sets round, phase, active player, speaker and order as on the physical table.
 // The turn goes on if only the order or the speaker changed; otherwise a new turn begins.
 func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {

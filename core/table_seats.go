@@ -93,3 +93,21 @@ func (set Seats) Count() int {
 	}
 	return n
 }
+
+// unsaid returns the seats of a set that no fact is about.
+func unsaid(of Seats, facts []Fact) Seats {
+	for _, f := range facts {
+		of = of.Without(f.Seat)
+	}
+	return of
+}
+
+// copied returns a new list with the same elements.
+func copied[T any](list []T) []T {
+	if len(list) == 0 {
+		return list[:0:0]
+	}
+	own := make([]T, len(list))
+	copy(own, list)
+	return own
+}

@@ -147,7 +147,7 @@ func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
 		return g.refuseReturn(c.By, true)
 	}
 	if g.Hosting.isPrompt(c.Prompt) {
-		return g.withdrawHost(c.By)
+		return g.Hosting.withdraw(c.By)
 	}
 	if d := g.dealAsked(c.Prompt); d != nil {
 		if c.By != d.From {

@@ -217,19 +217,3 @@ func (t *Trades) dropOffer(o *Offer) {
 		}
 	}
 }
-
-// expireOffers ends the offers that could have been accepted in the turn, or during the
-// agenda, that ends now.
-func (tab *Tabletop) expireOffers(over rulebook.MessageID) []Event {
-	var events []Event
-	var kept []Offer
-	for _, o := range tab.Offers {
-		if o.Ripe {
-			events = append(events, Event{Message: over, Args: []Arg{who(o.From), other(o.To)}, Explains: true})
-			continue
-		}
-		kept = append(kept, o)
-	}
-	tab.Offers = kept
-	return joined(events, tab.expireDeals())
-}

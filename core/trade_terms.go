@@ -52,8 +52,6 @@ func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 	return nil
 }
 
-func (t *Table) isPlaying(s Seat, faction string) bool { return t.Person(s).Faction == faction }
-
 // whyNotReady returns nil if an offer could be accepted now, or the refusal (transactions 1,
 // transactions 3).
 func (g *Game) whyNotReady(o *Offer) error {

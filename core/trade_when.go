@@ -129,10 +129,6 @@ func (tab *Tabletop) AreNeighbors(a, b Seat) bool {
 	return p != nil && tab.isPairNeighboring(p)
 }
 
-func (tab *Tabletop) isPairNeighboring(p *Pair) bool {
-	return p.isUndisputed() || tab.isSystemShared(p.A, p.B)
-}
-
 // isSystemShared reports whether two seats both have units in the active system, as long as the
 // action lasts (ruling 13).
 func (tab *Tabletop) isSystemShared(a, b Seat) bool {
@@ -191,4 +187,20 @@ func (tab *Tabletop) resetPairLimits() []Event {
 	tab.Pairs = pairs
 	tab.lapseGrants()
 	return expired
+}
+
+// expireOffers ends the offers that could have been accepted in the turn, or during the
+// agenda, that ends now.
+func (tab *Tabletop) expireOffers(over rulebook.MessageID) []Event {
+	var events []Event
+	var kept []Offer
+	for _, o := range tab.Offers {
+		if o.Ripe {
+			events = append(events, Event{Message: over, Args: []Arg{who(o.From), other(o.To)}, Explains: true})
+			continue
+		}
+		kept = append(kept, o)
+	}
+	tab.Offers = kept
+	return joined(events, tab.expireDeals())
 }

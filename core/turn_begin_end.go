@@ -220,3 +220,21 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.lapseGrants()
 	return expired
 }
+
+// beginNextRound begins the next round. Seats that can act at the end of this round are asked
+// first.
+func (g *Game) beginNextRound() []Event {
+	if g.isAskingAnyone(roundEnds, g.Speaker) {
+		return g.beginSpan(roundEnds, g.Speaker, NextRoundFollows)
+	}
+	if index := g.event(roundEnds); index >= 0 {
+		g.passWindows(Frame{Moment: uint8(index), Of: g.Speaker, Since: g.LastPrompt, Stamp: g.ActiveSystem})
+	}
+	return g.beginPhase(deck.StrategyPhase)
+}
+
+// mayAnswerTurn reports whether the seat asked is the active player, and nothing has to be
+// finished before the next step.
+func (g *Game) mayAnswerTurn(q *question) bool {
+	return g.Active != Nobody && q.Seat == g.Active && g.whyBusy() == nil && g.whyOwed(nil) == nil
+}

@@ -186,12 +186,6 @@ func (a SceneAnswer) Takes(act Act) bool {
 		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.isMetBy(s.Order, a.ordered)
 }
 
-// mayAnswerTurn reports whether the seat asked is the active player, and nothing has to be
-// finished before the next step.
-func (g *Game) mayAnswerTurn(q *question) bool {
-	return g.Active != Nobody && q.Seat == g.Active && g.whyBusy() == nil && g.whyOwed(nil) == nil
-}
-
 func (g *Game) addEndTurnAnswers(q *question) {
 	if g.mayAnswerTurn(q) && !g.isOutOfTurn() {
 		q.add(Plain(EndTurnKind))

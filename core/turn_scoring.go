@@ -180,22 +180,6 @@ func (t *Table) firstWithPoints(order []Seat) *Player {
 // hasPoints reports whether a player has the points to win.
 func (p *Player) hasPoints(t *Table) bool { return p.Points >= int(t.Options.Points) && !p.Eliminated }
 
-// tellOfEnd says what a gain of points means for the end: the game was over already, because a win
-// stands (ruling 288), or players who score earlier come first (ruling 186).
-func (pos *Position) tellOfEnd(p *Player) []Event {
-	if pos.Winner != Nobody {
-		return explained("ruling 288", rulebook.GainedAfterEnd, who(pos.Winner))
-	}
-	first, earlier := pos.leadingSeat()
-	if first == p.Seat {
-		first = earlier.first()
-	}
-	if first == Nobody || !p.hasPoints(&pos.Table) {
-		return nil
-	}
-	return explained("ruling 186", rulebook.WinWaits, who(p.Seat), other(first), number(p.Points))
-}
-
 // leadingSeat returns the first seat that has the points to win, and the seats that may still score before it;
 // Nobody once a player has won.
 func (pos *Position) leadingSeat() (Seat, Seats) {

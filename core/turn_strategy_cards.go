@@ -150,3 +150,56 @@ func refuseOf(rule rulebook.Rule, why rulebook.MessageID, s Seat, what string) e
 func tellOf(rule rulebook.Rule, m rulebook.MessageID, s Seat, what string) []Event {
 	return because(rule, m, who(s), word(GapWhat, what))
 }
+
+// handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase, getting
+// an unpicked card counts as a pick, and giving a card back undoes a pick.
+func (pos *Position) handOverCard(at int, to Seat) {
+	c := pos.changeCard(at)
+	if pos.Phase == deck.StrategyPhase && (c.By == Nobody) != (to == Nobody) {
+		if p := pos.Player(to); p != nil {
+			p.Picked++
+		} else if p := pos.Player(c.By); p.Picked > 0 {
+			p.Picked--
+		}
+		pos.TurnPrompt = pos.issue()
+	}
+	c.By = to
+	if to == Nobody {
+		c.Exhausted = false
+	}
+	pos.reorder()
+}
+
+// chooser returns the seat that picks a strategy card next: clockwise from the speaker,
+// until each player has chosen their number of cards (ruling 193, ruling 243). It returns
+// Nobody once all have chosen.
+func (tab *Tabletop) chooser() Seat {
+	order := tab.clockwise(tab.Speaker)
+	if tab.hasStrategyCards() {
+		return tab.leastPicked(order)
+	}
+	if int(tab.Picks) >= len(order)*tab.picksEach() {
+		return Nobody
+	}
+	return order[int(tab.Picks)%len(order)]
+}
+
+// picksEach returns how many strategy cards each player chooses.
+func (t *Table) picksEach() int {
+	if len(t.Players) <= 4 {
+		return 2
+	}
+	return 1
+}
+
+// leastPicked returns the first seat with the fewest picks, if it may pick more. Eliminated
+// players do not pick (ruling 289).
+func (t *Table) leastPicked(order []Seat) Seat {
+	next, fewest := Nobody, t.picksEach()
+	for _, s := range order {
+		if n := int(t.Player(s).Picked); n < fewest && !t.Player(s).Eliminated {
+			next, fewest = s, n
+		}
+	}
+	return next
+}

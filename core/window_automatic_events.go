@@ -118,42 +118,6 @@ func (g *Game) tellUnasked(id string) []Event {
 	return because(rulebook.TableLimit, rulebook.NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), most(MaxDepth))
 }
 
-// beginEventsOfEffect begins the events of an effect, for the seats that it affected, or tells that
-// there is no room for them. Replenishing happens in either case.
-func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []Seat) []Event {
-	id := ""
-	switch e.Do {
-	case deck.GainGoods:
-		id = gainOf(e.Good)
-	case deck.HandOver:
-		if id, done = gainOf(e.Good), g.part(e.To, f.Job, c, f); id == commodityGained {
-			id = goodsGained
-		}
-	case deck.PurgeFragments:
-		if e.To == deck.TheHolder {
-			id, done = fragmentGained, []Seat{f.Job.By}
-		}
-	case deck.ConvertGoods:
-		id = goodsConverted
-	case deck.ReplenishAll:
-		id = replenished
-	case deck.ScorePoints:
-		if e.Amount > 0 {
-			id = pointsGained
-		}
-	}
-	if id == "" || g.beginEvents(id, JobFollows, done...) != nil {
-		return nil
-	}
-	events := g.tellUnasked(id)
-	if id == replenished {
-		for _, s := range done {
-			events = append(g.replenish(g.Player(s)), events...)
-		}
-	}
-	return events
-}
-
 // gainOf returns the id of the event that goods of a kind are gained.
 func gainOf(k deck.Good) string {
 	switch k {
@@ -163,15 +127,6 @@ func gainOf(k deck.Good) string {
 		return commodityGained
 	}
 	return fragmentGained
-}
-
-// beginTradeEvents begins the events of a transaction: one for each note received, and one for
-// each party because the transaction was resolved (ruling 216). Goods that change hands in
-// a transaction are part of it, so they cause no event of a gain (ruling 140).
-func (g *Game) beginTradeEvents(o *Offer, parties []Seat) {
-	g.beginEvents(tradeResolved, NothingFollows, parties...)
-	g.beginNotesReceived(o, parties)
-	g.beginCommoditiesGiven(o, parties)
 }
 
 // inOrder returns the two parties of an offer: the active player first, or else the seat
@@ -191,4 +146,28 @@ func (tab *Tabletop) isFirstFromSpeaker(s, than Seat) bool {
 		}
 	}
 	return false
+}
+
+// isCarriedOut reports whether Entente carries an event out even if it moves no goods.
+func isCarriedOut(id string) bool {
+	return id == replenished || id == "ST.ready" || id == agendaRevealed
+}
+
+// mayNest reports whether one more event may begin inside the open ones.
+func (pos *Position) mayNest() bool {
+	depth := pos.depth()
+	for i := len(pos.Doing) - 1; i >= 0 && pos.Doing[i].isOnCall() && pos.moment(&pos.Doing[i]).Consequence; i-- {
+		depth--
+	}
+	return depth < MaxDepth
+}
+
+// push begins an event, as a frame without an open station.
+func (g *Game) push(moment int, of Seat) *Frame {
+	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem}
+	g.Doing = append(g.Doing, f)
+	g.Occurred++
+	g.beginToDeclineFor(moment)
+	g.recordEvent(moment, of)
+	return g.top()
 }

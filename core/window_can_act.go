@@ -221,16 +221,6 @@ func (tab *Tabletop) mayHave(s Seat, card uint16) bool {
 	return own == "" || own == c.Faction || c.Kind == deck.Leader && tab.canReachLeader(s, c)
 }
 
-// canReachLeader reports whether a seat could use a leader of another faction. Ssruu gives an agent, which
-// is face up from the start (ruling 299). An Alliance in the play area or Imperia gives a commander
-// (ruling 298).
-func (tab *Tabletop) canReachLeader(s Seat, c *deck.Component) bool {
-	if c.Open {
-		return tab.isPlaying(s, "Yssaril")
-	}
-	return tab.isPlaying(s, "Mahact") || tab.Options.Notes == PhysicalNotes || tab.hasAllianceOf(s, c.Faction)
-}
-
 // isLentThere reports whether an Alliance lends a seat a commander that another seat was
 // declared to have unlocked.
 func (tab *Tabletop) isLentThere(s Seat, card uint16) bool {

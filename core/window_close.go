@@ -52,25 +52,6 @@ func (g *Game) endEarlierAction(id string) []Event {
 	return g.actAgain()
 }
 
-// closeOnCall ends the windows on call, because another event begins.
-func (g *Game) closeOnCall() []Event {
-	var events []Event
-	for f := g.top(); f != nil && f.isOnCall(); f = g.top() {
-		events = joined(events, g.end(f))
-	}
-	g.passBefore()
-	return events
-}
-
-// mayNest reports whether one more event may begin inside the open ones.
-func (pos *Position) mayNest() bool {
-	depth := pos.depth()
-	for i := len(pos.Doing) - 1; i >= 0 && pos.Doing[i].isOnCall() && pos.moment(&pos.Doing[i]).Consequence; i-- {
-		depth--
-	}
-	return depth < MaxDepth
-}
-
 // closeConsequences ends only the consequences among the windows on call, because another
 // consequence begins. Earlier open windows stay, and so does a consequence that is not over.
 func (g *Game) closeConsequences(unless string) []Event {

@@ -218,3 +218,13 @@ func (tab *Tabletop) hasEventThere(there *acting) bool {
 		return tab.deck.Components[x.Card].IsGalacticEvent() && slices.Contains(there.named, x.Card)
 	})
 }
+
+// canReachLeader reports whether a seat could use a leader of another faction. Ssruu gives an agent, which
+// is face up from the start (ruling 299). An Alliance in the play area or Imperia gives a commander
+// (ruling 298).
+func (tab *Tabletop) canReachLeader(s Seat, c *deck.Component) bool {
+	if c.Open {
+		return tab.isPlaying(s, "Yssaril")
+	}
+	return tab.isPlaying(s, "Mahact") || tab.Options.Notes == PhysicalNotes || tab.hasAllianceOf(s, c.Faction)
+}

@@ -153,3 +153,13 @@ func (g *Game) stopsOf(seat Seat) []Stop {
 	}
 	return list
 }
+
+// hasStopAbout reports whether a seat has a standing decline about a component.
+func (s *StandingDeclines) hasStopAbout(by Seat, t Thing) bool {
+	for i := range s.Stops {
+		if d := &s.Stops[i]; d.Stop == StopComponent && d.By == by && d.Thing.isOf(t) {
+			return true
+		}
+	}
+	return false
+}

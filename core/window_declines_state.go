@@ -46,16 +46,6 @@ func (s *StandingDeclines) digest(h *hasher, away *Absentees) {
 	}
 }
 
-// hasStopAbout reports whether a seat has a standing decline about a component.
-func (s *StandingDeclines) hasStopAbout(by Seat, t Thing) bool {
-	for i := range s.Stops {
-		if d := &s.Stops[i]; d.Stop == StopComponent && d.By == by && d.Thing.isOf(t) {
-			return true
-		}
-	}
-	return false
-}
-
 // hasStopAboutAny reports whether a seat has a standing decline about any component. For Nobody,
 // it reports whether some seat has one.
 func (s *StandingDeclines) hasStopAboutAny(by Seat) bool {

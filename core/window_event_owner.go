@@ -76,40 +76,6 @@ func (pos *Position) actors(m *deck.Moment) Seats {
 	return set
 }
 
-// picksEach returns how many strategy cards each player chooses.
-func (t *Table) picksEach() int {
-	if len(t.Players) <= 4 {
-		return 2
-	}
-	return 1
-}
-
-// chooser returns the seat that picks a strategy card next: clockwise from the speaker,
-// until each player has chosen their number of cards (ruling 193, ruling 243). It returns
-// Nobody once all have chosen.
-func (tab *Tabletop) chooser() Seat {
-	order := tab.clockwise(tab.Speaker)
-	if tab.hasStrategyCards() {
-		return tab.leastPicked(order)
-	}
-	if int(tab.Picks) >= len(order)*tab.picksEach() {
-		return Nobody
-	}
-	return order[int(tab.Picks)%len(order)]
-}
-
-// leastPicked returns the first seat with the fewest picks, if it may pick more. Eliminated
-// players do not pick (ruling 289).
-func (t *Table) leastPicked(order []Seat) Seat {
-	next, fewest := Nobody, t.picksEach()
-	for _, s := range order {
-		if n := int(t.Player(s).Picked); n < fewest && !t.Player(s).Eliminated {
-			next, fewest = s, n
-		}
-	}
-	return next
-}
-
 // whyNotSecondary refuses the secondary ability of a player's own strategy card, unless its
 // primary ability was resolved in this turn (abilities note 5).
 func (pos *Position) whyNotSecondary(of Seat) error {

@@ -11,10 +11,13 @@ func init() {
 		WindowFollows: func(g *Game, over ending) []Event { return g.goOn(g.top(), over.of) },
 		CostFollows:   func(g *Game, over ending) []Event { return g.continueAfterCost(over.cut) },
 
-		NextTurnFollows:      always((*Game).beginNextTurn),
-		ActionPhaseFollows:   always((*Game).beginActionPhase),
-		EndOfTurnFollows:     always((*Game).leaveSystemAndEndTurn),
-		AnotherActionFollows: func(g *Game, _ ending) []Event { return g.actAgain() },
+		NextTurnFollows:    always((*Game).beginNextTurn),
+		ActionPhaseFollows: always((*Game).beginActionPhase),
+		EndOfTurnFollows: always(func(g *Game) []Event {
+			g.leaveSystem()
+			return g.endTurn()
+		}),
+		AnotherActionFollows: always(func(g *Game) []Event { return g.actAgain() }),
 		LastPassFollows:      always((*Game).continueAfterPass),
 		ActedOutFollows:      always((*Game).endExtraAction),
 
@@ -61,12 +64,6 @@ func (g *Game) continueToOutcome(over ending) []Event {
 		return g.endWithoutOutcome()
 	}
 	return g.beginOutcome()
-}
-
-// leaveSystemAndEndTurn ends the action, and the turn with it.
-func (g *Game) leaveSystemAndEndTurn() []Event {
-	g.leaveSystem()
-	return g.endTurn()
 }
 
 // continueAfterPass ends the turn of a seat that has passed. If it was the last to pass, that is an

@@ -53,64 +53,6 @@ type Did struct {
 	In    deck.Station
 }
 
-// A Follow is the step that comes once a frame has ended.
-type Follow uint8
-
-// The follow-ups from VotingFollows to AgendaEndsFollows are the steps of an agenda; ofAgenda reads this
-// from their order.
-const (
-	NothingFollows Follow = iota
-	NextTurnFollows
-	ActionPhaseFollows
-	JobFollows    // the ability that caused the event
-	WindowFollows // the window below, whose played card is put away
-	CostFollows   // the ability whose cost was spent
-	EndOfTurnFollows
-	AnotherActionFollows
-	LastPassFollows     // the event that the last player passes, if all have passed
-	ReadiedThenStrategy // cards are readied; the status phase ends, then the strategy phase
-	ReadiedThenAgenda   // cards are readied; the status phase ends, then the agenda phase
-	StrategyPhaseFollows
-	AgendaPhaseFollows
-	ReturnedThenStrategy // strategy cards are returned; the status phase ends, then the strategy phase
-	ReturnedThenAgenda   // strategy cards are returned; the status phase ends, then the agenda phase
-	PlacedThenAction     // trade goods are placed on unchosen cards; the strategy phase ends
-
-	VotingFollows
-	OrderFollows
-	NextVoteFollows
-	VoteFollows
-	CountFollows
-	WouldFollows
-	OutcomeFollows
-	AgendaEndsFollows
-
-	ActedOutFollows // the end of an action in another player's turn
-	NextRoundFollows
-)
-
-// An ending says how an event has ended.
-type ending struct {
-	of       Seat // the seat whose event it was
-	cut      bool // the event did not happen
-	canceled bool // it was the play of an action card that was canceled
-}
-
-// followUps has the step for each Follow. window_follow.go fills it, because most steps begin events.
-var followUps [NextRoundFollows + 1]func(*Game, ending) []Event
-
-// follow goes on with the step that was due after an event. No step of an agenda follows once it was
-// discarded.
-func (g *Game) follow(then Follow, over ending) []Event {
-	if then == NothingFollows || then.isOfAgenda() && g.Council.Step == NoAgenda {
-		return nil
-	}
-	return followUps[then](g, over)
-}
-
-// isOfAgenda reports whether an agenda goes on once the frame has ended.
-func (then Follow) isOfAgenda() bool { return then >= VotingFollows && then <= AgendaEndsFollows }
-
 // A Thing refers to one physical object and one of its abilities.
 type Thing struct {
 	Name      string
@@ -200,16 +142,6 @@ func (cat *Catalog) isActionWindow(f *Frame) bool {
 
 // MomentOf returns the kind of event of a frame.
 func (cat *Catalog) MomentOf(f *Frame) deck.Moment { return cat.deck.Moments[f.Moment] }
-
-// push begins an event, as a frame without an open station.
-func (g *Game) push(moment int, of Seat) *Frame {
-	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem}
-	g.Doing = append(g.Doing, f)
-	g.Occurred++
-	g.beginToDeclineFor(moment)
-	g.recordEvent(moment, of)
-	return g.top()
-}
 
 // passWindows remembers an event that has passed, so that a seat may still speak up in its windows.
 func (pos *Position) passWindows(f Frame) {
@@ -381,21 +313,6 @@ func (f *Frame) resolvedHere() []Did {
 	return list
 }
 
-// mayReopen reports whether a seat may still open an earlier station of the event. The seat
-// must not have answered there itself, no ability may have been resolved later, and Entente
-// must not have carried the event out since (abilities note 1).
-func (cat *Catalog) mayReopen(f *Frame, at deck.Station, by Seat) bool {
-	if at >= f.At || f.Cancelled || cat.moment(f).Window(at) == nil {
-		return false
-	}
-	for i := range f.Resolved {
-		if f.Resolved[i].In > at {
-			return false
-		}
-	}
-	return !f.Answered[at].Has(by) && (!f.Carried || cat.hasHappenedBefore(cat.moment(f), at))
-}
-
 // checkFacts refuses declarations about the active system that contradict themselves.
 func (t *Table) checkFacts(facts []Fact) error {
 	var seen Seats
@@ -417,3 +334,17 @@ func (t *Table) checkFacts(facts []Fact) error {
 
 // MaxShips is the largest number of non-fighter ships that a fact may state.
 const MaxShips = 99
+
+// remember records that an ability is resolved in the newest event.
+func (s *Stack) remember(by Seat, t Thing) {
+	for i := range s.LastUses {
+		if s.LastUses[i].By == by && s.LastUses[i].Thing.isSame(t) {
+			s.LastUses = slices.Clone(s.LastUses)
+			s.LastUses[i].Event = s.Occurred
+			return
+		}
+	}
+	if len(s.LastUses) < MaxUses {
+		s.LastUses = with(s.LastUses, Use{by, t, s.Occurred})
+	}
+}

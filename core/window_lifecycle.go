@@ -310,3 +310,28 @@ func (g *Game) withoutOwnOffers(by Seat) (*Game, []Event) {
 	events := next.withdrawOffers(by)
 	return &next, joined(events, next.advance())
 }
+
+// closeOnCall ends the windows on call, because another event begins.
+func (g *Game) closeOnCall() []Event {
+	var events []Event
+	for f := g.top(); f != nil && f.isOnCall(); f = g.top() {
+		events = joined(events, g.end(f))
+	}
+	g.passBefore()
+	return events
+}
+
+// mayReopen reports whether a seat may still open an earlier station of the event. The seat
+// must not have answered there itself, no ability may have been resolved later, and Entente
+// must not have carried the event out since (abilities note 1).
+func (cat *Catalog) mayReopen(f *Frame, at deck.Station, by Seat) bool {
+	if at >= f.At || f.Cancelled || cat.moment(f).Window(at) == nil {
+		return false
+	}
+	for i := range f.Resolved {
+		if f.Resolved[i].In > at {
+			return false
+		}
+	}
+	return !f.Answered[at].Has(by) && (!f.Carried || cat.hasHappenedBefore(cat.moment(f), at))
+}

@@ -131,21 +131,18 @@ func (g *Game) beginAgendaOver(chair Seat) {
 	g.beginEventIfAnyoneResponds(id, 0, NothingFollows, chair)
 }
 
-// beginNextRound begins the next round. Seats that can act at the end of this round are asked
-// first.
-func (g *Game) beginNextRound() []Event {
-	if g.isAskingAnyone(roundEnds, g.Speaker) {
-		return g.beginSpan(roundEnds, g.Speaker, NextRoundFollows)
-	}
-	if index := g.event(roundEnds); index >= 0 {
-		g.passWindows(Frame{Moment: uint8(index), Of: g.Speaker, Since: g.LastPrompt, Stamp: g.ActiveSystem})
-	}
-	return g.beginPhase(deck.StrategyPhase)
-}
-
 // hasNextEvent reports whether another event comes automatically after this one, and a player is
 // asked about it.
 func (g *Game) hasNextEvent(f *Frame) bool {
 	next := g.moment(f).Next
 	return next != "" && !f.Cancelled && g.isAskingAnyone(next, f.Of)
+}
+
+// beginTradeEvents begins the events of a transaction: one for each note received, and one for
+// each party because the transaction was resolved (ruling 216). Goods that change hands in
+// a transaction are part of it, so they cause no event of a gain (ruling 140).
+func (g *Game) beginTradeEvents(o *Offer, parties []Seat) {
+	g.beginEvents(tradeResolved, NothingFollows, parties...)
+	g.beginNotesReceived(o, parties)
+	g.beginCommoditiesGiven(o, parties)
 }

@@ -1,10 +1,6 @@
 package core
 
-import (
-	"slices"
-
-	"entente/core/deck"
-)
+import "entente/core/deck"
 
 // A Stack holds the unfinished events, nested inside each other with their windows, and a
 // memory of the closed ones.
@@ -74,18 +70,4 @@ func (t *Thing) digest(h *hasher, tag uint64) {
 func (s *Stack) issue() uint32 {
 	s.LastPrompt++
 	return s.LastPrompt
-}
-
-// remember records that an ability is resolved in the newest event.
-func (s *Stack) remember(by Seat, t Thing) {
-	for i := range s.LastUses {
-		if s.LastUses[i].By == by && s.LastUses[i].Thing.isSame(t) {
-			s.LastUses = slices.Clone(s.LastUses)
-			s.LastUses[i].Event = s.Occurred
-			return
-		}
-	}
-	if len(s.LastUses) < MaxUses {
-		s.LastUses = with(s.LastUses, Use{by, t, s.Occurred})
-	}
 }

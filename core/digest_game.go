@@ -1,0 +1,26 @@
+package core
+
+// The digest of a whole game.
+
+// Digest condenses a Game to 64 bits. Peers compare it on every record: equal ledgers have equal
+// digests, so a difference shows that something went wrong. A digest finds accidents, not
+// cheaters.
+func Digest(g Game) uint64 {
+	h := newHasher()
+	h.number(1, g.deckHash)
+	g.Table.digest(&h)
+	g.Turn.digest(&h, g.names)
+	g.Stack.digest(&h, g.names)
+	g.Trades.digest(&h, g.names)
+	g.Hands.digest(&h, g.names)
+	g.InPlay.digest(&h, g.names)
+	g.Board.digest(&h)
+	g.Agreements.digest(&h)
+	g.StandingDeclines.digest(&h, &g.Absentees)
+	g.Council.digest(&h)
+	g.Strategy.digest(&h, g.names)
+	g.Last.digest(&h)
+	g.Return.digest(&h)
+	g.Hosting.digest(&h)
+	return h.sum()
+}

@@ -1,0 +1,35 @@
+package core
+
+// What Entente changes as an event happens.
+
+// apply carries out the effect of an event on the game.
+func (g *Game) apply(f *Frame) []Event {
+	m := g.moment(f)
+	switch m.ID {
+	case replenished:
+		p := g.Player(f.Of)
+		if most := g.mostCommodities(p); most > p.MaxCommodities && g.Options.Goods == TrackedGoods {
+			f.Amount = p.replenishesBy(most) // effects on the commodities that come are only about these
+		}
+		return g.replenish(p)
+	case cardsReadied:
+		return g.readyAll()
+	case agendaRevealed:
+		return g.carryOutReveal()
+	case cardPicked:
+		return g.givePickedCard(f)
+	case goodsPlaced:
+		return g.placeGoods()
+	case primaryUsed:
+		return g.useCard(f)
+	case "TA.activate":
+		return g.returnOnActivation(f.Of)
+	case noteReceived:
+		return g.playReceived(f)
+	case statusDraw:
+		return g.drawEach()
+	case cardsReturned:
+		return g.returnCards()
+	}
+	return g.moveGoods(f)
+}
