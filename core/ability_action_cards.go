@@ -8,7 +8,7 @@ import (
 // Playing an action card is an event of its own, because other cards can cancel it. Its player
 // names the targets as the card is played. Then the seats that can cancel the card are asked. If
 // no seat cancels it, its player pays the cost and the card's ability is resolved (ruling 250).
-// If a seat cancels the card, putAway ends it, and nothing is paid (ruling 251). At the end the card
+// If a seat cancels the card, endCanceledCard ends it, and nothing is paid (ruling 251). At the end the card
 // is discarded in both cases, which is an event as well. The window in which the card is
 // played stays below on the stack, and its job waits.
 
@@ -41,7 +41,7 @@ func (pos *Position) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 		depth-- // on-call windows above a window that asks close first
 	}
 	if depth >= MaxDepth {
-		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
+		return refuse(rulebook.TableLimit, rulebook.TooDeep, mostArg(MaxDepth))
 	}
 	return pos.whyNotFromHand(by, plays)
 }
@@ -59,13 +59,13 @@ func (tab *Tabletop) cardLabel(j *Job) string {
 func (tab *Tabletop) tellPlay(j *Job) []Event {
 	what := tab.cardLabel(j)
 	if j.To != Nobody {
-		return because("", rulebook.CardPlayedOn, who(j.By), other(j.To), word(GapWhat, what))
+		return eventByRule("", rulebook.CardPlayedOn, who(j.By), other(j.To), word(GapWhat, what))
 	}
-	return because("", rulebook.CardPlayed, who(j.By), word(GapWhat, what))
+	return eventByRule("", rulebook.CardPlayed, who(j.By), word(GapWhat, what))
 }
 
-// play takes a card out of its player's hand, and opens the window in which others may cancel it.
-func (g *Game) play(f *Frame) []Event {
+// playActionCard takes a card out of its player's hand, and opens the window in which others may cancel it.
+func (g *Game) playActionCard(f *Frame) []Event {
 	f.Job.Waits = true
 	by, card := f.Job.By, f.Job.Thing
 	if o := g.piece(card, by); o != nil {
@@ -74,9 +74,9 @@ func (g *Game) play(f *Frame) []Event {
 	if p := g.Player(by); p.Cards.N > 0 {
 		p.Cards.N--
 	}
-	event := g.push(g.event(cardPlayed), by)
+	event := g.push(g.eventIndex(cardPlayed), by)
 	event.Card, event.Then = card, JobFollows
-	return g.advance()
+	return g.advanceToNextChoice()
 }
 
 // carryOutCard pays for a card that no seat canceled, and begins its ability. Its cost and its
@@ -86,22 +86,22 @@ func (g *Game) carryOutCard() []Event {
 	f := g.top()
 	f.Job.Waits = false
 	j := f.Job
-	found, modeled, _ := g.lookup(j.Thing, j.By, true)
+	found, modeled, _ := g.findAbilityOrGone(j.Thing, j.By, true)
 	if modeled {
 		found.named, found.event, found.frame = j.Amount.N, f.Of, f
-		if no := g.possibleStill(j.By, j.To, &found); no != "" {
-			return joined(because(no, rulebook.CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
+		if no := g.ruleForIdleCard(j.By, j.To, &found); no != "" {
+			return joined(eventByRule(no, rulebook.CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
 		}
 	}
-	return joined(because("", rulebook.Resolved, who(j.By), word(GapWhat, g.inAmount(j.Thing, j.Amount))), g.carryOut(f))
+	return joined(eventByRule("", rulebook.Resolved, who(j.By), word(GapWhat, g.inAmount(j.Thing, j.Amount))), g.carryOut(f))
 }
 
-// possibleStill returns the rule by which a played card does nothing after all: one of its
+// ruleForIdleCard returns the rule by which a played card does nothing after all: one of its
 // conditions is no longer met (abilities note 1.3), or its cost can't be paid (abilities 11). It
 // returns "" if the card has its effects.
-func (pos *Position) possibleStill(by, to Seat, c *carried) rulebook.Rule {
+func (pos *Position) ruleForIdleCard(by, to Seat, c *carried) rulebook.Rule {
 	for _, cond := range c.ability.While {
-		if !pos.isMet(cond, by, to, c, pos.inSystem(by)) {
+		if !pos.isMet(cond, by, to, c, pos.systemFactOf(by)) {
 			return "abilities note 1.3"
 		}
 	}
@@ -111,17 +111,17 @@ func (pos *Position) possibleStill(by, to Seat, c *carried) rulebook.Rule {
 	return ""
 }
 
-// putAway ends the job of a canceled card. Nothing is paid, the card counts as not played (ruling
+// endCanceledCard ends the job of a canceled card. Nothing is paid, the card counts as not played (ruling
 // 251), and a component action is not used up by it (ruling 296). Its player has still acted in
 // the window, so the series of declines is broken (table 21).
-func (g *Game) putAway() []Event {
+func (g *Game) endCanceledCard() []Event {
 	f := g.top()
 	j := f.undo()
 	if o := g.pieceOf(j.Thing, j.By, true); o != nil {
 		o.State = CanceledCard
 	}
-	events := because("ruling 251", rulebook.CardCanceled, who(j.By), word(GapWhat, g.label(j.Thing)))
-	return joined(joined(events, g.keepAction(f, j.By)), g.discard(f, &j))
+	events := eventByRule("ruling 251", rulebook.CardCanceled, who(j.By), word(GapWhat, g.label(j.Thing)))
+	return joined(joined(events, g.keepAction(f, j.By)), g.discardActionCard(f, &j))
 }
 
 // undo takes back the job of a frame, as if the seat had never begun it, and returns that job.
@@ -138,19 +138,19 @@ func (tab *Tabletop) keepAction(f *Frame, by Seat) []Event {
 		return nil
 	}
 	f.Happened, f.Cancelled = false, true
-	return explained("ruling 296", rulebook.OkActionUnused, who(by))
+	return reasonByRule("ruling 296", rulebook.OkActionUnused, who(by))
 }
 
-// discard puts a played card on the discard pile.
-func (g *Game) discard(f *Frame, j *Job) []Event {
-	index := g.event(cardDiscarded)
+// discardActionCard puts a played card on the discard pile.
+func (g *Game) discardActionCard(f *Frame, j *Job) []Event {
+	index := g.eventIndex(cardDiscarded)
 	if index < 0 || g.depth() >= MaxDepth {
-		g.layDown(j.Thing)
-		return g.goOn(f, j.By)
+		g.addToDiscardPile(j.Thing)
+		return g.resumeWindow(f, j.By)
 	}
 	event := g.push(index, j.By)
 	event.Card, event.Then = j.Thing, WindowFollows
-	return g.advance()
+	return g.advanceToNextChoice()
 }
 
 // The components that cancel an action card, and the time at which they do (table 21).
@@ -200,9 +200,9 @@ func (cat *Catalog) whyNotCancelCard(f *Frame) error {
 	return nil
 }
 
-// canceling keeps only the names that may cancel the card being played, if the question is about
+// filterCancelers keeps only the names that may cancel the card being played, if the question is about
 // canceling. It also marks if no action card can be played now.
-func (pos *Position) canceling(f *Frame, by Seat, n Names) Names {
+func (pos *Position) filterCancelers(f *Frame, by Seat, n Names) Names {
 	n.Later = pos.whyNotPlayCard(f, by, n.Kind == deck.ActionCardKind) != nil
 	if n.Cancels == deck.CancelsNone || pos.moment(f).ID != cardPlayed {
 		return n
@@ -221,7 +221,7 @@ func (pos *Position) canceling(f *Frame, by Seat, n Names) Names {
 func (cat *Catalog) cancelEvent(f *Frame, by Seat) []Event {
 	f.Cancelled = true
 	if f.isOfCardPlay(cat) {
-		return nil // putAway tells it
+		return nil // endCanceledCard tells it
 	}
 	return []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, cat.moment(f).Name)}}}
 }

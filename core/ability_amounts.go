@@ -11,8 +11,8 @@ import (
 // leaves out the others (table 20). The chosen alternative is resolved completely, so abilities 7
 // still holds.
 
-// checkAimed refuses a resolution with an effect on another player that names no other player.
-func checkAimed(c resolution, a *deck.Ability) error {
+// checkOtherPlayerNamed refuses a resolution with an effect on another player that names no other player.
+func checkOtherPlayerNamed(c resolution, a *deck.Ability) error {
 	for i := range a.Effects {
 		if a.Effects[i].Another && !c.LeftOut.Has(i) && (c.To == Nobody || c.To == c.By) {
 			return refuse("abilities note 1.3", rulebook.ConditionIsNotMet, word(GapWhat, c.Thing.Name))
@@ -63,7 +63,7 @@ func (tab *Tabletop) checkAmount(c resolution, of *carried) error {
 	case r.Most == 0:
 		return nil
 	case !r.Has(c.Amount):
-		return refuse("ruling 250", rulebook.AmountToName, what, low(r.Least), most(r.Most))
+		return refuse("ruling 250", rulebook.AmountToName, what, low(r.Least), mostArg(r.Most))
 	case of.ability == nil:
 		return nil
 	}

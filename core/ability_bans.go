@@ -21,13 +21,13 @@ type Ban struct {
 	Depth  uint8 // for ThisWindow: how many events were open; the ban ends with the innermost of them
 }
 
-// chooseFor makes a seat use a component in this action, free of charge (ruling 213).
-func (b *Board) chooseFor(s Seat, name string) {
+// chooseSeatToUse makes a seat use a component in this action, free of charge (ruling 213).
+func (b *Board) chooseSeatToUse(s Seat, name string) {
 	b.Bans = with(b.Bans, Ban{Whom: s, Act: deck.UseByName, Enable: true, Until: deck.ThisAction, Source: Thing{Name: name}})
 }
 
-// chosenFor returns the name of the component that a seat must still use, or "".
-func (b *Board) chosenFor(s Seat) string {
+// componentSeatMustUse returns the name of the component that a seat must still use, or "".
+func (b *Board) componentSeatMustUse(s Seat) string {
 	for i := range b.Bans {
 		if b.Bans[i].isChoiceOf(s) {
 			return b.Bans[i].Source.Name
@@ -41,8 +41,8 @@ func (b *Board) isAnyoneChosen() bool {
 	return slices.ContainsFunc(b.Bans, func(c Ban) bool { return c.isChoiceOf(c.Whom) })
 }
 
-// dropChoice notes that a seat has used the components for which it was chosen.
-func (b *Board) dropChoice(s Seat) {
+// forgetSeatChoice notes that a seat has used the components for which it was chosen.
+func (b *Board) forgetSeatChoice(s Seat) {
 	kept := b.Bans[:0:0]
 	for _, c := range b.Bans {
 		if !c.isChoiceOf(s) {
@@ -67,11 +67,11 @@ func (tab *Tabletop) blankLaws(f *Frame) []Event {
 		return nil
 	}
 	tab.Bans = with(tab.Bans, Ban{Whom: f.Job.By, Until: deck.ThisTurn, Source: Thing{Name: c.Name}})
-	return because("ruling 205", rulebook.LawsGoBlank, word(GapWhat, c.Name))
+	return eventByRule("ruling 205", rulebook.LawsGoBlank, word(GapWhat, c.Name))
 }
 
-// blank returns the name of the component that makes laws blank in this turn, or "".
-func (tab *Tabletop) blank() string {
+// blankLawsSource returns the name of the component that makes laws blank in this turn, or "".
+func (tab *Tabletop) blankLawsSource() string {
 	for i := range tab.Bans {
 		if b := &tab.Bans[i]; b.isBlanking() {
 			return b.Source.Name
@@ -86,11 +86,11 @@ const MaxBans = 200
 // whyForbidden refuses if a seat can't do something on the board, because "cannot" is absolute
 // (abilities 6).
 func (pos *Position) whyForbidden(s Seat, act deck.BoardAct) error {
-	if err := pos.whyBoundNot(s, termsAgainst(act)); err != nil {
+	if err := pos.whyDealForbids(s, termsAgainst(act)); err != nil {
 		return err
 	}
 	all := pos.verdicts(s)
-	return all[act].refusal(s, act)
+	return all[act].whyBanWins(s, act)
 }
 
 // A verdict holds the strongest ban on an act for a seat, and the strongest permission.
@@ -117,9 +117,9 @@ func (v *verdict) weigh(enable bool, w weight, source string) {
 	}
 }
 
-// refusal decides between a ban and a permission: a lasting one beats a one-time one, and between
+// whyBanWins decides between a ban and a permission: a lasting one beats a one-time one, and between
 // two of equal strength the permission wins (abilities 6.1).
-func (v *verdict) refusal(s Seat, act deck.BoardAct) error {
+func (v *verdict) whyBanWins(s Seat, act deck.BoardAct) error {
 	switch {
 	case v.no == absent || v.yes >= v.no:
 		return nil
@@ -158,7 +158,7 @@ func (pos *Position) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 func (tab *Tabletop) canAlwaysVote(s Seat) bool {
 	for i := range tab.Had {
 		for _, card := range tab.Had[i].Cards {
-			if c := &tab.deck.Components[card]; c.Votes && tab.whoHas(s, c) == tab.Had[i].Seat {
+			if c := &tab.deck.Components[card]; c.Votes && tab.seatHavingComponent(s, c) == tab.Had[i].Seat {
 				return true
 			}
 		}
@@ -178,7 +178,7 @@ func (pos *Position) visitPassives(visit func(name string, holder, owner Seat, e
 			}
 		}
 	}
-	blank := pos.blank() != ""
+	blank := pos.blankLawsSource() != ""
 	for i := range pos.Pieces {
 		if o := &pos.Pieces[i]; !o.Purged && o.State == Unplayed {
 			card := pos.deck.Card(o.Card)
@@ -196,7 +196,7 @@ func (pos *Position) visitPassives(visit func(name string, holder, owner Seat, e
 			}
 		}
 	}
-	for i := range pos.laid() {
+	for i := range pos.notesIfAnyLaid() {
 		if n := &pos.Notes[i]; n.Zone == PlayArea {
 			card := pos.cardOf(n)
 			each(card.Name, n.Holder, n.Owner, card.Abilities)
@@ -209,7 +209,7 @@ func (pos *Position) isInForce(a *deck.Ability, holder, owner Seat) bool {
 	of := carried{owner: owner, holder: holder}
 	for _, list := range [][]deck.Condition{a.If, a.While} {
 		for _, cond := range list {
-			if !pos.isMet(cond, holder, Nobody, &of, pos.inSystem(holder)) {
+			if !pos.isMet(cond, holder, Nobody, &of, pos.systemFactOf(holder)) {
 				return false
 			}
 		}
@@ -247,8 +247,8 @@ func (pos *Position) seatsAllowedTo(act deck.BoardAct) Seats {
 	return seats
 }
 
-// lapse ends the bans whose duration ends together with the given one.
-func (g *Game) lapse(until deck.Lasting) {
+// endBansUntil ends the bans whose duration ends together with the given one.
+func (g *Game) endBansUntil(until deck.Lasting) {
 	if until == deck.ThisRound { // every player has drawn an action card by then
 		g.removeStops(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
 	}
@@ -276,9 +276,9 @@ func (pos *Position) lapseWindows() {
 	}
 }
 
-// beginStrategyPhase changes bans that last to the end of the next strategy phase: that phase is
+// advanceStrategyPhaseBans changes bans that last to the end of the next strategy phase: that phase is
 // now the current one.
-func (b *Board) beginStrategyPhase() {
+func (b *Board) advanceStrategyPhaseBans() {
 	b.Bans = slices.Clone(b.Bans)
 	for i := range b.Bans {
 		if b.Bans[i].Until == deck.NextStrategyPhase {
@@ -287,17 +287,17 @@ func (b *Board) beginStrategyPhase() {
 	}
 }
 
-// lapseWith ends the bans that a corrected scene has passed: those of another round, or of a
+// endBansPassedByScene ends the bans that a corrected scene has passed: those of another round, or of a
 // strategy phase.
-func (g *Game) lapseWith(s Scene) {
+func (g *Game) endBansPassedByScene(s Scene) {
 	if s.Round != g.Round {
-		g.lapse(deck.ThisRound)
+		g.endBansUntil(deck.ThisRound)
 	}
 	if s.Phase != deck.StrategyPhase || s.Round != g.Round {
-		g.lapse(deck.ThisStrategyPhase)
+		g.endBansUntil(deck.ThisStrategyPhase)
 	}
 	if s.Phase == deck.StrategyPhase && (g.Phase != deck.StrategyPhase || s.Round != g.Round) {
-		g.beginStrategyPhase()
+		g.advanceStrategyPhaseBans()
 	}
 }
 

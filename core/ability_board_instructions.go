@@ -12,11 +12,11 @@ import (
 // not be done. The effect counts as resolved if at least one player did it (abilities 9,
 // abilities 17).
 
-// instruct asks the first of some seats. Their order is clockwise from the active player, or by
+// beginInstruction asks the first of some seats. Their order is clockwise from the active player, or by
 // initiative in the status phase (ruling 261). If there are no such seats, the seat that resolves
 // the ability is asked instead.
-func (pos *Position) instruct(f *Frame, seats []Seat, e *deck.Effect) []Event {
-	f.Job.Words = SeatsOf(seats...) & pos.stillIn()
+func (pos *Position) beginInstruction(f *Frame, seats []Seat, e *deck.Effect) []Event {
+	f.Job.Words = SeatsOf(seats...) & pos.seatsInGame()
 	if f.Job.Words == 0 && e.To == deck.AnySeat {
 		f.Job.Words = SeatsOf(f.Job.By)
 	}
@@ -36,12 +36,12 @@ func (pos *Position) askNext(f *Frame, e *deck.Effect) []Event {
 		j.Word, j.About = j.By, j.Word
 	}
 	j.Confirm = pos.issue()
-	return []Event{pos.instructed(f, e)}
+	return []Event{pos.instructionEvent(f, e)}
 }
 
-// instructed returns the event that tells a seat the instruction, with the names of the players that the
+// instructionEvent returns the event that tells a seat the instruction, with the names of the players that the
 // instruction speaks of. It may ask whose planet is meant, or which of two alternatives happens.
-func (tab *Tabletop) instructed(f *Frame, e *deck.Effect) Event {
+func (tab *Tabletop) instructionEvent(f *Frame, e *deck.Effect) Event {
 	j := &f.Job
 	named := func(text string) Arg {
 		for _, of := range []struct {
@@ -49,28 +49,28 @@ func (tab *Tabletop) instructed(f *Frame, e *deck.Effect) Event {
 			seat Seat
 		}{{"the chosen player", j.To}, {"each other player", j.About}, {"the active player", f.Of}, {"the holder", j.By}} {
 			if of.seat != Nobody {
-				text = strings.ReplaceAll(text, of.role, tab.call(of.seat))
+				text = strings.ReplaceAll(text, of.role, tab.nameOfSeat(of.seat))
 			}
 		}
 		return word(GapText, text)
 	}
 	told := Event{Message: rulebook.Instructed, Args: []Arg{who(j.Word), word(GapWhat, tab.label(j.Thing)), named(e.Text)}}
-	found, modeled, _ := tab.lookup(j.Thing, j.By, true)
+	found, modeled, _ := tab.findAbilityOrGone(j.Thing, j.By, true)
 	switch {
-	case tab.claimed(j) != nil:
+	case tab.claimableEffect(j) != nil:
 		told.Message = rulebook.AsksWhose
 	case e.Act == deck.UseByName:
 		told.Message = rulebook.AsksWhich
-		told.Args = append(told.Args, Arg{Gap: GapAct, Text: "doesn’t choose " + tab.call(j.About)})
+		told.Args = append(told.Args, Arg{Gap: GapAct, Text: "doesn’t choose " + tab.nameOfSeat(j.About)})
 	case modeled && found.ability.IsQuestion(int(j.Next)-1, j.LeftOut):
 		told.Message = rulebook.AsksWhich
-		told.Args = append(told.Args, Arg{Gap: GapAct, Text: named(j.otherWords(found.ability)).Text})
+		told.Args = append(told.Args, Arg{Gap: GapAct, Text: named(j.secondAlternativeWords(found.ability)).Text})
 	}
 	return told
 }
 
-// otherWords returns the words of the second alternative, with the player who does each of its effects.
-func (j *Job) otherWords(a *deck.Ability) string {
+// secondAlternativeWords returns the words of the second alternative, with the player who does each of its effects.
+func (j *Job) secondAlternativeWords(a *deck.Ability) string {
 	text := ""
 	for i := range a.Effects {
 		e := &a.Effects[i]
@@ -93,43 +93,43 @@ func (j *Job) otherWords(a *deck.Ability) string {
 	return text
 }
 
-// wordOf returns the seat whose confirmation a job waits for. The seat that resolves the ability
+// confirmingSeat returns the seat whose confirmation a job waits for. The seat that resolves the ability
 // confirms for a seat that is away (table 16).
-func (tab *Tabletop) wordOf(j *Job) Seat {
+func (tab *Tabletop) confirmingSeat(j *Job) Seat {
 	if j.Word == Nobody || tab.DeclinedFor.Has(j.Word) {
 		return j.By
 	}
 	return j.Word
 }
 
-// hasLapsed reports whether a job waits for the confirmation of an eliminated player, so that
+// isConfirmerEliminated reports whether a job waits for the confirmation of an eliminated player, so that
 // nobody can give it.
-func (tab *Tabletop) hasLapsed(j *Job) bool {
-	return j.IsActive() && j.Confirm != 0 && tab.Player(tab.wordOf(j)).Eliminated
+func (tab *Tabletop) isConfirmerEliminated(j *Job) bool {
+	return j.IsActive() && j.Confirm != 0 && tab.Player(tab.confirmingSeat(j)).Eliminated
 }
 
 // mayConfirm reports whether a seat may confirm the instruction of a job.
 func (tab *Tabletop) mayConfirm(j *Job, s Seat) bool {
-	return tab.isAskedToConfirm(j, s) || tab.claimed(j) != nil && !tab.Player(s).Eliminated
+	return tab.isAskedToConfirm(j, s) || tab.claimableEffect(j) != nil && !tab.Player(s).Eliminated
 }
 
 // isAskedToConfirm reports whether a job waits for the confirmation of a seat. A seat that is away
 // may come back to confirm (table 16).
 func (tab *Tabletop) isAskedToConfirm(j *Job, s Seat) bool {
-	return tab.wordOf(j) == s || j.Word == s && tab.DeclinedFor.Has(s) && !tab.Player(s).Eliminated
+	return tab.confirmingSeat(j) == s || j.Word == s && tab.DeclinedFor.Has(s) && !tab.Player(s).Eliminated
 }
 
 // confirm carries out a player's answer that an instruction is done, or could not be done.
 func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
-	f := g.working()
+	f := g.frameToConfirm()
 	if f == nil || f.Job.Confirm != c.Prompt {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
-	if !done && !g.asked(&f.Job).CanFail() {
+	if !done && !g.effectToConfirm(&f.Job).CanFail() {
 		return nil, g.whyStepMissing(f.Job.Thing.Name)
 	}
-	claim := g.claimed(&f.Job)
-	if s := g.wordOf(&f.Job); c.By != s && !(done && g.mayConfirm(&f.Job, c.By)) {
+	claim := g.claimableEffect(&f.Job)
+	if s := g.confirmingSeat(&f.Job); c.By != s && !(done && g.mayConfirm(&f.Job, c.By)) {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(s))
 	}
 	if g.mustGiveFirst(&f.Job, c.By) {
@@ -141,11 +141,11 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.top()
 	j := &f.Job
-	found, _, _ := g.lookup(j.Thing, j.By, true)
+	found, _, _ := g.findAbilityOrGone(j.Thing, j.By, true)
 	if !done && g.mustPayFirst(j, &found) {
-		return joined(joined(events, because("", rulebook.ConfirmedNotDone, who(c.By))), g.takeNoteBack(f, found.note)), nil
+		return joined(joined(events, eventByRule("", rulebook.ConfirmedNotDone, who(c.By))), g.takeNoteBack(f, found.note)), nil
 	}
-	e := g.asked(j)
+	e := g.effectToConfirm(j)
 	message := rulebook.ConfirmedNotDone
 	if done {
 		message = rulebook.ConfirmedDone
@@ -163,14 +163,14 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	if done {
 		events = joined(events, g.readyNamed(f))
 		if e != nil && e.Act == deck.UseByName && len(g.Bans) < MaxBans {
-			g.chooseFor(j.About, j.Thing.Name)
+			g.chooseSeatToUse(j.About, j.Thing.Name)
 		}
 	}
 	events = joined(events, g.retrieveCards(f, done))
 	if done && e.HasCardDraw() {
 		g.endStopsUntilCard(SeatsOf(c.By))
 	}
-	if j.Words &= g.stillIn(); e != nil && j.Words != 0 {
+	if j.Words &= g.seatsInGame(); e != nil && j.Words != 0 {
 		return joined(events, g.askNext(f, e)), nil
 	}
 	if asks && e.Do != deck.Instruct && (done || !step) {
@@ -184,7 +184,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		}
 		events = joined(events, g.repeal(law))
 		if g.beginLawsGone(before); len(g.Doing) > depth {
-			return joined(events, g.advance()), nil
+			return joined(events, g.advanceToNextChoice()), nil
 		}
 	}
 	if claim != nil && done {
@@ -196,21 +196,21 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 			events = joined(events, g.tellUnasked(pointsGained))
 		}
 	}
-	return joined(events, g.work()), nil
+	return joined(events, g.continueJob()), nil
 }
 
 // whyStepMissing refuses as long as a step of a primary ability is not done. A primary ability is
 // resolved whole (abilities 7).
 func (pos *Position) whyStepMissing(card string) error {
-	f := pos.working()
+	f := pos.frameToConfirm()
 	if f == nil || f.Job.Thing.Name != card {
 		return nil
 	}
-	e := pos.asked(&f.Job)
-	if found, _, _ := pos.lookup(f.Job.Thing, f.Job.By, true); e == nil || found.ability.Timing.Moment != primaryUsed {
+	e := pos.effectToConfirm(&f.Job)
+	if found, _, _ := pos.findAbilityOrGone(f.Job.Thing, f.Job.By, true); e == nil || found.ability.Timing.Moment != primaryUsed {
 		return nil
 	}
-	return refuse("abilities 7", rulebook.StepIsMissing, pos.instructed(f, e).Args...)
+	return refuse("abilities 7", rulebook.StepIsMissing, pos.instructionEvent(f, e).Args...)
 }
 
 // recordChoice records the answer for a seat that is asked, or that the asked seat chooses for.
@@ -225,20 +225,20 @@ func (j *Job) recordChoice(first bool) {
 	j.Chose[at] = j.Chose[at].With(s)
 }
 
-// claimed returns the effect that a job waits for, if only the players know whom the effect
+// claimableEffect returns the effect that a job waits for, if only the players know whom the effect
 // rewards, such as the player who controls a planet. That player confirms and has the victory
 // points. If there is no such player, the asked seat answers that it isn't done. Else claimed
 // returns nil.
-func (tab *Tabletop) claimed(j *Job) *deck.Effect {
-	if e := tab.asked(j); e != nil && e.Do == deck.Instruct && e.Amount != 0 {
+func (tab *Tabletop) claimableEffect(j *Job) *deck.Effect {
+	if e := tab.effectToConfirm(j); e != nil && e.Do == deck.Instruct && e.Amount != 0 {
 		return e
 	}
 	return nil
 }
 
-// working returns the frame whose job waits for a confirmation, if no window that asks lies above
+// frameToConfirm returns the frame whose job waits for a confirmation, if no window that asks lies above
 // that frame; else nil.
-func (s *Stack) working() *Frame {
+func (s *Stack) frameToConfirm() *Frame {
 	for i := len(s.Doing) - 1; i >= 0; i-- {
 		f := &s.Doing[i]
 		if f.isOnCall() {

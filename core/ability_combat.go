@@ -79,7 +79,7 @@ func (g *Game) endCombatBans(m *deck.Moment) {
 	starts := m.ID == "SC.start" || m.ID == "GC.start"
 	switch m.ID {
 	case "SC.end", "SC.won", "GC.end", "GC.won":
-		starts = g.hasEnded(uint8(g.event(m.ID)))
+		starts = g.hasEnded(uint8(g.eventIndex(m.ID)))
 	}
 	starts = starts || strings.HasPrefix(m.ID, onGround) && g.hasFought(inSpace) || strings.HasPrefix(m.ID, inSpace) && g.hasFought(onGround)
 	activates := m.ID == "TA.activate"
@@ -87,7 +87,7 @@ func (g *Game) endCombatBans(m *deck.Moment) {
 		g.Ended = slices.DeleteFunc(slices.Clone(g.Ended), func(at uint8) bool { return g.isCombatStep(at, "") || activates && g.isTacticalStep(at) })
 	}
 	if starts || activates || m.ID == "INV.start" || m.ID == "PROD" || m.ID == "TA.end" {
-		g.lapse(deck.ThisCombat)
+		g.endBansUntil(deck.ThisCombat)
 	}
 }
 

@@ -15,7 +15,7 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, _, known := g.find(c.Thing, c.By)
+	found, _, known := g.findAbility(c.Thing, c.By)
 	if err := g.whyNotPlayNote(&found, known, c.By, c.Thing); err != nil {
 		return nil, err
 	}
@@ -68,10 +68,10 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	if err := g.whyBusy(); err != nil {
 		return nil, err
 	}
-	if err := g.whyOwed(usesOf(by, t)); err != nil {
+	if err := g.whyNotEndStep(usesOf(by, t)); err != nil {
 		return nil, err
 	}
-	return &Frame{Moment: uint8(g.event(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
+	return &Frame{Moment: uint8(g.eventIndex(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
 }
 
 // beginAction begins a component action, and resolves the chosen ability in it.
@@ -84,7 +84,7 @@ func (g *Game) beginAction(action *Frame, c resolution) []Event {
 	f := g.push(int(action.Moment), c.By)
 	f.At, f.Happened, f.Opened = action.At, true, f.Opened.With(action.At)
 	events = append(events, Event{Message: rulebook.OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
-	return joined(events, g.perform(f, c))
+	return joined(events, g.beginAbility(f, c))
 }
 
 // whyNotResolveFully refuses a component action that can't be resolved completely, because a player
@@ -94,8 +94,8 @@ func (g *Game) beginAction(action *Frame, c resolution) []Event {
 // board, and effects after an event of their own, can't be foreseen, so they count as possible.
 func (g *Game) whyNotResolveFully(c resolution) error {
 	trial := g.clone()
-	found, modeled, _ := trial.find(c.Thing, c.By)
-	if of := g.carriesOut(c.Thing); !modeled && of != nil {
+	found, modeled, _ := trial.findAbility(c.Thing, c.By)
+	if of := g.componentCarriedOut(c.Thing); !modeled && of != nil {
 		found, modeled = trial.ofNamed(of, c.Thing, c.By), true
 	}
 	if !modeled || trial.depth() >= MaxDepth {
@@ -133,18 +133,18 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	if after, _ := g.withoutOwnOffers(seat); after != nil {
 		g = after
 	}
-	if p := g.bound(seat, func(t *Term) bool { return t.Kind == Uses }); p != nil {
+	if p := g.firstObligation(seat, func(t *Term) bool { return t.Kind == Uses }); p != nil {
 		a.Owed = p.Term.Thing
 	}
-	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyBusy() != nil || g.whyOwed(usesOf(seat, a.Owed)) != nil {
+	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyBusy() != nil || g.whyNotEndStep(usesOf(seat, a.Owed)) != nil {
 		return a
 	}
 	list := func(t Thing, abilities []deck.Ability) {
 		for j := range abilities {
 			t.Paragraph = uint8(j + 1)
-			found, modeled, known := g.find(t, seat)
+			found, modeled, known := g.findAbility(t, seat)
 			if modeled && abilities[j].Timing.Action && g.whyNotPlayNote(&found, known, seat, t) == nil {
-				a.add(g.asAction(seat, g.withRange(seat, &found, g.usable(nil, t, &abilities[j], func(to Seat, not deck.Parts) bool {
+				a.add(g.splitByLargestAmount(seat, g.withRange(seat, &found, g.appendUsable(nil, t, &abilities[j], func(to Seat, not deck.Parts) bool {
 					return g.whyNotPossible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.whyNotFromHand(seat, g.isCardPlay(t)) == nil &&
 						g.whyNotResolveFully(resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}) == nil
 				})))...)
@@ -159,7 +159,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		byName := g.resolveAnswer(f, seat, g.onlyOf(g.moment(f).Window(f.At), true))
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
 		for i := range byName.Things {
-			if u := &byName.Things[i]; g.carriesOut(u.Thing) != nil {
+			if u := &byName.Things[i]; g.componentCarriedOut(u.Thing) != nil {
 				a.Things = append(a.Things, *u)
 			}
 		}
@@ -172,9 +172,9 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	return a
 }
 
-// asAction splits a component action by the largest amount that may be named for each target,
+// splitByLargestAmount splits a component action by the largest amount that may be named for each target,
 // because the whole action must be possible after its cost was paid (ruling 295).
-func (g *Game) asAction(seat Seat, list []Usable) []Usable {
+func (g *Game) splitByLargestAmount(seat Seat, list []Usable) []Usable {
 	var split []Usable
 	for _, u := range list {
 		if u.ability == nil || !u.Counts(u.Not) {
@@ -223,23 +223,23 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16, 
 			t.Unit, acted = anotherUnit(f, seat, t)
 		}
 		of := g.ofNamed(c, t, seat)
-		if g.whyNotInTime(f, seat, t, &of) != nil {
+		if g.whyNotWindowOrSeat(f, seat, t, &of) != nil {
 			continue
 		}
 		unaimed := false
 		alike := !ability.HasAim() && !ability.MustNameOutcome() && len(f.resolvedHere()) == 0 && ability.Alternatives() == 0
-		usable := g.usable(a.page[:0], t, ability, func(to Seat, not deck.Parts) bool {
+		usable := g.appendUsable(a.page[:0], t, ability, func(to Seat, not deck.Parts) bool {
 			if alike && to != Nobody {
 				return unaimed // the target makes no difference
 			}
 			act := resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}
-			can := g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && checkAimed(act, ability) == nil && (!ability.Timing.Action || g.whyNotResolveFully(act) == nil)
+			can := g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && checkOtherPlayerNamed(act, ability) == nil && (!ability.Timing.Action || g.whyNotResolveFully(act) == nil)
 			unaimed = unaimed || to == Nobody && can
 			return can
 		})
 		usable = g.withRange(seat, &of, g.withTaken(f, seat, t, ability, usable))
 		if ability.Timing.Action {
-			usable = g.asAction(seat, usable)
+			usable = g.splitByLargestAmount(seat, usable)
 		}
 		for j := range usable {
 			usable[j].first = p == first

@@ -28,7 +28,7 @@ func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 		if c.asked && cond.Test.IsFact() {
 			continue
 		}
-		if !pos.isMet(cond, by, to, c, f.stamped(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
+		if !pos.isMet(cond, by, to, c, f.stampedFactOf(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
 			return pos.refuseUnmet("abilities note 1.2", rulebook.ConditionWasNotMet, cond.Test, by, to, c)
 		}
 	}
@@ -36,14 +36,14 @@ func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 		if w := pos.moment(f).Window(f.At); cond.Test == deck.AimTradeGoods && to != f.Of && w != nil && w.IfSeated != "" { // Pillage
 			return refuseOf("abilities 3", rulebook.NotThatEvent, f.Of, c.card.Name)
 		}
-		if !(c.asked && cond.Test.IsFact()) && !pos.isMet(cond, by, to, c, pos.inSystem(by)) {
+		if !(c.asked && cond.Test.IsFact()) && !pos.isMet(cond, by, to, c, pos.systemFactOf(by)) {
 			return pos.refuseUnmet("abilities note 1.3", rulebook.ConditionIsNotMet, cond.Test, by, to, c)
 		}
 	}
 	if c.card.Kind == deck.Unit && c.object != nil && !c.object.InSystem {
 		return refuse("abilities 27", rulebook.UnitNotHere, name)
 	}
-	if err := pos.whyNotUseByName(f, by, c.card.Kind, c.card.Name); err != nil && !c.isOfPlayedCard() {
+	if err := pos.whyNotUseByName(f, by, c.card.Kind, c.card.Name); err != nil && !c.isOfCardPlayedBefore() {
 		return err
 	}
 	return pos.whyNotPay(by, c)
@@ -78,10 +78,10 @@ func (tab *Tabletop) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, t
 	}
 }
 
-// isOfPlayedCard reports whether an ability belongs to an action card that was played before, so
+// isOfCardPlayedBefore reports whether an ability belongs to an action card that was played before, so
 // that resolving it plays no card. On a card known by name alone, that is only an ability that
 // rewards a prediction.
-func (c *carried) isOfPlayedCard() bool {
+func (c *carried) isOfCardPlayedBefore() bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
 		return c.card.Kind == deck.ActionCardKind && c.ability.IsPredictionReward()
@@ -132,7 +132,7 @@ func (pos *Position) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact
 	case deck.TakesPart:
 		return isInCombat(by, of.event, pos.Active, pos.ActiveSystem)
 	case deck.RightlySaid:
-		p := pos.predicted(by, of.thing())
+		p := pos.unresolvedPrediction(by, of.thing())
 		return p != nil && p.For == pos.Council.Outcome
 	case deck.AimMayVote:
 		return pos.whyForbidden(to, deck.CastVotes) == nil
@@ -152,7 +152,7 @@ func (pos *Position) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact
 		if of.frame != nil {
 			frames = with(frames, *of.frame)
 		}
-		return hasCome(c, frames, pos.Ended, pos.deck.Moments)
+		return hasWindowCome(c, frames, pos.Ended, pos.deck.Moments)
 	}
 	if c.Test >= deck.AimAnother && c.Test <= deck.AimNoSpeaker {
 		return pos.isMetByAim(c.Test, by, to)
@@ -169,9 +169,9 @@ func (tab *Tabletop) isMetByAim(test deck.Test, by, to Seat) bool {
 	case deck.AimHand:
 		return !aim.Cards.isBelow(1)
 	case deck.AimReadied:
-		return !tab.isDealt() || tab.hasCardOf(to, true)
+		return !tab.isAnyStrategyCardHeld() || tab.hasCardOf(to, true)
 	case deck.AimCard:
-		return !tab.isDealt() || tab.hasCardOf(to, false) && tab.hasCardOf(by, false)
+		return !tab.isAnyStrategyCardHeld() || tab.hasCardOf(to, false) && tab.hasCardOf(by, false)
 	case deck.AimNoSpeaker:
 		return to != tab.Speaker
 	}
@@ -181,7 +181,7 @@ func (tab *Tabletop) isMetByAim(test deck.Test, by, to Seat) bool {
 // isMetAtTable reports whether a condition about the turn, the agenda or the table is met, in a window
 // of an event if there is one.
 func (tab *Tabletop) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
-	left := tab.stillPlaying()
+	left := tab.seatsNotPassed()
 	switch c.Test {
 	case deck.HasPassed:
 		return !left.Has(by)
@@ -284,7 +284,7 @@ func (tab *Tabletop) whyNotPay(by Seat, c *carried) error {
 // trade goods may be an event about which another player is asked. If so, payCosts begins that
 // event and returns its frame, and the rest of the ability follows the event.
 func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
-	chosen := g.chosenFor(c.holder)
+	chosen := g.componentSeatMustUse(c.holder)
 	for _, cost := range c.ability.Cost {
 		if cost.Per == deck.PerNamed && c.named == 0 || chosen != "" && chosen == c.card.Name { // the player named 0, or was chosen
 			continue
@@ -308,17 +308,17 @@ func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 			if c.object != nil {
 				c.object.Exhausted = true
 			} else {
-				g.turnUsed(c.holder, c, TurnedExhausted)
+				g.setTurnedByName(c.holder, c, TurnedExhausted)
 			}
 		case deck.CostPurge:
-			g.purge(c)
+			g.purgeComponent(c)
 		case deck.CostPurgeAfter:
 			continue // finish pays it
 		case deck.CostFragments:
 			if g.Options.Goods == TrackedGoods {
 				purged := g.Player(c.holder).fragmentsFor(&cost, c.at)
 				g.Player(c.holder).Goods.Take(purged)
-				events = joined(events, because("ruling 235", rulebook.FragmentsPurged, who(c.holder), goodsArg(purged)))
+				events = joined(events, eventByRule("ruling 235", rulebook.FragmentsPurged, who(c.holder), goodsArg(purged)))
 			}
 		case deck.CostSaid:
 			events = append(events, Event{Message: rulebook.PaidOnBoard, Rule: "abilities 12", Args: []Arg{who(c.holder), word(GapText, cost.Text)}})
@@ -341,8 +341,8 @@ func (c *carried) amountOf(cost deck.Cost) int {
 	return cost.Amount
 }
 
-// purge takes a component out of the game.
-func (pos *Position) purge(c *carried) {
+// purgeComponent takes a component out of the game.
+func (pos *Position) purgeComponent(c *carried) {
 	if c.object != nil {
 		c.object.Purged = true
 		if c.card.Kind == deck.AgendaCard {
@@ -350,9 +350,9 @@ func (pos *Position) purge(c *carried) {
 		}
 	}
 	if c.note != nil {
-		c.note = pos.move(c.note, Box, Nobody, had)
+		c.note = pos.moveNote(c.note, Box, Nobody, had)
 	} else if c.object == nil && c.card.Name != "" {
-		pos.turnUsed(c.holder, c, TurnedPurged)
+		pos.setTurnedByName(c.holder, c, TurnedPurged)
 	}
 }
 

@@ -22,7 +22,7 @@ func (pos *Position) whyNotDiscard(of Seat, name string) error {
 	switch {
 	case card < 0:
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, what)
-	case !canTurn(&pos.deck.Components[card], TurnedDiscarded):
+	case !canBeTurnedTo(&pos.deck.Components[card], TurnedDiscarded):
 		return refuse(rulebook.TableName, rulebook.NeverTurned, word(GapWhat, name))
 	case pos.copiesOut(name) >= int(pos.deck.Components[card].Copies):
 		return refuse(rulebook.TablePlastic, rulebook.AllPlayed, word(GapWhat, name), number(int(pos.deck.Components[card].Copies)))
@@ -95,7 +95,7 @@ func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 // (ruling 260).
 func (tab *Tabletop) retrieveCards(f *Frame, done bool) []Event {
 	j := &f.Job
-	e := tab.asked(j)
+	e := tab.effectToConfirm(j)
 	if e == nil || !e.Retrieves {
 		return nil
 	}
@@ -104,7 +104,7 @@ func (tab *Tabletop) retrieveCards(f *Frame, done bool) []Event {
 		discarded = f.Card.Name
 	}
 	if !done {
-		tab.layDown(Thing{Name: discarded})
+		tab.addToDiscardPile(Thing{Name: discarded})
 		return nil
 	}
 	var events []Event
@@ -113,27 +113,27 @@ func (tab *Tabletop) retrieveCards(f *Frame, done bool) []Event {
 		if card < 0 || name == discarded {
 			continue
 		}
-		if t := tab.turned(Nobody, card, false); t != nil && t.State == TurnedDiscarded {
-			events = joined(events, because("", rulebook.TakenFromPile, who(j.By), word(GapWhat, name)))
+		if t := tab.findTurned(Nobody, card, false); t != nil && t.State == TurnedDiscarded {
+			events = joined(events, eventByRule("", rulebook.TakenFromPile, who(j.By), word(GapWhat, name)))
 			left := *t
 			if left.N--; left.N == 0 {
 				left.State = NotTurned
 			}
-			tab.turn(left)
+			tab.setTurned(left)
 		}
 	}
 	return events
 }
 
-// layDown puts an action card on the discard pile.
-func (tab *Tabletop) layDown(t Thing) {
+// addToDiscardPile puts an action card on the discard pile.
+func (tab *Tabletop) addToDiscardPile(t Thing) {
 	card := tab.indexOf(t.Name)
-	if card < 0 || !canTurn(&tab.deck.Components[card], TurnedDiscarded) {
+	if card < 0 || !canBeTurnedTo(&tab.deck.Components[card], TurnedDiscarded) {
 		return
 	}
 	n := uint8(1)
-	if t := tab.turned(Nobody, card, false); t != nil {
+	if t := tab.findTurned(Nobody, card, false); t != nil {
 		n += t.N
 	}
-	tab.turn(Turned{Card: uint16(card), State: TurnedDiscarded, N: min(n, tab.deck.Components[card].Copies)})
+	tab.setTurned(Turned{Card: uint16(card), State: TurnedDiscarded, N: min(n, tab.deck.Components[card].Copies)})
 }

@@ -14,7 +14,7 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	at := int(job.Next) - 1
 	asks := c.ability.IsStep(at) || c.ability.IsQuestion(at, job.LeftOut)
 	if asks && job.Chose == [2]Seats{} && e.Do != deck.Instruct {
-		return result{awaitsWord, g.instruct(f, g.part(e.Who, job, c, f), e)}
+		return result{awaitsWord, g.beginInstruction(f, g.seatsInRole(e.Who, job, c, f), e)}
 	}
 	if c.ability.IsStep(at) {
 		f.Job.Chose = [2]Seats{} // the next step asks again
@@ -32,7 +32,7 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 		g.Skip = true
 		return result{wasDone, nil}
 	case deck.LayThis:
-		return result{wasDone, because("promissory notes 1", rulebook.NoteLaid, who(job.By), noteArg(NoteName{c.card.Name, c.owner}))}
+		return result{wasDone, eventByRule("promissory notes 1", rulebook.NoteLaid, who(job.By), noteArg(NoteName{c.card.Name, c.owner}))}
 	case deck.GiveThis:
 		return g.giveThis(job, c.note)
 	case deck.TakeToken:
@@ -44,7 +44,7 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 			return g.swapCards(job.By, job.To, job.At)
 		}
 		if !g.hasStrategyCards() {
-			return result{wasDone, because("", rulebook.NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word(GapText, "swap strategy cards"))}
+			return result{wasDone, eventByRule("", rulebook.NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word(GapText, "swap strategy cards"))}
 		}
 		return g.swapCards(job.By, c.owner, job.At)
 	case deck.Instruct:
@@ -52,17 +52,17 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 		if e.To != deck.AnySeat {
 			of = e.To
 		}
-		seats := job.seatsChoosing(c.ability, e, of, g.part(of, job, c, f))
+		seats := job.seatsChoosing(c.ability, e, of, g.seatsInRole(of, job, c, f))
 		if len(seats) == 0 && e.To != deck.AnySeat {
 			return result{notDone, nil}
 		}
-		return result{awaitsWord, g.instruct(f, seats, e)}
+		return result{awaitsWord, g.beginInstruction(f, seats, e)}
 	case deck.ChooseOutcome, deck.VoteOnceMore, deck.DropTheAgenda, deck.RepealLaw, deck.VoteBackward:
 		return g.doAgendaEffect(f, e)
 	}
 	var all result
 	var to []Seat
-	for _, s := range job.seatsChoosing(c.ability, e, e.Who, g.part(e.Who, job, c, f)) {
+	for _, s := range job.seatsChoosing(c.ability, e, e.Who, g.seatsInRole(e.Who, job, c, f)) {
 		one := g.doEffectOn(s, e, c, f)
 		if one.state == wasDone {
 			to = append(to, s)
@@ -88,8 +88,8 @@ func (j *Job) seatsChoosing(a *deck.Ability, e *deck.Effect, r deck.Role, seats 
 	return j.Chose[e.Either-1].whichOf(seats)
 }
 
-// part lists the seats that an effect is about.
-func (tab *Tabletop) part(r deck.Role, job Job, c *carried, f *Frame) []Seat {
+// seatsInRole lists the seats that an effect is about.
+func (tab *Tabletop) seatsInRole(r deck.Role, job Job, c *carried, f *Frame) []Seat {
 	switch r {
 	case deck.TheHolder:
 		return []Seat{job.By}
@@ -98,7 +98,7 @@ func (tab *Tabletop) part(r deck.Role, job Job, c *carried, f *Frame) []Seat {
 	case deck.TheActor:
 		return []Seat{f.Of}
 	case deck.TheOthers:
-		return tab.stillIn().whichOf(without(tab.clockwise(job.By), job.By))
+		return tab.seatsInGame().whichOf(without(tab.clockwise(job.By), job.By))
 	case deck.EachSeat:
 		return tab.allInOrder()
 	case deck.TheSpeaker:
@@ -128,7 +128,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 	case deck.HandOver:
 		var all result
 		e = f.withinReplenishment(p, e)
-		for _, to := range g.part(e.To, f.Job, c, f) {
+		for _, to := range g.seatsInRole(e.To, f.Job, c, f) {
 			had := p.Goods[deck.Commodities]
 			all = all.and(g.handOver(p, g.Player(to), e))
 			if e.Good == deck.Commodities {
@@ -147,11 +147,11 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 	case deck.BecomeSpeaker:
 		was := g.Speaker
 		g.Speaker = s
-		return result{doneIf(was != s), because("", rulebook.BecameSpeaker, who(s))}
+		return result{doneIf(was != s), eventByRule("", rulebook.BecameSpeaker, who(s))}
 	case deck.UndoPassing:
 		was := p.Passed
 		p.Passed = false
-		return result{doneIf(was), because("", rulebook.PassedNoMore, who(s))}
+		return result{doneIf(was), eventByRule("", rulebook.PassedNoMore, who(s))}
 	case deck.PurgeFragments:
 		return g.purgeFragments(p, e, f.Job)
 	case deck.ReplenishAll: // the event that follows replenishes
@@ -196,7 +196,7 @@ func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) result {
 	switch {
 	case do == deck.PurgeThis:
 		changed, message = o != nil && !o.Purged || c.note != nil && c.note.Zone != Box || o == nil && c.note == nil, rulebook.ThisPurged
-		g.purge(c)
+		g.purgeComponent(c)
 	case o != nil && do == deck.ReadyThis:
 		changed, message = o.Exhausted, rulebook.ThisReadied
 		o.Exhausted = false
@@ -204,11 +204,11 @@ func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) result {
 		changed, message = !o.Exhausted, rulebook.ThisExhausted
 		o.Exhausted = true
 	case do == deck.ReadyThis:
-		changed, message = g.canTurnUsed(by, c, NotTurned), rulebook.ThisReadied
-		g.turnUsed(by, c, NotTurned)
+		changed, message = g.canSetTurnedByName(by, c, NotTurned), rulebook.ThisReadied
+		g.setTurnedByName(by, c, NotTurned)
 	default:
-		changed, message = g.canTurnUsed(by, c, TurnedExhausted), rulebook.ThisExhausted
-		g.turnUsed(by, c, TurnedExhausted)
+		changed, message = g.canSetTurnedByName(by, c, TurnedExhausted), rulebook.ThisExhausted
+		g.setTurnedByName(by, c, TurnedExhausted)
 	}
 	if !changed {
 		return result{notDone, nil}
@@ -216,7 +216,7 @@ func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) result {
 	if do == deck.ReadyThis {
 		g.beginEventIfAnyoneResponds(cardReadied, len(g.Doing), JobFollows, by)
 	}
-	return result{wasDone, because("", message, who(by), word(GapWhat, c.card.Name))}
+	return result{wasDone, eventByRule("", message, who(by), word(GapWhat, c.card.Name))}
 }
 
 // changeAmount changes the announced amount of an event before it happens (abilities 15.1). An
@@ -226,7 +226,7 @@ func (cat *Catalog) changeAmount(f *Frame, by int) result {
 		return result{notDone, nil}
 	}
 	f.Amount = min(max(0, f.Amount+by), deck.MaxAmount)
-	return result{wasDone, because("abilities 15.1", rulebook.EventChanged, who(f.Job.By), word(GapMoment, cat.moment(f).Name), number(f.Amount))}
+	return result{wasDone, eventByRule("abilities 15.1", rulebook.EventChanged, who(f.Job.By), word(GapMoment, cat.moment(f).Name), number(f.Amount))}
 }
 
 // endTheTurn cancels the rest of the turn except for its end (ruling 167).
@@ -242,12 +242,12 @@ func (g *Game) endTheTurn(by Seat) result {
 		}
 	}
 	g.Ending = true
-	g.lapse(deck.ThisAction) // the rest of the action is canceled
+	g.endBansUntil(deck.ThisAction) // the rest of the action is canceled
 	g.leaveSystem()
 	if g.isOutOfTurn() {
 		return result{wasDone, nil} // it isn't this player's turn, so only the action ends
 	}
-	return result{wasDone, because("ruling 167", rulebook.TurnEndedBy, who(by), other(g.Active))}
+	return result{wasDone, eventByRule("ruling 167", rulebook.TurnEndedBy, who(by), other(g.Active))}
 }
 
 // finish ends a job. After its ability is completely resolved, a note returns to its owner
@@ -263,7 +263,7 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	g.markPredictionResolved(f, &j)
 	var events []Event
 	if c.ability != nil && c.ability.MustPurgeComponent() {
-		g.purge(c)
+		g.purgeComponent(c)
 	}
 	if n := c.note; n != nil && n.Zone != Box {
 		events = g.moveAfterPlaying(n, by)
@@ -272,12 +272,12 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 		f.At = deck.Before // other abilities may still be resolved as the note is received (abilities 23.1)
 	}
 	if g.beginPillaged(&j) != nil {
-		return joined(events, g.advance())
+		return joined(events, g.advanceToNextChoice())
 	}
 	if c.object != nil && c.object.Purged || !g.isCardPlay(j.Thing) {
-		return joined(events, g.goOn(f, by))
+		return joined(events, g.resumeWindow(f, by))
 	}
-	return joined(events, g.discard(f, &j))
+	return joined(events, g.discardActionCard(f, &j))
 }
 
 // useOnce remembers that an ability was used, if it may be used once in an agenda phase or once
@@ -299,7 +299,7 @@ func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []
 	case deck.GainGoods:
 		id = gainOf(e.Good)
 	case deck.HandOver:
-		if id, done = gainOf(e.Good), g.part(e.To, f.Job, c, f); id == commodityGained {
+		if id, done = gainOf(e.Good), g.seatsInRole(e.To, f.Job, c, f); id == commodityGained {
 			id = goodsGained
 		}
 	case deck.PurgeFragments:

@@ -38,14 +38,14 @@ func (tab *Tabletop) gainUpTo(p *Player, k deck.Good, n int) result {
 		n = min(n, room)
 		p.Goods[k] += n
 	}
-	return result{doneIf(n > 0), because("", rulebook.Gained, who(p.Seat), goodsArg(k.Of(n)))}
+	return result{doneIf(n > 0), eventByRule("", rulebook.Gained, who(p.Seat), goodsArg(k.Of(n)))}
 }
 
-// gives returns how many goods a seat gives by an effect. An effect on "all" takes as many as the
+// amountToGive returns how many goods a seat gives by an effect. An effect on "all" takes as many as the
 // receiver has room for, and a note takes from its owner as many as there are. Other effects need
 // the exact amount. counted is false if Entente doesn't count goods at this table; then the named
 // amount is believed.
-func (tab *Tabletop) gives(p *Player, e *deck.Effect, room int) (n int, able, counted bool) {
+func (tab *Tabletop) amountToGive(p *Player, e *deck.Effect, room int) (n int, able, counted bool) {
 	counted = tab.Options.Goods == TrackedGoods
 	switch n = tab.howMany(e, p); {
 	case e.All:
@@ -61,16 +61,16 @@ func (tab *Tabletop) gives(p *Player, e *deck.Effect, room int) (n int, able, co
 
 // loseGoods returns a player's goods to the supply.
 func (tab *Tabletop) loseGoods(p *Player, e *deck.Effect) result {
-	n, able, counted := tab.gives(p, e, deck.MaxAmount)
+	n, able, counted := tab.amountToGive(p, e, deck.MaxAmount)
 	switch {
 	case !able:
 		return result{notDone, nil}
 	case !counted && e.All:
-		return result{wasDone, because("", rulebook.LostAll, who(p.Seat), good(e.Good))}
+		return result{wasDone, eventByRule("", rulebook.LostAll, who(p.Seat), good(e.Good))}
 	case counted:
 		p.Goods[e.Good] -= n
 	}
-	return result{wasDone, because("", rulebook.LostGoods, who(p.Seat), goodsArg(e.Good.Of(n)))}
+	return result{wasDone, eventByRule("", rulebook.LostGoods, who(p.Seat), goodsArg(e.Good.Of(n)))}
 }
 
 // handOver gives goods of one kind to another seat. This is not a transaction, and commodities
@@ -83,18 +83,18 @@ func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) result {
 	if arrives == deck.Commodities {
 		arrives = deck.TradeGoods
 	}
-	n, able, counted := tab.gives(from, e, deck.MaxAmount-to.Goods[arrives])
+	n, able, counted := tab.amountToGive(from, e, deck.MaxAmount-to.Goods[arrives])
 	goods := e.Good.Of(n)
 	switch {
 	case !able && !e.All:
 		return result{notDone, nil}
 	case !counted && e.All:
-		return result{wasDone, because("ruling 207", rulebook.HandedOverAll, who(from.Seat), other(to.Seat), good(e.Good))}
+		return result{wasDone, eventByRule("ruling 207", rulebook.HandedOverAll, who(from.Seat), other(to.Seat), good(e.Good))}
 	case counted:
 		from.Goods.Take(goods)
 		to.Goods.Add(goods.Received())
 	}
-	return result{doneIf(able), because("ruling 207", rulebook.HandedOver, who(from.Seat), other(to.Seat), goodsArg(goods))}
+	return result{doneIf(able), eventByRule("ruling 207", rulebook.HandedOver, who(from.Seat), other(to.Seat), goodsArg(goods))}
 }
 
 // withinReplenishment returns an effect on all commodities of a player who replenishes. Without a maximum, it
@@ -110,15 +110,15 @@ func (f *Frame) withinReplenishment(p *Player, e *deck.Effect) *deck.Effect {
 
 // convertSome turns a player's commodities into trade goods (ruling 208).
 func (tab *Tabletop) convertSome(p *Player, e *deck.Effect) result {
-	n, able, counted := tab.gives(p, e, deck.MaxAmount-p.Goods[deck.TradeGoods])
+	n, able, counted := tab.amountToGive(p, e, deck.MaxAmount-p.Goods[deck.TradeGoods])
 	switch {
 	case !able:
 		return result{notDone, nil}
 	case !counted && e.All:
-		return result{wasDone, because("ruling 208", rulebook.ConvertedAll, who(p.Seat))}
+		return result{wasDone, eventByRule("ruling 208", rulebook.ConvertedAll, who(p.Seat))}
 	case counted:
 		p.Goods.Take(deck.Commodities.Of(n))
 		p.Goods.Add(deck.TradeGoods.Of(n))
 	}
-	return result{wasDone, because("ruling 208", rulebook.Converted, who(p.Seat), number(n))}
+	return result{wasDone, eventByRule("ruling 208", rulebook.Converted, who(p.Seat), number(n))}
 }

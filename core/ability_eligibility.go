@@ -14,28 +14,28 @@ import (
 // ignores whose turn it is in the window.
 func (pos *Position) whyNotEligible(f *Frame, by Seat, t Thing, to Aim) error {
 	pos = pos.asOf(f)
-	c, modeled, known := pos.find(t, by)
+	c, modeled, known := pos.findAbility(t, by)
 	if err := pos.whyNotPlayNote(&c, known, by, t); err != nil {
 		return err
 	}
 	if !modeled {
-		t = pos.meant(f, t)
+		t = pos.thingWithAbility(f, t)
 	}
-	if of := pos.actsBy(f, t); !modeled && of != nil {
+	if of := pos.componentTimedByAbilities(f, t); !modeled && of != nil {
 		return pos.whyNotEligibleNamed(f, by, t, to, of)
 	}
 	if !modeled {
 		return pos.whyNotEligibleByName(f, by, t, to)
 	}
-	if err := pos.whyNotInTime(f, by, t, &c); err != nil {
+	if err := pos.whyNotWindowOrSeat(f, by, t, &c); err != nil {
 		return err
 	}
 	return pos.whyNotEligibleOn(f, by, t, to, &c)
 }
 
-// whyNotInTime refuses if an ability or its player doesn't fit this window, at any target.
-func (pos *Position) whyNotInTime(f *Frame, by Seat, t Thing, c *carried) error {
-	if err := pos.whyNotTimely(f, by, t, c); err != nil {
+// whyNotWindowOrSeat refuses if an ability or its player doesn't fit this window, at any target.
+func (pos *Position) whyNotWindowOrSeat(f *Frame, by Seat, t Thing, c *carried) error {
+	if err := pos.whyNotThisWindow(f, by, t, c); err != nil {
 		return err
 	}
 	return pos.whyNotThisSeat(f, by, t)
@@ -71,7 +71,7 @@ func (pos *Position) whyNotEligibleOn(f *Frame, by Seat, t Thing, to Aim, c *car
 // whyNotPlayNote refuses a note that this seat can't play: it is in another seat's hand or play area,
 // or the seat is its owner (promissory notes 1, promissory notes 2).
 func (tab *Tabletop) whyNotPlayNote(c *carried, known bool, by Seat, t Thing) error {
-	if err := tab.whyBoundNot(by, termsToLeave(t)); err != nil {
+	if err := tab.whyDealForbids(by, termsToLeave(t)); err != nil {
 		return err
 	}
 	switch {
@@ -91,13 +91,13 @@ func (tab *Tabletop) whyNotPlayNote(c *carried, known bool, by Seat, t Thing) er
 // played from the hand, once. An ability that lasts while the note lies in a play area doesn't
 // work while the note is hidden (promissory notes 4.1).
 func (tab *Tabletop) whyNotFromZone(c *carried, t Thing) error {
-	if card := &tab.deck.Notes[c.note.Card]; card.OnReceipt && isResolvedOnReceipt(card) && t.paragraph() == 0 {
+	if card := &tab.deck.Notes[c.note.Card]; card.OnReceipt && isResolvedOnReceipt(card) && t.abilityIndex() == 0 {
 		return refuse("promissory notes note 2.2", rulebook.OnlyAsReceived, noteArg(NoteName{t.Name, t.Owner}))
 	}
 	if c.ability == nil || c.ability.IsPassive() || tab.Options.Notes == PhysicalNotes {
 		return nil
 	}
-	played, later := c.note.Zone == PlayArea, t.paragraph() > deck.FirstTimedAbility(c.card.Abilities)
+	played, later := c.note.Zone == PlayArea, t.abilityIndex() > deck.FirstTimedAbility(c.card.Abilities)
 	switch {
 	case c.note.Zone == LaidAside && !later:
 		return refuse("promissory notes 3", rulebook.NoteAside, noteArg(NoteName{t.Name, t.Owner}))
@@ -109,12 +109,12 @@ func (tab *Tabletop) whyNotFromZone(c *carried, t Thing) error {
 	return nil
 }
 
-// whyNotTimely refuses if none of the windows that an ability names fits this window: the event,
+// whyNotThisWindow refuses if none of the windows that an ability names fits this window: the event,
 // the station, and the player whose event it is (abilities 3).
-func (pos *Position) whyNotTimely(f *Frame, by Seat, t Thing, c *carried) error {
-	no := pos.whyNotTimelyAt(f, by, t, c, &c.ability.Timing)
+func (pos *Position) whyNotThisWindow(f *Frame, by Seat, t Thing, c *carried) error {
+	no := pos.whyNotThisTiming(f, by, t, c, &c.ability.Timing)
 	for i := range c.ability.Or {
-		no = nearerOf(no, pos.whyNotTimelyAt(f, by, t, c, &c.ability.Or[i]))
+		no = nearerOf(no, pos.whyNotThisTiming(f, by, t, c, &c.ability.Or[i]))
 	}
 	return no
 }
@@ -140,8 +140,8 @@ func nearerOf(no, other error) error {
 	return no
 }
 
-// whyNotTimelyAt is whyNotTimely for one of the windows that an ability names.
-func (pos *Position) whyNotTimelyAt(f *Frame, by Seat, t Thing, c *carried, timing *deck.Timing) error {
+// whyNotThisTiming is whyNotThisWindow for one of the windows that an ability names.
+func (pos *Position) whyNotThisTiming(f *Frame, by Seat, t Thing, c *carried, timing *deck.Timing) error {
 	m := pos.moment(f)
 	name := word(GapWhat, t.Name)
 	switch {
@@ -202,7 +202,7 @@ func (cat *Catalog) whyNotThisSeat(f *Frame, by Seat, t Thing) error {
 // refuseMoment refuses an ability that names another event, or another station of this event, by the rule
 // for its station or its kind of card. It tells whether its time is still to come in this turn or phase.
 func (pos *Position) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) error {
-	i := pos.event(timing.Moment)
+	i := pos.eventIndex(timing.Moment)
 	if timing.Moment == anyAction && pos.Phase == deck.ActionPhase && !pos.isBetweenAbilities() {
 		return refuse("ruling 181", rulebook.NotBetween, name)
 	}
@@ -247,30 +247,30 @@ func (pos *Position) refuseMoment(f *Frame, c *carried, timing deck.Timing, name
 // an action card is another object, so only its target matters. Units of one type deploy once in a window
 // (ruling 164).
 func (tab *Tabletop) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
-	if slices.ContainsFunc(tab.taken(f, by, t), tab.aim(by, t, to).isOnSameTarget) {
+	if slices.ContainsFunc(tab.takenTargets(f, by, t), tab.aim(by, t, to).isOnSameTarget) {
 		return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))
 	}
 	for _, d := range f.resolvedHere() {
-		if d.Thing.isSame(t) && (d.By == by || t.Owner != Nobody) && !tab.isCardPlay(t) {
+		if d.Thing.isSameAbility(t) && (d.By == by || t.Owner != Nobody) && !tab.isCardPlay(t) {
 			return refuse("abilities note 2", rulebook.ObjectActed, word(GapWhat, t.Name))
 		}
-		if d.By == by && d.Thing.isOf(t) && tab.component(t.Name).IsDeployed() {
+		if d.By == by && d.Thing.isSameComponent(t) && tab.component(t.Name).IsDeployed() {
 			return refuse("ruling 164", rulebook.ObjectActed, word(GapWhat, t.Name))
 		}
 	}
 	return nil
 }
 
-// taken returns the targets of the action cards of a name in a window, if a seat may not aim another
+// takenTargets returns the targets of the action cards of a name in a window, if a seat may not aim another
 // copy at them. A card that does something to its player leaves that player no other target.
-func (tab *Tabletop) taken(f *Frame, seat Seat, t Thing) []Aim {
+func (tab *Tabletop) takenTargets(f *Frame, seat Seat, t Thing) []Aim {
 	var list []Aim
 	for _, d := range f.resolvedHere() {
 		if !tab.isSameCard(d.Thing, t) || d.By != seat && tab.isAboutBoth(seat, t) {
 			continue
 		}
 		list = append(list, tab.aim(d.By, d.Thing, Aim{d.To, d.At}))
-		if c, modeled, _ := tab.lookup(d.Thing, d.By, true); d.By == seat && d.At == "" && modeled && c.ability.AffectsResolver() {
+		if c, modeled, _ := tab.findAbilityOrGone(d.Thing, d.By, true); d.By == seat && d.At == "" && modeled && c.ability.AffectsResolver() {
 			for i := range tab.Players {
 				list = append(list, Aim{To: tab.Players[i].Seat})
 			}
@@ -292,7 +292,7 @@ func (tab *Tabletop) isAboutBoth(by Seat, t Thing) bool {
 	if card == nil {
 		return false
 	}
-	c, modeled, _ := tab.lookup(t, by, true)
+	c, modeled, _ := tab.findAbilityOrGone(t, by, true)
 	return card.Between || modeled && c.ability.IsHandover()
 }
 
@@ -316,7 +316,7 @@ func (a Aim) isOnSameTarget(b Aim) bool {
 // own player, the target is that player. So both sides of a combat may protect their own ships by
 // cards of one name (ruling 254).
 func (tab *Tabletop) aim(by Seat, t Thing, to Aim) Aim {
-	c, modeled, _ := tab.lookup(t, by, true)
+	c, modeled, _ := tab.findAbilityOrGone(t, by, true)
 	if to == (Aim{}) || modeled && c.ability.IsResolverOnly() || modeled && to.To == Nobody && c.ability.HasAim() {
 		to.To = by
 	}

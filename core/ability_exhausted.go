@@ -36,9 +36,9 @@ func (t *Turned) digest(in *names) hasher {
 	return newHasher().named(1, in.components[t.Card]).field(2, uint64(t.Seat)).field(3, uint64(t.State)).field(4, uint64(t.N))
 }
 
-// canTurn reports whether a component known by name can come into a state. Cards in hands are
+// canBeTurnedTo reports whether a component known by name can come into a state. Cards in hands are
 // discarded, and components in front of a player are exhausted or purged.
-func canTurn(c *deck.Component, state TurnedState) bool {
+func canBeTurnedTo(c *deck.Component, state TurnedState) bool {
 	switch c.Kind {
 	case deck.ActionCardKind:
 		return state == TurnedDiscarded && c.Copies > 0
@@ -48,11 +48,11 @@ func canTurn(c *deck.Component, state TurnedState) bool {
 	return false
 }
 
-// lyingOf returns the component that changes its state if a seat uses a component, and the seat
+// componentTurnedByUse returns the component that changes its state if a seat uses a component, and the seat
 // that has it. Every player has a copy of a technology, and there is only one of any other
 // component. A player who uses another faction's agent does so by an agent of their own, so their
 // own agent is exhausted (ruling 299).
-func (tab *Tabletop) lyingOf(s Seat, card int) (Seat, int) {
+func (tab *Tabletop) componentTurnedByUse(s Seat, card int) (Seat, int) {
 	c := &tab.deck.Components[card]
 	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || tab.isPlaying(s, c.Faction) {
 		return s, card
@@ -65,10 +65,10 @@ func (tab *Tabletop) lyingOf(s Seat, card int) (Seat, int) {
 	return s, card
 }
 
-// turned returns the changed state of a component, or nil if it never changed. With each, every
+// findTurned returns the changed state of a component, or nil if it never changed. With each, every
 // player has a copy, and turned looks only for the copy of seat s. Without each, there is only one
 // such component, no matter which seat has it.
-func (p *InPlay) turned(s Seat, card int, each bool) *Turned {
+func (p *InPlay) findTurned(s Seat, card int, each bool) *Turned {
 	for i := range p.Turned {
 		if t := &p.Turned[i]; int(t.Card) == card && (t.Seat == s || !each) {
 			return t
@@ -77,21 +77,21 @@ func (p *InPlay) turned(s Seat, card int, each bool) *Turned {
 	return nil
 }
 
-// turnedNow returns the changed state of a component that a seat would use by its name, or nil.
-func (tab *Tabletop) turnedNow(s Seat, name string) *Turned {
+// findTurnedByName returns the changed state of a component that a seat would use by its name, or nil.
+func (tab *Tabletop) findTurnedByName(s Seat, name string) *Turned {
 	if len(tab.Turned) == 0 {
 		return nil
 	}
 	if card := tab.indexOf(name); card >= 0 {
-		return tab.turnedAt(s, card)
+		return tab.findTurnedByIndex(s, card)
 	}
 	return nil
 }
 
-// turnedAt is turnedNow of a component by its index in the deck.
-func (tab *Tabletop) turnedAt(s Seat, card int) *Turned {
-	s, card = tab.lyingOf(s, card)
-	return tab.turned(s, card, tab.deck.Components[card].IsOnePerPlayer())
+// findTurnedByIndex is findTurnedByName of a component by its index in the deck.
+func (tab *Tabletop) findTurnedByIndex(s Seat, card int) *Turned {
+	s, card = tab.componentTurnedByUse(s, card)
+	return tab.findTurned(s, card, tab.deck.Components[card].IsOnePerPlayer())
 }
 
 // isExhausted reports whether the component that a seat would use is exhausted.
@@ -102,20 +102,20 @@ func (tab *Tabletop) isExhausted(s Seat, c *carried) bool {
 	if c.note != nil {
 		return false
 	}
-	t := tab.turnedNow(s, c.card.Name)
+	t := tab.findTurnedByName(s, c.card.Name)
 	return t != nil && t.State == TurnedExhausted
 }
 
 // beginEventOfUse begins the event of using a faction ability, or of exhausting an agent by its
 // use. It returns the event's frame, or nil if that event has no window in which a player is asked.
 func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
-	switch kind, _, _ := g.named(t); {
+	switch kind, _, _ := g.kindAndWindowsOf(t); {
 	case kind == deck.FactionAbility:
 		return g.beginEventIfAnyoneResponds(abilityUsed, len(g.Doing), JobFollows, by)
 	case kind != deck.Leader:
 		return nil
 	}
-	agent := g.turnedNow(by, t.Name)
+	agent := g.findTurnedByName(by, t.Name)
 	if agent == nil || agent.State != TurnedExhausted || !g.component(t.Name).Open {
 		return nil
 	}
@@ -130,7 +130,7 @@ func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 // else the agent of the event.
 func (tab *Tabletop) readyNamed(f *Frame) []Event {
 	j := &f.Job
-	e := tab.asked(j)
+	e := tab.effectToConfirm(j)
 	if e == nil || !e.Readies {
 		return nil
 	}
@@ -141,12 +141,12 @@ func (tab *Tabletop) readyNamed(f *Frame) []Event {
 	if name == "" && tab.moment(f).ID == agentExhausted {
 		s, name = f.Of, f.Card.Name
 	}
-	t := tab.turnedNow(s, name)
+	t := tab.findTurnedByName(s, name)
 	if t == nil || t.State != TurnedExhausted {
 		return nil
 	}
-	events := because("", rulebook.ThisReadied, who(j.By), word(GapWhat, tab.deck.Components[t.Card].Name))
-	tab.turn(Turned{Card: t.Card, Seat: t.Seat})
+	events := eventByRule("", rulebook.ThisReadied, who(j.By), word(GapWhat, tab.deck.Components[t.Card].Name))
+	tab.setTurned(Turned{Card: t.Card, Seat: t.Seat})
 	return events
 }
 
@@ -163,7 +163,7 @@ func (pos *Position) whyGone(s Seat, t Thing, c *carried) error {
 		}
 		return nil
 	}
-	if t := pos.turnedNow(s, c.card.Name); t != nil && t.State == TurnedPurged {
+	if t := pos.findTurnedByName(s, c.card.Name); t != nil && t.State == TurnedPurged {
 		return refuse(rulebook.TablePlastic, rulebook.WasPurged, what)
 	}
 	return nil
@@ -173,7 +173,7 @@ func (pos *Position) whyGone(s Seat, t Thing, c *carried) error {
 // pile, and those being played.
 func (pos *Position) copiesOut(name string) int {
 	n := 0
-	if t := pos.turnedNow(Nobody, name); t != nil {
+	if t := pos.findTurnedByName(Nobody, name); t != nil {
 		n = int(t.N)
 	}
 	for i := range pos.Doing {
@@ -185,9 +185,9 @@ func (pos *Position) copiesOut(name string) int {
 	return n
 }
 
-// turn sets the state of a component. NotTurned removes its entry. An entry beyond MaxTurned
+// setTurned sets the state of a component. NotTurned removes its entry. An entry beyond MaxTurned
 // isn't kept, so the players have to remember that state.
-func (tab *Tabletop) turn(to Turned) {
+func (tab *Tabletop) setTurned(to Turned) {
 	each := tab.deck.Components[to.Card].IsOnePerPlayer()
 	list := make([]Turned, 0, len(tab.Turned)+1)
 	add := func() {
@@ -210,29 +210,29 @@ func (tab *Tabletop) turn(to Turned) {
 	tab.Turned = list
 }
 
-// canTurnUsed reports whether turnUsed would change the state of a component that a seat uses by
+// canSetTurnedByName reports whether setTurnedByName would change the state of a component that a seat uses by
 // its name.
-func (tab *Tabletop) canTurnUsed(s Seat, c *carried, state TurnedState) bool {
+func (tab *Tabletop) canSetTurnedByName(s Seat, c *carried, state TurnedState) bool {
 	card := tab.indexOf(c.card.Name)
 	if card < 0 || c.card.Kind == deck.ActionCardKind {
 		return false
 	}
-	s, card = tab.lyingOf(s, card)
-	if kind := &tab.deck.Components[card]; state != NotTurned && !canTurn(kind, state) {
+	s, card = tab.componentTurnedByUse(s, card)
+	if kind := &tab.deck.Components[card]; state != NotTurned && !canBeTurnedTo(kind, state) {
 		return false
 	}
 	before := NotTurned
-	if t := tab.turnedAt(s, card); t != nil {
+	if t := tab.findTurnedByIndex(s, card); t != nil {
 		before = t.State
 	}
 	return before != state && before != TurnedPurged
 }
 
-// turnUsed sets the state of a component that a seat uses by its name, if the component allows it.
-func (tab *Tabletop) turnUsed(s Seat, c *carried, state TurnedState) {
-	if tab.canTurnUsed(s, c, state) {
-		s, card := tab.lyingOf(s, tab.indexOf(c.card.Name))
-		tab.turn(Turned{Card: uint16(card), Seat: s, State: state})
+// setTurnedByName sets the state of a component that a seat uses by its name, if the component allows it.
+func (tab *Tabletop) setTurnedByName(s Seat, c *carried, state TurnedState) {
+	if tab.canSetTurnedByName(s, c, state) {
+		s, card := tab.componentTurnedByUse(s, tab.indexOf(c.card.Name))
+		tab.setTurned(Turned{Card: uint16(card), Seat: s, State: state})
 	}
 }
 

@@ -50,8 +50,8 @@ func placeOf(id string) uint8 {
 	return 31*(31*id[n/2]+id[n-1]) + n
 }
 
-// event returns the index of the event with that id, or -1.
-func (cat *Catalog) event(id string) int {
+// eventIndex returns the index of the event with that id, or -1.
+func (cat *Catalog) eventIndex(id string) int {
 	for at := placeOf(id); ; at++ {
 		switch i := int(cat.names.eventAt[at]) - 1; {
 		case i < 0 || cat.deck.Moments[i].ID == id:

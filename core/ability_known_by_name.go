@@ -33,9 +33,9 @@ func (pos *Position) firstActing(f *Frame, c *deck.Component) int {
 	return -1
 }
 
-// meant returns the thing with its ability filled in: a name alone means the first ability that
+// thingWithAbility returns the thing with its ability filled in: a name alone means the first ability that
 // acts in the window.
-func (pos *Position) meant(f *Frame, t Thing) Thing {
+func (pos *Position) thingWithAbility(f *Frame, t Thing) Thing {
 	if t.Paragraph > 0 || t.Owner != Nobody {
 		return t
 	}
@@ -47,9 +47,9 @@ func (pos *Position) meant(f *Frame, t Thing) Thing {
 	return t
 }
 
-// actsBy returns the component known by name that t names, if its abilities decide when it
+// componentTimedByAbilities returns the component known by name that t names, if its abilities decide when it
 // may be resolved in the open window; else nil.
-func (pos *Position) actsBy(f *Frame, t Thing) *deck.Component {
+func (pos *Position) componentTimedByAbilities(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
 	}
@@ -66,7 +66,7 @@ func (pos *Position) actsBy(f *Frame, t Thing) *deck.Component {
 // whyNotEligibleNamed is whyNotEligible for a component known by name whose abilities Entente
 // carries out.
 func (pos *Position) whyNotEligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
-	if t.Unit != 0 && c.Kind != deck.Unit || pos.carriesOut(t) == nil {
+	if t.Unit != 0 && c.Kind != deck.Unit || pos.componentCarriedOut(t) == nil {
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
 	}
 	of := pos.ofNamed(c, t, by)
@@ -75,7 +75,7 @@ func (pos *Position) whyNotEligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *
 			return err
 		}
 	}
-	if err := pos.whyNotInTime(f, by, t, &of); err != nil {
+	if err := pos.whyNotWindowOrSeat(f, by, t, &of); err != nil {
 		return err
 	}
 	return pos.whyNotEligibleOn(f, by, t, to, &of)
@@ -83,14 +83,14 @@ func (pos *Position) whyNotEligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *
 
 // ofNamed returns an ability of a component known by name, with the seat that uses it.
 func (cat *Catalog) ofNamed(c *deck.Component, t Thing, by Seat) carried {
-	a := &c.Does()[t.paragraph()]
+	a := &c.Does()[t.abilityIndex()]
 	return carried{card: *c, ability: a, holder: by, owner: by, named: a.Amount.Least}
 }
 
 // whyNotPredict refuses an outcome that can't be the outcome of the agenda, and a prediction that
 // did not come true.
 func (tab *Tabletop) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) error {
-	if p := tab.predicted(by, t); p != nil && tab.Council.Step == Resolving && f.At == deck.After && p.For != tab.Council.Outcome {
+	if p := tab.unresolvedPrediction(by, t); p != nil && tab.Council.Step == Resolving && f.At == deck.After && p.For != tab.Council.Outcome {
 		return refuse("ruling 278", rulebook.PredictedWrong, who(by), word(GapText, tab.outcomeWords(p.For)))
 	}
 	for i := range a.Effects {
@@ -115,7 +115,7 @@ func (tab *Tabletop) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.A
 // numbers of those that have. Each unit is its own object (abilities note 2).
 func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 	for _, d := range f.resolvedHere() {
-		if at := d.Thing; d.By == seat && at.isOf(t) && at.paragraph() == t.paragraph() {
+		if at := d.Thing; d.By == seat && at.isSameComponent(t) && at.abilityIndex() == t.abilityIndex() {
 			acted = append(acted, at.Unit)
 		}
 	}
@@ -129,7 +129,7 @@ func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 // predict.
 func (tab *Tabletop) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Ability, usable []Usable) []Usable {
 	for j := range usable {
-		usable[j].Taken, usable[j].own = tab.taken(f, seat, t), ability.IsResolverOnly()
+		usable[j].Taken, usable[j].own = tab.takenTargets(f, seat, t), ability.IsResolverOnly()
 		if ability.HasAim() {
 			usable[j].Self = seat
 		}
@@ -141,16 +141,16 @@ func (tab *Tabletop) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Abili
 	return usable
 }
 
-// standingFor removes names that a seat can't use by name alone in a window: agendas that aren't
+// filterUsableByName removes names that a seat can't use by name alone in a window: agendas that aren't
 // laws in play for the seat, galactic events that the group doesn't play with, and components
 // that are listed by their abilities or pieces instead.
-func (pos *Position) standingFor(f *Frame, by Seat, n Names) Names {
+func (pos *Position) filterUsableByName(f *Frame, by Seat, n Names) Names {
 	all := n.List
 	n.List = nil
 	for _, name := range all {
 		t := Thing{Name: name}
 		switch {
-		case n.Kind == deck.AgendaCard && (pos.whyLawSilent(name, by) != nil || pos.piece(t, by) != nil), pos.actsBy(f, t) != nil:
+		case n.Kind == deck.AgendaCard && (pos.whyLawSilent(name, by) != nil || pos.piece(t, by) != nil), pos.componentTimedByAbilities(f, t) != nil:
 		case n.Kind == deck.OtherComponent && pos.isAbsent(pos.component(name)):
 		default:
 			n.List = append(n.List, name)
@@ -170,7 +170,7 @@ func (tab *Tabletop) whyLawSilent(name string, s Seat) error {
 
 // whyLawsBlank refuses if a component makes all laws blank.
 func (tab *Tabletop) whyLawsBlank(name string) error {
-	if by := tab.blank(); by != "" {
+	if by := tab.blankLawsSource(); by != "" {
 		return refuse("ruling 205", rulebook.LawIsBlank, word(GapWhat, deck.Clip(name)), word(GapText, by))
 	}
 	return nil
@@ -196,7 +196,7 @@ func (pos *Position) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
 		of := pos.ofNamed(c, t, s)
 		of.asked = true
-		if pos.whyNotInTime(f, s, t, &of) != nil {
+		if pos.whyNotWindowOrSeat(f, s, t, &of) != nil {
 			continue
 		}
 		if pos.whyNotEligibleOn(f, s, t, Aim{At: elsewhere}, &of) == nil {
@@ -225,7 +225,7 @@ func (pos *Position) canResolvePrediction(f *Frame, p *Prediction) bool {
 		n := pos.FindNote(NoteName{t.Name, t.Owner})
 		return n != nil && pos.canResolveAny(f, p.By, t, pos.cardOf(n).Abilities)
 	}
-	if c := pos.actsBy(f, t); c != nil {
+	if c := pos.componentTimedByAbilities(f, t); c != nil {
 		return pos.canResolveAny(f, p.By, t, c.Does())
 	}
 	for i := range pos.Pieces {

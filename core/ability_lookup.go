@@ -27,19 +27,19 @@ func (c *carried) thing() Thing {
 	return Thing{Name: c.card.Name}
 }
 
-// find returns the ability that t names. modeled reports whether the deck models that
+// findAbility returns the ability that t names. modeled reports whether the deck models that
 // ability, and known whether the deck has a component of that name.
-func (tab *Tabletop) find(t Thing, by Seat) (found carried, modeled, known bool) {
-	found, modeled, known = tab.lookup(t, by, false)
+func (tab *Tabletop) findAbility(t Thing, by Seat) (found carried, modeled, known bool) {
+	found, modeled, known = tab.findAbilityOrGone(t, by, false)
 	if modeled {
 		found.named = found.ability.Amount.Least // until the player names an amount
 	}
 	return found, modeled, known
 }
 
-// lookup is find, but with purged it also finds an object that is gone since, such as one purged
+// findAbilityOrGone is find, but with purged it also finds an object that is gone since, such as one purged
 // as its own cost, because its ability continues (abilities 3.1).
-func (tab *Tabletop) lookup(t Thing, by Seat, purged bool) (found carried, modeled, known bool) {
+func (tab *Tabletop) findAbilityOrGone(t Thing, by Seat, purged bool) (found carried, modeled, known bool) {
 	if t.Owner != Nobody {
 		n := tab.FindNote(NoteName{t.Name, t.Owner})
 		if n == nil {
@@ -47,27 +47,27 @@ func (tab *Tabletop) lookup(t Thing, by Seat, purged bool) (found carried, model
 		}
 		card := tab.cardOf(n)
 		holder := tab.holderOf(n, by)
-		if t.paragraph() >= len(card.Abilities) {
+		if t.abilityIndex() >= len(card.Abilities) {
 			return carried{note: n, holder: holder, owner: n.Owner}, false, true
 		}
 		c := deck.Component{Name: card.Name, Kind: deck.NoteKind, Abilities: card.Abilities}
-		return carried{note: n, card: c, ability: &card.Abilities[t.paragraph()], holder: holder, owner: n.Owner, since: n.Since}, true, true
+		return carried{note: n, card: c, ability: &card.Abilities[t.abilityIndex()], holder: holder, owner: n.Owner, since: n.Since}, true, true
 	}
 	if a := tab.clause(t); a != nil && purged {
 		return carried{card: deck.Component{Name: t.Name, Kind: deck.AgendaCard}, ability: a, holder: by, owner: by}, true, true
 	}
 	o := tab.pieceOf(t, by, purged)
 	if o == nil {
-		if c := tab.carriesOut(t); c != nil && purged {
-			return carried{card: *c, ability: &c.Does()[t.paragraph()], holder: by, owner: by}, true, true
+		if c := tab.componentCarriedOut(t); c != nil && purged {
+			return carried{card: *c, ability: &c.Does()[t.abilityIndex()], holder: by, owner: by}, true, true
 		}
 		return carried{}, false, tab.component(t.Name) != nil
 	}
 	card := tab.deck.Card(o.Card)
-	if t.paragraph() >= len(card.Abilities) {
+	if t.abilityIndex() >= len(card.Abilities) {
 		return carried{object: o, card: *card, holder: o.Holder, owner: o.Holder}, false, true
 	}
-	return carried{object: o, card: *card, ability: &card.Abilities[t.paragraph()], holder: o.Holder, owner: o.Holder, since: o.Since}, true, true
+	return carried{object: o, card: *card, ability: &card.Abilities[t.abilityIndex()], holder: o.Holder, owner: o.Holder, since: o.Since}, true, true
 }
 
 // piece returns the object of that name that a seat has, or nil.
@@ -83,7 +83,7 @@ func (tab *Tabletop) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 		}
 		card := tab.deck.Card(o.Card)
 		state := Unplayed
-		if card.Kind == deck.ActionCardKind && t.paragraph() > card.PlayAbility() {
+		if card.Kind == deck.ActionCardKind && t.abilityIndex() > card.PlayAbility() {
 			state = Played
 		}
 		if card.Name == t.Name && (gone || !o.Purged && o.State == state) {
@@ -112,7 +112,7 @@ func (cat *Catalog) indexOf(name string) int {
 // label returns the name of a thing for a sentence.
 func (tab *Tabletop) label(t Thing) string {
 	if t.Owner != Nobody {
-		return t.Name + " of " + tab.call(t.Owner)
+		return t.Name + " of " + tab.nameOfSeat(t.Owner)
 	}
 	if tab.component(t.Name) != nil {
 		return t.Name
@@ -145,13 +145,13 @@ func (tab *Tabletop) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
 // IsActive reports whether there is a job.
 func (j *Job) IsActive() bool { return j.By != Nobody }
 
-// carriesOut returns the component known by name that t names, if Entente carries out the
+// componentCarriedOut returns the component known by name that t names, if Entente carries out the
 // named ability; else nil.
-func (cat *Catalog) carriesOut(t Thing) *deck.Component {
+func (cat *Catalog) componentCarriedOut(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
 	}
-	if c := cat.component(t.Name); c != nil && len(c.Abilities) == 0 && t.paragraph() < len(c.Does()) && len(c.Does()[t.paragraph()].Effects) > 0 {
+	if c := cat.component(t.Name); c != nil && len(c.Abilities) == 0 && t.abilityIndex() < len(c.Does()) && len(c.Does()[t.abilityIndex()].Effects) > 0 {
 		return c
 	}
 	return nil
@@ -165,7 +165,7 @@ func isTimingKnown(c *deck.Component, t Thing) bool {
 		return false
 	}
 	if t.Paragraph > 0 {
-		return t.paragraph() >= len(list) || len(list[t.paragraph()].Effects) > 0
+		return t.abilityIndex() >= len(list) || len(list[t.abilityIndex()].Effects) > 0
 	}
 	for i := range list {
 		if len(list[i].Effects) == 0 {
@@ -181,9 +181,9 @@ func (f *Frame) isOfCardPlay(cat *Catalog) bool {
 	return f.Card.Name != "" && cat.moment(f).ID == cardPlayed
 }
 
-// asked returns the effect whose confirmation a job waits for, or nil.
-func (tab *Tabletop) asked(j *Job) *deck.Effect {
-	found, modeled, _ := tab.lookup(j.Thing, j.By, true)
+// effectToConfirm returns the effect whose confirmation a job waits for, or nil.
+func (tab *Tabletop) effectToConfirm(j *Job) *deck.Effect {
+	found, modeled, _ := tab.findAbilityOrGone(j.Thing, j.By, true)
 	if at := int(j.Next) - 1; j.IsActive() && j.Confirm != 0 && modeled && at >= 0 && at < len(found.ability.Effects) {
 		return &found.ability.Effects[at]
 	}

@@ -10,9 +10,9 @@ import (
 // The checks of a component that Entente knows by name alone: its name, its windows, and the player
 // whose event it must be.
 
-// named returns the facts that the deck has by a component's name: its kind, the windows in which
+// kindAndWindowsOf returns the facts that the deck has by a component's name: its kind, the windows in which
 // it acts if those are known, and whether its abilities are modeled.
-func (tab *Tabletop) named(t Thing) (kind deck.ComponentKind, windows deck.Windows, modeled bool) {
+func (tab *Tabletop) kindAndWindowsOf(t Thing) (kind deck.ComponentKind, windows deck.Windows, modeled bool) {
 	if t.Owner != Nobody {
 		if n := tab.FindNote(NoteName{t.Name, t.Owner}); n != nil {
 			card := tab.cardOf(n)
@@ -28,7 +28,7 @@ func (tab *Tabletop) named(t Thing) (kind deck.ComponentKind, windows deck.Windo
 // whyNotEligibleByName is whyNotEligible for a component whose abilities are not modeled. Its
 // players carry out its effects. Entente still checks the window and the order of the players.
 func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
-	kind, _, modeled := pos.named(t)
+	kind, _, modeled := pos.kindAndWindowsOf(t)
 	one := t.Unit != 0 && kind != deck.Unit && pos.component(t.Name) != nil // only units are told apart by a number
 	if kind == deck.AgendaCard {
 		if err := pos.whyLawSilent(t.Name, by); err != nil {
@@ -39,13 +39,13 @@ func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) er
 	if t.Name == "" || !deck.IsComponentName(t.Name) || t.Paragraph > deck.MaxParagraphs || modeled || one {
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
 	}
-	if err := pos.whyNotTimelyByName(f, by, t); err != nil {
+	if err := pos.whyNotThisWindowByName(f, by, t); err != nil {
 		return err
 	}
 	if err := pos.whyNotThisSeat(f, by, t); err != nil {
 		return err
 	}
-	if _, windows, _ := pos.named(t); !pos.isNamedPlayersEvent(f, by, windows, pos.whose(t)) {
+	if _, windows, _ := pos.kindAndWindowsOf(t); !pos.isNamedPlayersEvent(f, by, windows, pos.eventRolesOf(t)) {
 		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, t.Name), who(f.Of))
 	}
 	if err := pos.whyNotAgain(f, by, t, to); err != nil {
@@ -64,8 +64,8 @@ func (tab *Tabletop) hasComponent(f *Frame) bool {
 		return false
 	}
 	for _, d := range f.resolvedHere() {
-		found, modeled, _ := tab.find(d.Thing, d.By)
-		_, windows, _ := tab.named(d.Thing)
+		found, modeled, _ := tab.findAbility(d.Thing, d.By)
+		_, windows, _ := tab.kindAndWindowsOf(d.Thing)
 		if modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentWindow) {
 			return true
 		}
@@ -73,10 +73,10 @@ func (tab *Tabletop) hasComponent(f *Frame) bool {
 	return false
 }
 
-// whyNotTimelyByName refuses if a component known by name can't act in this window: by its window at this
+// whyNotThisWindowByName refuses if a component known by name can't act in this window: by its window at this
 // event, or else by the nearest. Without a window no rule of its kind of card is named.
-func (pos *Position) whyNotTimelyByName(f *Frame, by Seat, t Thing) (no error) {
-	kind, windows, _ := pos.named(t)
+func (pos *Position) whyNotThisWindowByName(f *Frame, by Seat, t Thing) (no error) {
+	kind, windows, _ := pos.kindAndWindowsOf(t)
 	switch {
 	case f == nil:
 		kind = deck.OtherComponent
@@ -85,7 +85,7 @@ func (pos *Position) whyNotTimelyByName(f *Frame, by Seat, t Thing) (no error) {
 	case pos.canActInWindow(pos.moment(f).Window(f.At), windows):
 		return pos.whyNotUseByName(f, by, kind, t.Name)
 	}
-	of, whose := carried{card: deck.Component{Kind: kind}, holder: by, owner: by}, pos.whose(t)
+	of, whose := carried{card: deck.Component{Kind: kind}, holder: by, owner: by}, pos.eventRolesOf(t)
 	for i, id := range windows {
 		m, at := pos.deck.Window(id)
 		timing := deck.Timing{Station: at, Moment: m.ID}
@@ -103,8 +103,8 @@ func (pos *Position) whyNotTimelyByName(f *Frame, by Seat, t Thing) (no error) {
 	return no
 }
 
-// whose returns the players whose event it must be in the windows of a component known by name.
-func (cat *Catalog) whose(t Thing) []deck.Role {
+// eventRolesOf returns the players whose event it must be in the windows of a component known by name.
+func (cat *Catalog) eventRolesOf(t Thing) []deck.Role {
 	if card := cat.component(t.Name); card != nil && t.Owner == Nobody {
 		return card.Whose
 	}
@@ -177,7 +177,7 @@ func (tab *Tabletop) whyNotHere(t Thing) error {
 		return nil
 	}
 	if c := tab.component(t.Name); c != nil {
-		return tab.whyNotInPlay(c)
+		return tab.whyGalacticEventAbsent(c)
 	}
 	if tab.deck.IsFreeName(t.Name) {
 		return nil
@@ -202,9 +202,9 @@ func (cat *Catalog) markUnknown(t Thing) []Event {
 		return nil
 	}
 	if near := cat.names.nearName(cat.deck, t.Name); near != "" {
-		return because(rulebook.TableUnknown, rulebook.NameNear, word(GapWhat, deck.Clip(t.Name)), word(GapText, near))
+		return eventByRule(rulebook.TableUnknown, rulebook.NameNear, word(GapWhat, deck.Clip(t.Name)), word(GapText, near))
 	}
-	return because(rulebook.TableUnknown, rulebook.NameUnknown, word(GapWhat, deck.Clip(t.Name)))
+	return eventByRule(rulebook.TableUnknown, rulebook.NameUnknown, word(GapWhat, deck.Clip(t.Name)))
 }
 
 // isCardPlay reports whether resolving a thing means playing an action card. Other abilities
@@ -214,8 +214,8 @@ func (cat *Catalog) isCardPlay(t Thing) bool {
 	if c == nil {
 		return false
 	}
-	if t.paragraph() > 0 && cat.carriesOut(t) != nil { // the card names several windows in which it may be played
-		return !c.Does()[t.paragraph()].IsPredictionReward()
+	if t.abilityIndex() > 0 && cat.componentCarriedOut(t) != nil { // the card names several windows in which it may be played
+		return !c.Does()[t.abilityIndex()].IsPredictionReward()
 	}
-	return t.paragraph() == c.PlayAbility()
+	return t.abilityIndex() == c.PlayAbility()
 }

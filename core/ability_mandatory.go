@@ -10,13 +10,13 @@ import (
 // mustAct reports whether a seat has an ability that it must resolve now: a mandatory one (abilities
 // 8), or one that it has promised in a deal (deals 3).
 func (g *Game) mustAct(f *Frame, s Seat) bool {
-	return g.findMandatory(f, s, "").Name != "" || g.whyOwesUse(f, s) != nil
+	return g.findMandatory(f, s, "").Name != "" || g.whyMustUse(f, s) != nil
 }
 
 // refuseMust returns the refusal of a choice that waits for an ability which a seat must resolve. It
 // names the ability.
 func (g *Game) refuseMust(f *Frame, s Seat) error {
-	if err := g.whyOwesUse(f, s); err != nil {
+	if err := g.whyMustUse(f, s); err != nil {
 		return err
 	}
 	return refuse("abilities 8", rulebook.MustResolve, who(s), word(GapWhat, g.label(g.findMandatory(f, s, ""))))
@@ -120,17 +120,17 @@ func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 	return Thing{}
 }
 
-// whyOwesUse returns the refusal for a seat that declines although it owes the use of a component that it
+// whyMustUse returns the refusal for a seat that declines although it owes the use of a component that it
 // can use in this window. A seat owes that if it was chosen for a secondary ability (ruling 213). A seat
 // that the window skips isn't asked again because of an obligation.
-func (g *Game) whyOwesUse(f *Frame, by Seat) error {
-	if name := g.chosenFor(by); name != "" && (g.stillIn() &^ g.DeclinedFor).Has(by) && g.isEligible(f, by, Thing{Name: name}) {
+func (g *Game) whyMustUse(f *Frame, by Seat) error {
+	if name := g.componentSeatMustUse(by); name != "" && (g.seatsInGame() &^ g.DeclinedFor).Has(by) && g.isEligible(f, by, Thing{Name: name}) {
 		return refuse("ruling 213", rulebook.MustFollow, who(by), word(GapWhat, name))
 	}
 	if len(g.Promises) == 0 || g.standings(f).isSkipped(by) {
 		return nil
 	}
-	if p := g.bound(by, func(t *Term) bool { return t.Kind == Uses && g.isEligible(f, by, t.Thing) }); p != nil {
+	if p := g.firstObligation(by, func(t *Term) bool { return t.Kind == Uses && g.isEligible(f, by, t.Thing) }); p != nil {
 		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
 	}
 	return nil

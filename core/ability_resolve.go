@@ -66,7 +66,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 		return nil, turn
 	}
 	events := g.closeOnCall()
-	return joined(events, g.perform(g.Asking(), c)), nil
+	return joined(events, g.beginAbility(g.Asking(), c)), nil
 }
 
 // whyNotResolve is whyNotEligible, and checks that the parts left out are optional (abilities 7).
@@ -74,12 +74,12 @@ func (pos *Position) whyNotResolve(f *Frame, c resolution) error {
 	if len(f.Resolved) >= MaxDids {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
-	c.Thing = pos.meant(f, c.Thing)
+	c.Thing = pos.thingWithAbility(f, c.Thing)
 	if err := pos.whyNotEligible(f, c.By, c.Thing, c.aim()); err != nil {
 		return err
 	}
-	found, modeled, _ := pos.find(c.Thing, c.By)
-	if of := pos.actsBy(f, c.Thing); !modeled && of != nil {
+	found, modeled, _ := pos.findAbility(c.Thing, c.By)
+	if of := pos.componentTimedByAbilities(f, c.Thing); !modeled && of != nil {
 		found = pos.ofNamed(of, c.Thing, c.By)
 	}
 	if found.ability == nil {
@@ -91,18 +91,18 @@ func (pos *Position) whyNotResolve(f *Frame, c resolution) error {
 	if err := checkPartsLeft(c, found.ability); err != nil {
 		return err
 	}
-	if err := checkAimed(c, found.ability); err != nil {
+	if err := checkOtherPlayerNamed(c, found.ability); err != nil {
 		return err
 	}
 	return pos.checkAmount(c, &found)
 }
 
-// perform announces the ability, pays its costs and begins with its effects. An action card is
+// beginAbility announces the ability, pays its costs and begins with its effects. An action card is
 // played first, and may be canceled before its costs are paid.
-func (g *Game) perform(f *Frame, c resolution) []Event {
-	c.Thing = g.meant(f, c.Thing)
-	found, modeled, _ := g.find(c.Thing, c.By)
-	byName := g.carriesOut(c.Thing)
+func (g *Game) beginAbility(f *Frame, c resolution) []Event {
+	c.Thing = g.thingWithAbility(f, c.Thing)
+	found, modeled, _ := g.findAbility(c.Thing, c.By)
+	byName := g.componentCarriedOut(c.Thing)
 	if byName != nil {
 		found, modeled = g.ofNamed(byName, c.Thing, c.By), true
 	}
@@ -117,25 +117,25 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 	}
 	g.putAside(c.Thing, c.By)
 	shown := g.recordShown(c.By, c.Thing)
-	plays := g.isCardPlay(c.Thing) && g.event(cardPlayed) >= 0
+	plays := g.isCardPlay(c.Thing) && g.eventIndex(cardPlayed) >= 0
 	var events []Event
 	if plays {
 		events = g.tellPlay(&f.Job)
 	} else {
-		events = because("", rulebook.Resolved, who(c.By), word(GapWhat, g.inAmount(c.Thing, c.Amount)))
+		events = eventByRule("", rulebook.Resolved, who(c.By), word(GapWhat, g.inAmount(c.Thing, c.Amount)))
 	}
 	events = joined(joined(events, g.markUnknown(c.Thing)), shown)
 	before := *f
 	before.Resolved = f.Resolved[:len(f.Resolved)-1]
 	events = joined(events, g.explainResolved(&before, c, &found, modeled))
-	kind, _, _ := g.named(c.Thing)
-	events = joined(events, g.tellStillMay(c.By, c.Thing, kind))
+	kind, _, _ := g.kindAndWindowsOf(c.Thing)
+	events = joined(events, g.tellUsableDespiteSecret(c.By, c.Thing, kind))
 	events = joined(events, g.tellNoteRules(&before, c.By, c.Thing))
 	if modeled && byName == nil {
 		events = joined(events, g.tellClaims(c.By, found.ability))
 	}
 	if plays {
-		return joined(events, g.play(f))
+		return joined(events, g.playActionCard(f))
 	}
 	return joined(events, g.carryOut(f))
 }
@@ -145,7 +145,7 @@ func (g *Game) perform(f *Frame, c resolution) []Event {
 // actions.
 func (g *Game) carryOut(f *Frame) []Event {
 	var events []Event
-	if found, modeled, _ := g.lookup(f.Job.Thing, f.Job.By, true); modeled {
+	if found, modeled, _ := g.findAbilityOrGone(f.Job.Thing, f.Job.By, true); modeled {
 		g.remember(f.Job.By, f.Job.Thing)
 		g.useOnce(f, &found)
 		owed := g.addGifts(f)
@@ -157,33 +157,33 @@ func (g *Game) carryOut(f *Frame) []Event {
 		if found.note != nil || found.card.Refuses {
 			events = joined(events, g.carryOutOnCards(f))
 		}
-		if s := g.besides(f, &found, &events); s != Nobody {
+		if s := g.carryOutFurtherEffects(f, &found, &events); s != Nobody {
 			return joined(events, g.beginExtraAction(s))
 		}
 		g.addActionBy(f)
-	} else if f.Job.Thing.paragraph() == 0 && g.canceler(f, f.Job.Thing) != nil {
+	} else if f.Job.Thing.abilityIndex() == 0 && g.canceler(f, f.Job.Thing) != nil {
 		events = g.cancelEvent(f, f.Job.By)
 	} else {
-		events = joined(joined(joined(g.grant(f), g.carryOutOnCards(f)), g.blankLaws(f)), g.addGifts(f))
-		if s := g.givenTo(f); s != Nobody {
+		events = joined(joined(joined(g.recordTradeGrant(f), g.carryOutOnCards(f)), g.blankLaws(f)), g.addGifts(f))
+		if s := g.seatGivenAction(f); s != Nobody {
 			return joined(events, g.beginExtraAction(s))
 		}
 		g.addActionBy(f)
 	}
 	if g.beginEventOfUse(f.Job.By, f.Job.Thing) != nil {
-		return joined(events, g.advance())
+		return joined(events, g.advanceToNextChoice())
 	}
-	return joined(events, g.work())
+	return joined(events, g.continueJob())
 }
 
-// besides carries out the further effects of a component known by name: on transactions, and on
+// carryOutFurtherEffects carries out the further effects of a component known by name: on transactions, and on
 // laws that go blank. It returns the seat to which the component gives an action, or Nobody.
-func (tab *Tabletop) besides(f *Frame, found *carried, events *[]Event) Seat {
+func (tab *Tabletop) carryOutFurtherEffects(f *Frame, found *carried, events *[]Event) Seat {
 	if found.note != nil || found.object != nil || found.card.Kind == deck.AgendaCard {
 		return Nobody
 	}
-	*events = joined(*events, joined(tab.grant(f), tab.blankLaws(f)))
-	return tab.givenTo(f)
+	*events = joined(*events, joined(tab.recordTradeGrant(f), tab.blankLaws(f)))
+	return tab.seatGivenAction(f)
 }
 
 // inAmount returns the label of a thing, with the amount if one was named.
@@ -194,14 +194,14 @@ func (tab *Tabletop) inAmount(t Thing, a deck.Amount) string {
 	return tab.label(t)
 }
 
-// work continues with the job of the top frame, effect by effect, until the job must wait or is
+// continueJob continues with the job of the top frame, effect by effect, until the job must wait or is
 // done.
-func (g *Game) work() []Event {
+func (g *Game) continueJob() []Event {
 	var events []Event
 	for {
 		f := g.top()
 		j := &f.Job
-		found, modeled, _ := g.lookup(j.Thing, j.By, true)
+		found, modeled, _ := g.findAbilityOrGone(j.Thing, j.By, true)
 		if !modeled || int(j.Next) >= len(found.ability.Effects) {
 			return joined(events, g.finish(f, &found))
 		}
@@ -240,8 +240,8 @@ func (g *Game) work() []Event {
 	}
 }
 
-// goOn makes the window ask all seats again after one of them acted, or ends a canceled event.
-func (g *Game) goOn(f *Frame, by Seat) []Event {
+// resumeWindow makes the window ask all seats again after one of them acted, or ends a canceled event.
+func (g *Game) resumeWindow(f *Frame, by Seat) []Event {
 	var events []Event
 	if f.Cancelled {
 		f.Queue.Close()
@@ -251,7 +251,7 @@ func (g *Game) goOn(f *Frame, by Seat) []Event {
 	} else { // a component action asks no more seats: its next step follows (abilities 14)
 		events = g.openNextStation(f)
 	}
-	return joined(events, g.advance())
+	return joined(events, g.advanceToNextChoice())
 }
 
 // continueAfterCost continues with an ability after its cost in trade goods was spent. If the
@@ -259,9 +259,9 @@ func (g *Game) goOn(f *Frame, by Seat) []Event {
 func (g *Game) continueAfterCost(canceled bool) []Event {
 	f := g.top()
 	j := &f.Job
-	found, modeled, _ := g.lookup(j.Thing, j.By, true)
+	found, modeled, _ := g.findAbilityOrGone(j.Thing, j.By, true)
 	if canceled && modeled {
-		return joined(because("abilities 11", rulebook.CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
+		return joined(eventByRule("abilities 11", rulebook.CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
 	}
-	return joined([]Event{{Message: rulebook.CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(j.By), word(GapWhat, found.card.Name)}}}, g.work())
+	return joined([]Event{{Message: rulebook.CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(j.By), word(GapWhat, found.card.Name)}}}, g.continueJob())
 }

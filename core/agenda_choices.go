@@ -106,7 +106,7 @@ func (pos *Position) whyNotDropAgenda() error {
 
 func (a Vote) do(g *Game, c Choice) ([]Event, error) {
 	if a.Votes < 1 || a.Votes > MaxVotes {
-		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxVotes))
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxVotes))
 	}
 	return g.vote(c, a.Votes, a.For)
 }
@@ -195,7 +195,7 @@ func (g *Game) addVoteAnswers(q *question) {
 	if g.isAskedInAgenda(q.Seat, Voting) && g.whyForbidden(q.Seat, deck.CastVotes) == nil {
 		most, _ := g.mostVotes(q.Seat)
 		a := VoteAnswer{Plain: Plain(VoteKind), Outcomes: g.outcomes(), Most: most}
-		if p := g.pledge(q.Seat); p != nil {
+		if p := g.votePledgeOf(q.Seat); p != nil {
 			if a.Pledged = &p.Term; p.Term.Kind == Abstains {
 				return
 			}
@@ -221,7 +221,7 @@ func (g *Game) addAddVoteAnswers(q *question) {
 func (g *Game) addDecideAnswers(q *question) {
 	if g.isAskedInAgenda(q.Seat, Deciding) {
 		a := VoteAnswer{Plain: Plain(DecideKind), Outcomes: g.decidable()}
-		if p := g.pledge(q.Seat); p != nil {
+		if p := g.votePledgeOf(q.Seat); p != nil {
 			a.Pledged = &p.Term
 		}
 		q.add(a)

@@ -24,7 +24,7 @@ func (tab *Tabletop) councilPart(r deck.Role) []Seat {
 	case r == deck.TheElected:
 		return []Seat{c.Outcome.To}
 	case c.Outcome.To == tab.Speaker:
-		if order := tab.stillIn().whichOf(tab.clockwise(tab.Speaker)); len(order) > 1 {
+		if order := tab.seatsInGame().whichOf(tab.clockwise(tab.Speaker)); len(order) > 1 {
 			return order[1:2]
 		}
 	}
@@ -44,7 +44,7 @@ func (g *Game) doAgendaEffect(f *Frame, e *deck.Effect) result {
 		return g.repealLaws(e.All)
 	case deck.VoteBackward:
 		g.Council.Backward = !g.Council.Backward
-		return result{wasDone, because("", rulebook.VotingTurned)}
+		return result{wasDone, eventByRule("", rulebook.VotingTurned)}
 	}
 	if g.Council.Step == NoAgenda || g.Council.Step == Resolving {
 		return result{notDone, nil}
@@ -62,10 +62,10 @@ func (g *Game) doAgendaEffectOn(s Seat, e *deck.Effect, f *Frame) result {
 		return g.replaceElected(f, s)
 	case deck.VoteFirst:
 		c.First = c.First.With(s)
-		return result{wasDone, because("", rulebook.VotesFirst, who(s))}
+		return result{wasDone, eventByRule("", rulebook.VotesFirst, who(s))}
 	case deck.VoteLast:
 		c.Last = c.Last.With(s)
-		return result{wasDone, because("", rulebook.VotesLast, who(s))}
+		return result{wasDone, eventByRule("", rulebook.VotesLast, who(s))}
 	case deck.CastMoreVotes:
 		n := e.Amount
 		if e.Per == deck.PerPlayer {
@@ -104,7 +104,7 @@ func (tab *Tabletop) replaceElected(f *Frame, to Seat) result {
 		return result{notDone, nil}
 	}
 	c.Outcome.To, f.Of = to, to
-	return result{wasDone, because("", rulebook.ElectedInstead, who(to))}
+	return result{wasDone, eventByRule("", rulebook.ElectedInstead, who(to))}
 }
 
 // chooseOutcome makes an outcome the winner without a vote.
@@ -114,7 +114,7 @@ func (tab *Tabletop) chooseOutcome(to Aim) result {
 		return result{notDone, nil}
 	}
 	c.Outcome, c.Step = to, Electing
-	return result{wasDone, because("", rulebook.OutcomeChosen, word(GapWhat, tab.outcomeWords(to)))}
+	return result{wasDone, eventByRule("", rulebook.OutcomeChosen, word(GapWhat, tab.outcomeWords(to)))}
 }
 
 // votersFor returns the seats that voted for an outcome, in the order of the table (ruling 249).
@@ -161,9 +161,9 @@ func (g *Game) endWithoutOutcome() []Event {
 	return events
 }
 
-// passChair asks again after a correction of the speaker: the new speaker decides, or voting
+// askAgainForNewSpeaker asks again after a correction of the speaker: the new speaker decides, or voting
 // continues in the new order.
-func (g *Game) passChair() []Event {
+func (g *Game) askAgainForNewSpeaker() []Event {
 	c := &g.Council
 	if g.Phase != deck.AgendaPhase || c.Step == NoAgenda || c.Step > Deciding {
 		return nil

@@ -25,7 +25,7 @@ func (g *Game) carryOutNextClause(f *Frame) []Event {
 		c.Clause++
 		if a := &list[n]; g.isInForce(a, g.Chair(), g.Chair()) {
 			f.Job = Job{By: g.Chair(), Thing: Thing{Name: c.Name, Paragraph: n + 1}}
-			return joined(g.tellClaims(g.Chair(), a), g.work())
+			return joined(g.tellClaims(g.Chair(), a), g.continueJob())
 		}
 	}
 	c.Carried = true
@@ -172,7 +172,7 @@ func (tab *Tabletop) markPredictionResolved(f *Frame, j *Job) {
 	if f.At != deck.After || tab.Council.Step != Resolving || tab.moment(f).ID != agendaOutcome {
 		return
 	}
-	if p := tab.predicted(j.By, j.Thing); p != nil {
+	if p := tab.unresolvedPrediction(j.By, j.Thing); p != nil {
 		said := *p
 		tab.Council.Said = slices.Clone(tab.Council.Said)
 		tab.Council.Said[slices.Index(tab.Council.Said, said)].Paid = true

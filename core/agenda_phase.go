@@ -34,11 +34,11 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 	}
 	g.Council = c
 	events := []Event{{Message: rulebook.AgendaRevealed, Args: []Arg{who(g.Chair()), word(GapWhat, g.agendaName()), word(GapText, c.Elects.String())}}}
-	g.push(g.event(agendaRevealed), g.Chair()).Then = VotingFollows
+	g.push(g.eventIndex(agendaRevealed), g.Chair()).Then = VotingFollows
 	if g.Phase == deck.ActionPhase {
 		g.beginEventIfAnyoneResponds(turnVoteBegins, 0, NothingFollows, by)
 	}
-	return joined(joined(events, g.markUnknown(Thing{Name: c.Name})), g.advance())
+	return joined(joined(events, g.markUnknown(Thing{Name: c.Name})), g.advanceToNextChoice())
 }
 
 // votedAgain returns the law on which the players vote again after this agenda, or "". That vote
@@ -58,7 +58,7 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	case a.Elects >= deck.NumElects:
 		return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case g.Phase != deck.AgendaPhase && g.Phase != deck.ActionPhase:
-		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, g.deck.Moments[g.event(agendaRevealed)].Name), word(GapPhase, g.Phase.String()))
+		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, g.deck.Moments[g.eventIndex(agendaRevealed)].Name), word(GapPhase, g.Phase.String()))
 	case g.Phase == deck.ActionPhase && by != g.Active:
 		return refuse(rulebook.TableAgenda, rulebook.OnlyActiveReveals, who(g.Active))
 	case g.Council.Step != NoAgenda:
@@ -66,7 +66,7 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	case g.Phase == deck.AgendaPhase && g.Council.Seen >= agendasPerPhase:
 		return refuse(rulebook.TableAgenda, rulebook.AgendasAreOver, number(agendasPerPhase))
 	}
-	if err := g.whyOwed(nil); err != nil {
+	if err := g.whyNotEndStep(nil); err != nil {
 		return err
 	}
 	if !deck.IsComponentName(a.Name) {
@@ -96,7 +96,7 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 func (g *Game) carryOutReveal() []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
-	g.lapse(deck.ThisAgenda)
+	g.endBansUntil(deck.ThisAgenda)
 	events := g.resetPairLimits()
 	if about := g.agendaCard().NeedsLaw || g.Council.Elects == deck.ElectLaw; !about || len(g.Council.Laws) > 0 {
 		return events
@@ -133,7 +133,7 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	}
 	g.markAgendaGone()
 	g.Council = Council{Seen: seen, Laws: c.Laws, Reminded: c.Reminded}
-	g.lapse(deck.ThisAgenda)
+	g.endBansUntil(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
 	g.Gifts = nil
 	home := g.sendHome(notesReturned(deck.AfterAgenda))
@@ -144,11 +144,11 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	return joined(home, g.expireOffers(rulebook.OfferLapsed))
 }
 
-// adjourn forgets the agenda and the number of agendas, because another phase or turn begins.
-func (g *Game) adjourn() []Event {
+// forgetAgenda forgets the agenda and the number of agendas, because another phase or turn begins.
+func (g *Game) forgetAgenda() []Event {
 	g.markAgendaGone()
 	g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
-	g.lapse(deck.ThisAgenda)
+	g.endBansUntil(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
 	g.forgetUnnamed()
 	return g.sendHome(notesReturned(deck.AfterAgenda))
@@ -157,15 +157,15 @@ func (g *Game) adjourn() []Event {
 // beginVoting begins the vote on the agenda.
 func (g *Game) beginVoting() []Event {
 	g.Council.Step = Voting
-	return g.beginSpan(votingBegins, g.Chair(), OrderFollows)
+	return g.beginEventThen(votingBegins, g.Chair(), OrderFollows)
 }
 
 // orderVoting begins the order of voting, unless a player has chosen the outcome.
 func (g *Game) orderVoting() []Event {
 	if g.Council.Step != Voting {
-		return g.elect()
+		return g.beginOutcomeEvents()
 	}
-	return g.beginSpan(orderOfVoting, g.Chair(), NextVoteFollows)
+	return g.beginEventThen(orderOfVoting, g.Chair(), NextVoteFollows)
 }
 
 // askForVote asks the next voter. It asks the one after if that seat can't vote any more, or if all
@@ -182,8 +182,8 @@ func (g *Game) askForVote() []Event {
 // beginOutcome begins the resolution of the outcome.
 func (g *Game) beginOutcome() []Event {
 	g.Council.Step = Resolving
-	g.push(g.event(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
-	return g.advance()
+	g.push(g.eventIndex(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
+	return g.advanceToNextChoice()
 }
 
 // endAgenda closes the agenda that was resolved. A law that says so is voted on once more.

@@ -192,9 +192,9 @@ func (tab *Tabletop) agendaName() string {
 	return "a directive"
 }
 
-// predicted returns a prediction that a seat made by a thing and has not resolved yet, or nil. If
+// unresolvedPrediction returns a prediction that a seat made by a thing and has not resolved yet, or nil. If
 // there are several, a right one comes first.
-func (tab *Tabletop) predicted(by Seat, t Thing) *Prediction {
+func (tab *Tabletop) unresolvedPrediction(by Seat, t Thing) *Prediction {
 	var found *Prediction
 	for i := range tab.Council.Said {
 		p := &tab.Council.Said[i]
@@ -209,8 +209,8 @@ func (tab *Tabletop) predicted(by Seat, t Thing) *Prediction {
 func (tab *Tabletop) clause(t Thing) *deck.Ability {
 	c := &tab.Council
 	list := tab.agendaCard().Outcomes
-	if c.Step != Resolving || c.Carried || t.Owner != Nobody || t.Name != c.Name || t.paragraph() >= len(list) {
+	if c.Step != Resolving || c.Carried || t.Owner != Nobody || t.Name != c.Name || t.abilityIndex() >= len(list) {
 		return nil
 	}
-	return &list[t.paragraph()]
+	return &list[t.abilityIndex()]
 }

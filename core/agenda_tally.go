@@ -12,7 +12,7 @@ import (
 // outcomeWords returns the name of an outcome for a sentence.
 func (t *Table) outcomeWords(o Aim) string {
 	if o.To != Nobody {
-		return t.call(o.To)
+		return t.nameOfSeat(o.To)
 	}
 	return deck.Clip(o.At)
 }
@@ -49,7 +49,7 @@ func (tab *Tabletop) outcomes() Outcomes {
 	case deck.ForOrAgainst:
 		return Outcomes{Names: []string{outcomeFor, outcomeAgainst}}
 	case deck.ElectPlayer:
-		return Outcomes{Seats: tab.stillIn()}
+		return Outcomes{Seats: tab.seatsInGame()}
 	case deck.ElectLaw:
 		var o Outcomes
 		for i := range tab.Council.Laws {
@@ -66,8 +66,8 @@ type Tally struct {
 	Votes int
 }
 
-// leading returns the outcomes that share the most votes, or none if there were no votes.
-func (c *Council) leading() (list []Aim) {
+// leadingOutcomes returns the outcomes that share the most votes, or none if there were no votes.
+func (c *Council) leadingOutcomes() (list []Aim) {
 	most := 0
 	for _, t := range c.tally() {
 		if t.Votes > most {
@@ -84,10 +84,10 @@ func (c *Council) leading() (list []Aim) {
 // decides, and that decision isn't a vote (ruling 244).
 func (g *Game) countVotes() []Event {
 	c := &g.Council
-	leading := c.leading()
+	leading := c.leadingOutcomes()
 	if len(leading) == 1 {
 		c.Outcome = leading[0]
-		return g.elect()
+		return g.beginOutcomeEvents()
 	}
 	c.Step, c.Prompt, c.Voter = Deciding, g.issue(), Nobody
 	message := rulebook.VotesTied
@@ -99,7 +99,7 @@ func (g *Game) countVotes() []Event {
 
 // decidable returns the outcomes among which the speaker may decide.
 func (tab *Tabletop) decidable() Outcomes {
-	leading := tab.Council.leading()
+	leading := tab.Council.leadingOutcomes()
 	if len(leading) == 0 {
 		return tab.outcomes()
 	}
@@ -129,13 +129,13 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	if !may.isPossible(to) {
 		return nil, refuse("ruling 244", rulebook.NotTied, word(GapWhat, g.outcomeWords(to)))
 	}
-	if p := g.pledge(c.By); p != nil && to != p.Term.For {
+	if p := g.votePledgeOf(c.By); p != nil && to != p.Term.For {
 		return nil, refuse("deals 3", rulebook.OwesVote, p.args()...)
 	}
 	events := joined(g.closeOnCall(), g.settleVotePromises(c.By))
 	g.Council.Outcome = to
 	events = append(events, Event{Message: rulebook.SpeakerDecides, Rule: "ruling 244", Args: []Arg{who(c.By), word(GapWhat, g.outcomeWords(to))}})
-	return joined(events, g.elect()), nil
+	return joined(events, g.beginOutcomeEvents()), nil
 }
 
 // refuseUnasked refuses a vote or a decision that no question asks for. Unless it answers an older
@@ -155,16 +155,16 @@ func (g *Game) refuseUnasked(prompt uint32, step AgendaStep) error {
 	return refuse(rulebook.TableAgenda, rulebook.RevealFirst)
 }
 
-// elect begins the events of the outcome: first the election of a player, if there is one, then
+// beginOutcomeEvents begins the events of the outcome: first the election of a player, if there is one, then
 // the event that the outcome would be resolved.
-func (g *Game) elect() []Event {
+func (g *Game) beginOutcomeEvents() []Event {
 	c := &g.Council
 	c.Step, c.Prompt, c.Voter = Electing, 0, Nobody
 	events := []Event{{Message: rulebook.OutcomeIs, Args: []Arg{word(GapWhat, g.outcomeWords(c.Outcome))}}}
 	if c.Outcome.To == Nobody {
-		return joined(events, g.beginSpan(outcomeWould, g.Chair(), OutcomeFollows))
+		return joined(events, g.beginEventThen(outcomeWould, g.Chair(), OutcomeFollows))
 	}
-	return joined(events, g.beginSpan(playerElected, c.Outcome.To, WouldFollows))
+	return joined(events, g.beginEventThen(playerElected, c.Outcome.To, WouldFollows))
 }
 
 // Some predictions pay for each player who abstains or votes for another outcome. They pay as
@@ -196,13 +196,13 @@ func (g *Game) payDissentAndCount() []Event {
 		g.Council.Said = slices.Clone(g.Council.Said)
 		g.Council.Said[i].Pays = false
 		n := g.dissenters(p.For)
-		events = joined(events, because("ruling 284", rulebook.DissentPaid, who(p.By), number(n), word(GapWhat, g.label(p.Thing))))
+		events = joined(events, eventByRule("ruling 284", rulebook.DissentPaid, who(p.By), number(n), word(GapWhat, g.label(p.Thing))))
 		if n == 0 {
 			continue
 		}
 		events = joined(events, g.gainUpTo(g.Player(p.By), deck.TradeGoods, n).events)
 		if g.beginEvents(goodsGained, CountFollows, p.By) != nil {
-			return joined(events, g.advance())
+			return joined(events, g.advanceToNextChoice())
 		}
 		events = joined(events, g.tellUnasked(goodsGained))
 	}

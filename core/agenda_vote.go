@@ -59,13 +59,13 @@ func (g *Game) askNextVote() []Event {
 			continue
 		}
 		if g.DeclinedFor.Has(s) {
-			events = joined(events, g.abstainAway(s))
+			events = joined(events, g.recordAwayAbstention(s))
 			continue
 		}
 		c.Voter = s
-		return joined(events, g.beginSpan(playerVotes, s, VoteFollows))
+		return joined(events, g.beginEventThen(playerVotes, s, VoteFollows))
 	}
-	return joined(events, g.beginSpan(speakerVoted, g.Chair(), CountFollows))
+	return joined(events, g.beginEventThen(speakerVoted, g.Chair(), CountFollows))
 }
 
 // vote casts a seat's votes; 0 votes are an abstention.
@@ -105,7 +105,7 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	events = append(events, Event{Message: rulebook.Voted, Args: []Arg{who(c.By), number(votes), word(GapWhat, g.outcomeWords(to))}})
 	events = joined(events, g.rewardEqualVotes(c.By))
 	events = joined(events, g.settleVotePromises(c.By))
-	return joined(events, g.beginSpan(votesCast, c.By, NextVoteFollows)), nil
+	return joined(events, g.beginEventThen(votesCast, c.By, NextVoteFollows)), nil
 }
 
 // mostVotes returns the number of votes that a seat may cast, and the law that limits it, if any.
@@ -119,8 +119,8 @@ func (pos *Position) mostVotes(s Seat) (most int, law string) {
 	return most, law
 }
 
-// abstainBy abstains for a seat that is away, at the host's request (table 16).
-func (g *Game) abstainBy(c Choice, s Seat) ([]Event, error) {
+// abstainAsHost abstains for a seat that is away, at the host's request (table 16).
+func (g *Game) abstainAsHost(c Choice, s Seat) ([]Event, error) {
 	if err := g.whyNotDeclineFor(c.By, s); err != nil {
 		return nil, err
 	}
@@ -128,8 +128,8 @@ func (g *Game) abstainBy(c Choice, s Seat) ([]Event, error) {
 	return g.vote(c, 0, Aim{})
 }
 
-// abstainFor continues with the next vote if the asked seat is now away or eliminated.
-func (g *Game) abstainFor() []Event {
+// skipAbsentVoter continues with the next vote if the asked seat is now away or eliminated.
+func (g *Game) skipAbsentVoter() []Event {
 	c := &g.Council
 	if c.Step != Voting || c.Prompt == 0 || g.unfinished() != nil || !g.DeclinedFor.Has(c.Voter) && !g.Player(c.Voter).Eliminated {
 		return nil
@@ -145,7 +145,7 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 		return nil, err
 	}
 	if votes < 1 || c.ballot(by).Votes+votes > MaxVotes {
-		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxVotes))
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxVotes))
 	}
 	c.Ballots = slices.Clone(c.Ballots)
 	b := c.ballot(by)
@@ -173,8 +173,8 @@ func (pos *Position) whyNotAddVotes(by Seat) error {
 	return pos.whyForbidden(by, deck.AddVotes)
 }
 
-// abstainAway makes a seat that is away abstain, as the table has agreed (table 16).
-func (tab *Tabletop) abstainAway(s Seat) []Event {
+// recordAwayAbstention makes a seat that is away abstain, as the table has agreed (table 16).
+func (tab *Tabletop) recordAwayAbstention(s Seat) []Event {
 	tab.Council.Ballots = with(tab.Council.Ballots, Ballot{Seat: s})
 	return []Event{{Message: rulebook.Abstained, Args: []Arg{who(s)}}, {Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(s)}}}
 }

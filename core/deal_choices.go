@@ -118,7 +118,7 @@ func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 	case g.isOwed(p) && g.canSurelyKeep(p):
 		return nil, refuse("deals 3", rulebook.MustKeep, p.args()...)
 	}
-	return []Event{g.turnTo(p, SaidCannot, rulebook.ObligationSaidCannot, "")}, nil
+	return []Event{g.changePromiseState(p, SaidCannot, rulebook.ObligationSaidCannot, "")}, nil
 }
 
 // do finds the question by the prompt's number, because one act answers four kinds of
@@ -133,14 +133,14 @@ func (Agree) do(g *Game, c Choice) ([]Event, error) {
 	if g.dealAsked(c.Prompt) != nil {
 		return g.sayCould(c, true, AgreedCould, rulebook.AgreesCould)
 	}
-	return g.sayOfWord(c, true)
+	return g.agreeOrDispute(c, true)
 }
 
 func (Dispute) do(pos *Position, c Choice) ([]Event, error) {
 	if pos.dealAsked(c.Prompt) != nil {
 		return pos.sayCould(c, true, DisputedCould, rulebook.DisputesCould)
 	}
-	return pos.sayOfWord(c, false)
+	return pos.agreeOrDispute(c, false)
 }
 
 func (a SayKept) do(g *Game, c Choice) ([]Event, error) { return g.sayKept(c, a.Kept) }
@@ -213,7 +213,7 @@ func (a *DealAnswer) canTakeDue(d *Due) bool {
 }
 
 func (g *Game) addDealAnswers(q *question) {
-	in := g.stillIn()
+	in := g.seatsInGame()
 	if !in.Has(q.Seat) || in.Count() < 2 {
 		return
 	}
@@ -303,7 +303,7 @@ func (g *Agreements) agreementQuestions(list []question) []question {
 // whyAsked returns the reason why a deal asks one of its two seats.
 func (d *Deal) whyAsked(s Seat) rulebook.MessageID {
 	switch {
-	case !d.asked().Has(s):
+	case !d.awaitedSeats().Has(s):
 		return rulebook.AskOwnDeal
 	case d.Asks == 0:
 		return rulebook.AskDeal

@@ -6,8 +6,8 @@ import "entente/core/rulebook"
 
 // sign records that a seat agrees to a deal. The second agreement concludes the deal.
 func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
-	if !d.asked().Has(by) || d.Asks != 0 {
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.asked().first()))
+	if !d.awaitedSeats().Has(by) || d.Asks != 0 {
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.awaitedSeats().first()))
 	}
 	if err := g.whyNotConclude(d); err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func (g *Game) whyNotConclude(d *Deal) error {
 		}
 	}
 	if open > MaxPromises {
-		return refuse(rulebook.TableLimit, rulebook.TooManyPromises, most(MaxPromises))
+		return refuse(rulebook.TableLimit, rulebook.TooManyPromises, mostArg(MaxPromises))
 	}
 	return nil
 }

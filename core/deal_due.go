@@ -22,8 +22,8 @@ func (tab *Tabletop) isOwed(p *Promise) bool {
 	return p.Step == tab.Steps
 }
 
-// bound returns the first obligation of a seat that passes a test, or nil.
-func (tab *Tabletop) bound(s Seat, is func(t *Term) bool) *Promise {
+// firstObligation returns the first obligation of a seat that passes a test, or nil.
+func (tab *Tabletop) firstObligation(s Seat, is func(t *Term) bool) *Promise {
 	for i := range tab.Promises {
 		if p := &tab.Promises[i]; p.Term.Giver == s && tab.isOwed(p) && is(&p.Term) {
 			return p
@@ -52,14 +52,14 @@ func (g *Game) canSurelyKeep(p *Promise) bool {
 	return g.canSeeKept(p)
 }
 
-// whyOwed refuses a choice that would end the step of the game while an obligation to act is not met,
+// whyNotEndStep refuses a choice that would end the step of the game while an obligation to act is not met,
 // no matter whose it is (deals 3). An obligation that the choice itself may meet doesn't count; mayMeet
 // is nil if it meets none. A choice that meets none also waits for the seats that were chosen for a secondary
 // ability (ruling 213).
-func (tab *Tabletop) whyOwed(mayMeet func(p *Promise) bool) error {
+func (tab *Tabletop) whyNotEndStep(mayMeet func(p *Promise) bool) error {
 	for i := range tab.Players {
 		s := tab.Players[i].Seat
-		if name := tab.chosenFor(s); name != "" && mayMeet == nil && (tab.stillIn() &^ tab.DeclinedFor).Has(s) {
+		if name := tab.componentSeatMustUse(s); name != "" && mayMeet == nil && (tab.seatsInGame() &^ tab.DeclinedFor).Has(s) {
 			return refuse("ruling 213", rulebook.MustFollow, who(s), word(GapWhat, name))
 		}
 	}
@@ -71,22 +71,22 @@ func (tab *Tabletop) whyOwed(mayMeet func(p *Promise) bool) error {
 	return nil
 }
 
-// whyOwesBefore refuses an event that its seat has bound itself to refrain from. It also refuses the next
+// whyDealForbidsEvent refuses an event that its seat has bound itself to refrain from. It also refuses the next
 // step while an obligation to act is not met, unless the event is the promised act or belongs to its
 // step. Consequences of other events never wait.
-func (tab *Tabletop) whyOwesBefore(m *deck.Moment, of Seat) error {
-	err := tab.whyBoundNot(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) })
+func (tab *Tabletop) whyDealForbidsEvent(m *deck.Moment, of Seat) error {
+	err := tab.whyDealForbids(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) })
 	if err != nil || m.Consequence {
 		return err
 	}
-	return tab.whyOwed(func(p *Promise) bool {
+	return tab.whyNotEndStep(func(p *Promise) bool {
 		return p.Term.isBegunBy(m.ID) || p.Term.isInStepWith(m.ID) || tab.isOfUseStep(&p.Term, m.ID)
 	})
 }
 
-// whyBoundNot refuses what a seat has bound itself not to do now.
-func (tab *Tabletop) whyBoundNot(by Seat, is func(t *Term) bool) error {
-	if p := tab.bound(by, is); p != nil {
+// whyDealForbids refuses what a seat has bound itself not to do now.
+func (tab *Tabletop) whyDealForbids(by Seat, is func(t *Term) bool) error {
+	if p := tab.firstObligation(by, is); p != nil {
 		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
 	}
 	return nil
@@ -94,7 +94,7 @@ func (tab *Tabletop) whyBoundNot(by Seat, is func(t *Term) bool) error {
 
 // termsToLeave returns a test for terms not to use a component.
 func termsToLeave(thing Thing) func(t *Term) bool {
-	return func(t *Term) bool { return t.Kind == LeavesIt && t.Thing.isOf(thing) }
+	return func(t *Term) bool { return t.Kind == LeavesIt && t.Thing.isSameComponent(thing) }
 }
 
 // termsAgainst returns a test for terms not to do a board act.
@@ -106,15 +106,17 @@ func termsAgainst(act deck.BoardAct) func(t *Term) bool {
 // that it has bound itself to use.
 func (tab *Tabletop) whyNotUseCard(by Seat, name string) error {
 	card := Thing{Name: name}
-	if err := tab.whyBoundNot(by, termsToLeave(card)); err != nil {
+	if err := tab.whyDealForbids(by, termsToLeave(card)); err != nil {
 		return err
 	}
-	return tab.whyOwed(usesOf(by, card))
+	return tab.whyNotEndStep(usesOf(by, card))
 }
 
 // usesOf returns a test for obligations of a seat to use a component.
 func usesOf(s Seat, t Thing) func(p *Promise) bool {
-	return func(p *Promise) bool { return p.Term.Kind == Uses && p.Term.Giver == s && p.Term.Thing.isOf(t) }
+	return func(p *Promise) bool {
+		return p.Term.Kind == Uses && p.Term.Giver == s && p.Term.Thing.isSameComponent(t)
+	}
 }
 
 // leftAlone returns the components that a seat has bound itself not to use now.
@@ -128,18 +130,18 @@ func (tab *Tabletop) leftAlone(by Seat) []Thing {
 	return list
 }
 
-// pledge returns the obligation about a seat's vote on the current agenda, or nil. Two of them never
+// votePledgeOf returns the obligation about a seat's vote on the current agenda, or nil. Two of them never
 // contradict each other, so the one with a number of votes keeps both.
-func (tab *Tabletop) pledge(s Seat) *Promise {
-	if p := tab.bound(s, func(t *Term) bool { return t.Kind == VotesFor && t.Votes > 0 }); p != nil {
+func (tab *Tabletop) votePledgeOf(s Seat) *Promise {
+	if p := tab.firstObligation(s, func(t *Term) bool { return t.Kind == VotesFor && t.Votes > 0 }); p != nil {
 		return p
 	}
-	return tab.bound(s, (*Term).OfVote)
+	return tab.firstObligation(s, (*Term).OfVote)
 }
 
 // whyNotAsPledged refuses a vote that breaks its seat's pledge. Zero votes are an abstention.
 func (tab *Tabletop) whyNotAsPledged(s Seat, votes int, to Aim) error {
-	p := tab.pledge(s)
+	p := tab.votePledgeOf(s)
 	if p == nil || p.Term.isKeptBy(votes, to) {
 		return nil
 	}
@@ -167,7 +169,7 @@ func (pos *Position) settleVotePromises(s Seat) []Event {
 		if p.Binding {
 			state, message, rule = Kept, rulebook.ObligationKept, "deals 3"
 		}
-		events = append(events, pos.turnTo(&p, state, message, rule))
+		events = append(events, pos.changePromiseState(&p, state, message, rule))
 	}
 	return events
 }
@@ -178,14 +180,14 @@ func (pos *Position) settleCardUse(by Seat, card string) []Event {
 	if card != "" {
 		return pos.markUseKept(by, Thing{Name: card})
 	}
-	return pos.turnAll(IsDue, rulebook.PromiseDue, "", func(p *Promise) bool {
+	return pos.changePromiseStates(IsDue, rulebook.PromiseDue, "", func(p *Promise) bool {
 		return p.Term.Giver == by && pos.isOwed(p) && pos.isOfUseStep(&p.Term, primaryUsed)
 	})
 }
 
 // markUseKept marks obligations to use a component as kept once the seat has used the component.
 func (pos *Position) markUseKept(s Seat, t Thing) []Event {
-	return pos.turnAll(Kept, rulebook.ObligationKept, "deals 3", func(p *Promise) bool {
+	return pos.changePromiseStates(Kept, rulebook.ObligationKept, "deals 3", func(p *Promise) bool {
 		return p.Binding && p.State == Running && usesOf(s, t)(p)
 	})
 }

@@ -76,7 +76,7 @@ func (tab *Tabletop) whyNotDeal(d *Deal) error {
 		}
 	}
 	if len(d.Terms) == 0 || len(d.Terms) > MaxTerms {
-		return refuse(rulebook.TableDeals, rulebook.TooManyTerms, number(len(d.Terms)), most(MaxTerms))
+		return refuse(rulebook.TableDeals, rulebook.TooManyTerms, number(len(d.Terms)), mostArg(MaxTerms))
 	}
 	for i := range d.Terms {
 		t := &d.Terms[i]
@@ -88,7 +88,7 @@ func (tab *Tabletop) whyNotDeal(d *Deal) error {
 		}
 	}
 	if hasLongWords(d.Terms) {
-		return refuse(rulebook.TableDeals, rulebook.DealTooLong, most(MaxTogether))
+		return refuse(rulebook.TableDeals, rulebook.DealTooLong, mostArg(MaxTogether))
 	}
 	if o, any := d.Transaction(); any {
 		return tab.whyUnlawful(o.From, o.To, &o.Give, &o.Get)
@@ -130,7 +130,7 @@ func (tab *Tabletop) whyNotTerm(t *Term) error {
 	case Uses, LeavesIt:
 		return tab.checkThing(t.Thing)
 	case VotesFor:
-		seat := t.For.To != Nobody && t.For.At == "" && tab.stillIn().Has(t.For.To)
+		seat := t.For.To != Nobody && t.For.At == "" && tab.seatsInGame().Has(t.For.To)
 		if t.Votes < 0 || t.Votes > MaxVotes || !seat && (t.For.To != Nobody || t.For.At == "" || !deck.IsComponentName(t.For.At)) {
 			return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 		}
@@ -152,7 +152,7 @@ func (tab *Tabletop) checkGiven(t *Term) error {
 	case t.Give.None():
 		return refuse("transactions 0", rulebook.NothingInTrade)
 	case !t.Give.Goods.IsInRange():
-		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
+		return refuse("transactions 3", rulebook.AmountOutOfRange, mostArg(deck.MaxAmount))
 	case t.Due.When == Now:
 		return nil
 	}
@@ -192,7 +192,7 @@ func (tab *Tabletop) checkDue(d *Due) error {
 	never := d.When >= dueKinds
 	switch d.When {
 	case AtEvent:
-		never = d.Nth < 1 || d.Nth > MaxNth || tab.event(d.Moment) < 0 || d.Of != Nobody && !tab.stillIn().Has(d.Of)
+		never = d.Nth < 1 || d.Nth > MaxNth || tab.eventIndex(d.Moment) < 0 || d.Of != Nobody && !tab.seatsInGame().Has(d.Of)
 	case AtPhase:
 		never = d.Phase >= deck.NumPhases
 	}
@@ -206,7 +206,7 @@ func (tab *Tabletop) checkDue(d *Due) error {
 // the words differently from their author's text.
 func checkWords(words string) error {
 	if n := utf8.RuneCountInString(words); n > MaxWords {
-		return refuse(rulebook.TableDeals, rulebook.WordsTooLong, number(n), most(MaxWords))
+		return refuse(rulebook.TableDeals, rulebook.WordsTooLong, number(n), mostArg(MaxWords))
 	}
 	for _, r := range words {
 		if deck.IsHidden(r) || r == '<' || r == '>' || r == utf8.RuneError {
@@ -223,8 +223,8 @@ func (g *Agreements) sayCould(c Choice, confirm bool, said Word, message ruleboo
 	switch {
 	case d == nil || d.Asks == 0 || d.Confirm != confirm:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
-	case !d.asked().Has(c.By):
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.asked().first()))
+	case !d.awaitedSeats().Has(c.By):
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.awaitedSeats().first()))
 	}
 	at := d.Asks - 1
 	d = g.changeDeal(d)
@@ -233,9 +233,9 @@ func (g *Agreements) sayCould(c Choice, confirm bool, said Word, message ruleboo
 	return []Event{{Message: message, Args: []Arg{who(c.By), {Gap: GapTerms, Terms: &term}}}}, nil
 }
 
-// forgetWords drops the answers of seats that they could do something now, if a choice may have cost them what
+// forgetCouldAnswers drops the answers of seats that they could do something now, if a choice may have cost them what
 // they need for it: they acted, or they have less than before.
-func (g *Game) forgetWords(was *Game, c Choice, traded *Offer) {
+func (g *Game) forgetCouldAnswers(was *Game, c Choice, traded *Offer) {
 	var acted Seats
 	switch c.Kind() {
 	case ResolveKind, DoKind, SpendKind:

@@ -47,23 +47,23 @@ func (tab *Tabletop) promiseAsked(c Choice) (*Promise, error) {
 	return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
-// turnTo changes the state of a promise, and returns the event that says so. The promise gets
+// changePromiseState changes the state of a promise, and returns the event that says so. The promise gets
 // a new number, because answers to its earlier state must not count for the new one.
-func (pos *Position) turnTo(p *Promise, state PromiseState, message rulebook.MessageID, rule rulebook.Rule) Event {
+func (pos *Position) changePromiseState(p *Promise, state PromiseState, message rulebook.MessageID, rule rulebook.Rule) Event {
 	at := slices.IndexFunc(pos.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
 	pos.Promises = copied(pos.Promises)
 	p = &pos.Promises[at]
 	p.State, p.Prompt, p.Left = state, pos.issue(), 0
 	event := Event{Message: message, Rule: rule, Args: p.args()}
 	if state.Over() {
-		pos.account(p)
+		pos.countEndedPromise(p)
 		pos.trimEndedPromises()
 	}
 	return event
 }
 
-// account counts how a promise ended.
-func (g *Agreements) account(p *Promise) {
+// countEndedPromise counts how a promise ended.
+func (g *Agreements) countEndedPromise(p *Promise) {
 	at := slices.IndexFunc(g.Accounts, func(t Account) bool { return t.Giver == p.Term.Giver && t.To == p.To })
 	if at < 0 {
 		at = len(g.Accounts)
@@ -111,14 +111,14 @@ func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 		state, message = Kept, rulebook.PromiseKept
 	case giver || p.isSpokenForBy(c.By, g.Away, g.Host):
 		state = Broken
-		message, rule = p.broken()
+		message, rule = p.brokenMessage()
 	}
-	return []Event{g.turnTo(p, state, message, rule)}, nil
+	return []Event{g.changePromiseState(p, state, message, rule)}, nil
 }
 
-// broken returns the event that a promise was not kept, and the rule. A promise may be broken (deals 5).
+// brokenMessage returns the event that a promise was not kept, and the rule. A promise may be broken (deals 5).
 // An obligation may not (deals 3), so the table can go back.
-func (p *Promise) broken() (rulebook.MessageID, rulebook.Rule) {
+func (p *Promise) brokenMessage() (rulebook.MessageID, rulebook.Rule) {
 	if p.Binding {
 		return rulebook.ObligationBroken, "deals 3"
 	}
@@ -131,14 +131,14 @@ func (p *Promise) canBeImpossible() bool {
 	return p.Binding && p.State <= IsDue && p.Term.ToDo() && p.Term.Kind != Abstains
 }
 
-// sayOfWord agrees with the other seat's word on a promise, or disputes that word.
-func (pos *Position) sayOfWord(c Choice, agrees bool) ([]Event, error) {
+// agreeOrDispute agrees with the other seat's word on a promise, or disputes that word.
+func (pos *Position) agreeOrDispute(c Choice, agrees bool) ([]Event, error) {
 	p, err := pos.promiseAsked(c)
 	if err != nil {
 		return nil, err
 	}
 	state := Broken
-	message, rule := p.broken()
+	message, rule := p.brokenMessage()
 	switch {
 	case p.State <= IsDue:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
@@ -151,7 +151,7 @@ func (pos *Position) sayOfWord(c Choice, agrees bool) ([]Event, error) {
 	case p.State == SaidCannot:
 		state, message, rule = Expired, rulebook.ObligationVoid, rulebook.TableDeals
 	}
-	return []Event{pos.turnTo(p, state, message, rule)}, nil
+	return []Event{pos.changePromiseState(p, state, message, rule)}, nil
 }
 
 // sayPromiseDue lets one of the two seats say that a promise is due.
@@ -164,7 +164,7 @@ func (pos *Position) sayPromiseDue(c Choice) ([]Event, error) {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	by := Event{Message: rulebook.PromiseReminded, Args: []Arg{who(c.By)}}
-	return []Event{by, pos.turnTo(p, IsDue, rulebook.PromiseDue, "")}, nil
+	return []Event{by, pos.changePromiseState(p, IsDue, rulebook.PromiseDue, "")}, nil
 }
 
 // release ends a promise, even an obligation, because the table may rule otherwise (table 14).
@@ -180,12 +180,12 @@ func (pos *Position) release(c Choice) ([]Event, error) {
 	if p.Binding {
 		rule = rulebook.TableOtherwise
 	}
-	return []Event{pos.turnTo(p, Released, rulebook.PromiseReleased, rule)}, nil
+	return []Event{pos.changePromiseState(p, Released, rulebook.PromiseReleased, rule)}, nil
 }
 
-// fallDue asks about the promises whose time has come. An obligation not to act is kept once
+// settleDuePromises asks about the promises whose time has come. An obligation not to act is kept once
 // its step of the game is over, because Entente refused every choice that would break it.
-func (g *Game) fallDue() []Event {
+func (g *Game) settleDuePromises() []Event {
 	var events []Event
 	for _, p := range g.Promises {
 		due := p.Term.Due
@@ -194,7 +194,7 @@ func (g *Game) fallDue() []Event {
 		switch {
 		case p.State == SaidBroken && g.Away.Has(p.Term.Giver): // because the other's word counts
 			state = Broken
-			message, rule = p.broken()
+			message, rule = p.brokenMessage()
 		case p.State != Running:
 			continue
 		case due.When == Now && p.Binding && p.Term.ToDo() && g.Away.Has(p.Term.Giver): // because nobody is there who could do it
@@ -218,7 +218,7 @@ func (g *Game) fallDue() []Event {
 		case p.Binding && p.Term.Kind == Uses: // because the moment to use the component has passed
 			expire()
 		}
-		events = append(events, g.turnTo(&p, state, message, rule))
+		events = append(events, g.changePromiseState(&p, state, message, rule))
 	}
 	return events
 }
@@ -230,7 +230,7 @@ const (
 )
 
 // markAgendaGone marks the promises about votes on an agenda that is over or discarded, so that
-// fallDue ends them.
+// settleDuePromises ends them.
 func (g *Agreements) markAgendaGone() {
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.State == Running && p.Term.Due.When == Now && p.Term.OfVote() && p.Left == thisAgenda {
@@ -243,17 +243,17 @@ func (g *Agreements) markAgendaGone() {
 // expire ends the promises that can no longer be kept, because a seat is eliminated or the
 // game is over.
 func (pos *Position) expire(over func(p *Promise) bool) []Event {
-	return pos.turnAll(Expired, rulebook.PromiseExpired, rulebook.TableDeals, func(p *Promise) bool {
+	return pos.changePromiseStates(Expired, rulebook.PromiseExpired, rulebook.TableDeals, func(p *Promise) bool {
 		return !p.State.Over() && over(p)
 	})
 }
 
-// turnAll changes the state of every promise that passes a test.
-func (pos *Position) turnAll(to PromiseState, m rulebook.MessageID, rule rulebook.Rule, is func(*Promise) bool) []Event {
+// changePromiseStates changes the state of every promise that passes a test.
+func (pos *Position) changePromiseStates(to PromiseState, m rulebook.MessageID, rule rulebook.Rule, is func(*Promise) bool) []Event {
 	var events []Event
 	for _, p := range pos.Promises {
 		if is(&p) {
-			events = append(events, pos.turnTo(&p, to, m, rule))
+			events = append(events, pos.changePromiseState(&p, to, m, rule))
 		}
 	}
 	return events

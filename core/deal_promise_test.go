@@ -17,7 +17,7 @@ func TestPromiseThatIsOver(t *testing.T) {
 	}
 	g.LastPrompt, g.Promises[MaxKept].State = MaxKept+1, Running
 	p := g.Promises[MaxKept]
-	g.turnTo(&p, Kept, rulebook.PromiseKept, "")
+	g.changePromiseState(&p, Kept, rulebook.PromiseKept, "")
 	if n := len(g.Promises); n != MaxKept || g.Promises[0].Prompt != 2 || g.Promises[n-1].Prompt != MaxKept+2 {
 		t.Errorf("%+v are left", g.Promises)
 	}
@@ -31,7 +31,7 @@ func TestTurnedByName(t *testing.T) {
 	const first, second, third = 1, 2, 0
 	for _, to := range []Turned{{Card: third, Seat: Red}, {Card: second, Seat: Red}, {Card: first, Seat: Green}, {Card: second, Seat: Blue}, {Card: second, Seat: Green}, {Card: second, Seat: Red}} {
 		to.State = TurnedExhausted
-		g.turn(to)
+		g.setTurned(to)
 	}
 	want := []Turned{{Card: first, Seat: Green}, {Card: second, Seat: Blue}, {Card: second, Seat: Red}, {Card: second, Seat: Green}, {Card: third, Seat: Red}}
 	slices.SortStableFunc(want[1:4], func(a, b Turned) int { return int(a.Seat) - int(b.Seat) })
@@ -41,7 +41,7 @@ func TestTurnedByName(t *testing.T) {
 	if !slices.Equal(g.Turned, want) {
 		t.Errorf("%+v, want %+v", g.Turned, want)
 	}
-	g.turn(Turned{Card: second, Seat: Red})
+	g.setTurned(Turned{Card: second, Seat: Red})
 	if want = slices.DeleteFunc(want, func(t Turned) bool { return t.Card == second && t.Seat == Red }); !slices.Equal(g.Turned, want) {
 		t.Errorf("%+v once it is readied, want %+v", g.Turned, want)
 	}

@@ -39,7 +39,7 @@ func (pos *Position) isStepOf(by Seat, act deck.BoardAct) bool {
 		}
 		return slices.ContainsFunc(pos.Doing, produces) || step.id == "PROD" && step.of == Nobody && by == pos.Active
 	case deck.RetreatShips: // only its announcement, because ships retreat after dice (deals note 9)
-		return step.id == "SC.retreat.start" && pos.whyNotHaveEvent(&pos.deck.Moments[pos.event("SC.retreat.declared")], by) == nil
+		return step.id == "SC.retreat.start" && pos.whyNotHaveEvent(&pos.deck.Moments[pos.eventIndex("SC.retreat.declared")], by) == nil
 	}
 	return true
 }
@@ -57,8 +57,8 @@ func (tab *Tabletop) isOfUseStep(t *Term, id string) bool {
 	case isCard:
 		return id == secondaries || id == secondaryUsed
 	}
-	found, modeled, _ := tab.find(t.Thing, t.Giver)
-	_, windows, _ := tab.named(t.Thing)
+	found, modeled, _ := tab.findAbility(t.Thing, t.Giver)
+	_, windows, _ := tab.kindAndWindowsOf(t.Thing)
 	return id == componentAction && (modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentWindow))
 }
 

@@ -116,9 +116,9 @@ func (d *Deal) partner(s Seat) Seat {
 // parties returns the two seats of a deal.
 func (d *Deal) parties() Seats { return SeatsOf(d.From, d.To) }
 
-// asked returns the seats that a deal waits for: the one seat that it asks about a term, or
+// awaitedSeats returns the seats that a deal waits for: the one seat that it asks about a term, or
 // else the seats that haven't agreed yet.
-func (d *Deal) asked() Seats {
+func (d *Deal) awaitedSeats() Seats {
 	switch {
 	case d.Asks == 0:
 		return d.parties() &^ d.Signed
@@ -132,7 +132,7 @@ func (d *Deal) asked() Seats {
 // whether the seat could carry out its term. If confirm is true, the question is whether the
 // seat agrees that the other seat could.
 func (d *Deal) isAsking(s Seat, confirm bool) bool {
-	return d.Asks != 0 && d.Confirm == confirm && d.asked().Has(s)
+	return d.Asks != 0 && d.Confirm == confirm && d.awaitedSeats().Has(s)
 }
 
 // Transaction returns the transaction in a deal, as an offer of the deal's author. It

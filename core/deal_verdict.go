@@ -48,7 +48,7 @@ func (g *Game) judge(d *Deal, at int) Judged {
 		same := o.Kind == t.Kind && o.Thing == t.Thing
 		return t.isAgainst(o) || o.Due.When == Now && !same && g.isActionTerm(t) && g.isActionTerm(o)
 	}
-	cannot := g.bound(t.Giver, against) != nil
+	cannot := g.firstObligation(t.Giver, against) != nil
 	for i := range d.Terms[:at] {
 		cannot = cannot || d.Terms[i].Giver == t.Giver && against(&d.Terms[i])
 	}
@@ -84,7 +84,7 @@ func (pos *Position) judgeUnbindable(d *Deal, t *Term) Judged {
 	case t.Thing.Owner != Nobody && !pos.hasGiverNote(d, t):
 		rule, why = "deals note 5", rulebook.TermOfNote
 		args = append(args, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
-	case t.Thing.Name != "" && isUnbound(pos.deck, t.Thing):
+	case t.Thing.Name != "" && isKeptOutOfDeals(pos.deck, t.Thing):
 		rule, why, args[0] = "ruling 71", rulebook.TermUnbound, word(GapWhat, t.Thing.Name)
 	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || (!pos.Moved || step.id == "TA.move" && !step.happened) && !pos.isStepOf(t.Giver, t.Act)):
 		rule, why = "deals note 6", rulebook.TermBeforeMovement
@@ -92,7 +92,7 @@ func (pos *Position) judgeUnbindable(d *Deal, t *Term) Judged {
 		rule, why, args = "deals note 7", rulebook.TermOfTrade, nil
 	case t.OfVote() && (t.Due.When != Now || !pos.isAskedInAgenda(t.Giver, Voting) && !pos.isAskedInAgenda(t.Giver, Deciding)):
 		rule, why = "deals note 8", rulebook.TermOfVote
-	case t.Due.When == AtEvent && pos.deck.Moments[pos.event(t.Due.Moment)].Rolled:
+	case t.Due.When == AtEvent && pos.deck.Moments[pos.eventIndex(t.Due.Moment)].Rolled:
 		rule, why, args = "deals note 9", rulebook.TermOfDice, nil
 	case t.Due.When == AtEvent && t.Due.Of != Nobody && !d.parties().Has(t.Due.Of):
 		rule, why, args = "ruling 54", rulebook.TermOfThird, append(args, other(t.Due.Of))
@@ -118,8 +118,8 @@ func (tab *Tabletop) hasGiverNote(d *Deal, t *Term) bool {
 	return n != nil && n.Zone != Box && tab.holderOf(n, t.Giver) == t.Giver && t.Thing.Owner != t.Giver
 }
 
-// isUnbound reports whether a note's text keeps its use out of every binding deal (ruling 71).
-func isUnbound(d *deck.Deck, t Thing) bool {
+// isKeptOutOfDeals reports whether a note's text keeps its use out of every binding deal (ruling 71).
+func isKeptOutOfDeals(d *deck.Deck, t Thing) bool {
 	for i := range d.Notes {
 		if n := &d.Notes[i]; n.Name == t.Name && n.Unbound {
 			return true
@@ -196,11 +196,11 @@ func (pos *Position) isResolving(by Seat, t Thing) bool {
 func isResolvedIn(doing []Frame, by Seat, t Thing) bool {
 	for i := range doing {
 		f := &doing[i]
-		if f.Job.By == by && f.Job.Thing.isOf(t) {
+		if f.Job.By == by && f.Job.Thing.isSameComponent(t) {
 			return true
 		}
 		for _, d := range f.Resolved {
-			if d.By == by && d.Thing.isOf(t) {
+			if d.By == by && d.Thing.isSameComponent(t) {
 				return true
 			}
 		}
@@ -230,7 +230,7 @@ func (g *Game) judgeUse(t *Term) Judged {
 // itself not to use the component. It also says whether that is sure, because everybody sees
 // that the seat has the component; and whether the seat must resolve it.
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
-	if g.whyBoundNot(by, termsToLeave(t)) != nil {
+	if g.whyDealForbids(by, termsToLeave(t)) != nil {
 		return
 	}
 	if can, sure = g.canPerform(&Term{Kind: Uses, Giver: by, Thing: t}); can {
@@ -249,7 +249,7 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	for _, answer := range q.Answers {
 		a := answer.(ResolveAnswer)
 		for i := range a.Things {
-			if u := &a.Things[i]; u.Now() && u.Thing.isOf(t) {
+			if u := &a.Things[i]; u.Now() && u.Thing.isSameComponent(t) {
 				can, sure = true, sure || g.canSurelyUse(by, u)
 			}
 		}
@@ -266,7 +266,7 @@ func (tab *Tabletop) canSurelyUse(by Seat, u *Usable) bool {
 		n := tab.FindNote(NoteName{u.Thing.Name, u.Thing.Owner})
 		return n == nil || !n.isHidden(tab.Options.Notes)
 	}
-	if tab.carriesOut(u.Thing) == nil {
+	if tab.componentCarriedOut(u.Thing) == nil {
 		return true
 	}
 	return tab.isFaceUpBefore(by, uint16(tab.indexOf(u.Thing.Name))) && !u.ability.MustAskPlayers()
@@ -297,5 +297,5 @@ func (pos *Position) canPerform(t *Term) (can, sure bool) {
 	if !pos.isOfUseStep(t, primaryUsed) || !pos.latestStep().free || pos.whyNotAct(primaryUsed) != nil {
 		return false, false
 	}
-	return !pos.isDealt() || slices.Contains(pos.readiedOf(t.Giver), t.Thing.Name), pos.isDealt()
+	return !pos.isAnyStrategyCardHeld() || slices.Contains(pos.readiedOf(t.Giver), t.Thing.Name), pos.isAnyStrategyCardHeld()
 }

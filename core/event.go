@@ -104,13 +104,13 @@ func (r result) and(other result) result {
 	return result{max(r.state, other.state), joined(r.events, other.events)}
 }
 
-// because returns an event and the rule for it.
-func because(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
+// eventByRule returns an event and the rule for it.
+func eventByRule(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args}}
 }
 
-// explained returns a reason for the event before it, with the rule.
-func explained(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
+// reasonByRule returns a reason for the event before it, with the rule.
+func reasonByRule(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
@@ -120,7 +120,7 @@ func other(s Seat) Arg { return Arg{Gap: GapOther, Seat: s} }
 
 func number(n int) Arg { return Arg{Gap: GapN, Number: int32(n), Counts: true} }
 
-func most(n int) Arg { return Arg{Gap: GapM, Number: int32(n), Counts: true} }
+func mostArg(n int) Arg { return Arg{Gap: GapM, Number: int32(n), Counts: true} }
 
 func low(n int) Arg { return Arg{Gap: GapLow, Number: int32(n), Counts: true} }
 

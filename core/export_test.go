@@ -13,7 +13,7 @@ func ExplainResolved(g *Game, c Choice) []Event {
 	if f == nil || !is {
 		return nil
 	}
-	found, modeled, _ := g.find(r.Thing, c.By)
+	found, modeled, _ := g.findAbility(r.Thing, c.By)
 	return g.explainResolved(f, resolution{c.By, r}, &found, modeled)
 }
 
@@ -26,7 +26,7 @@ func Discloses(c Choice) bool { return c.isDisclosing() }
 // AtWindow returns g in a window of an event of a seat that has happened, and that asks nobody.
 func AtWindow(g Game, moment string, at deck.Station, of Seat) Game {
 	next := g.clone()
-	f := next.push(next.event(moment), of)
+	f := next.push(next.eventIndex(moment), of)
 	f.Happened, f.At, f.Prompt = true, at, next.issue()
 	f.Queue.Open(nil)
 	if next.moment(f).Actor == deck.OfAgenda {

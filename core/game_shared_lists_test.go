@@ -15,7 +15,7 @@ import (
 // editors lists the functions that write into an element of a shared list, with the place where
 // each one makes its own copy first.
 var editors = map[string]string{
-	"move":               "Clone of Notes, here",
+	"moveNote":               "Clone of Notes, here",
 	"declareNeighbors":   "change, by pairOf",
 	"object":             "change, by pairOf",
 	"recordChange":       "its callers', which are declareNeighbors, object and noteSharing",
@@ -25,16 +25,16 @@ var editors = map[string]string{
 	"settle":             "Clone of Offers, here",
 	"remember":           "Clone of LastUses, here",
 	"declareInSystem":    "Clone of ActiveSystem, here",
-	"beginStrategyPhase": "Clone of Bans, here",
+	"advanceStrategyPhaseBans": "Clone of Bans, here",
 	"givePickedCard":     "changeCard",
-	"putBack":            "changeCard",
+	"undoPick":            "changeCard",
 	"useCard":            "changeCard",
 	"handOverCard":       "changeCard",
 	"correctStrategy":    "changeCard",
 	"readyAll":           "copied StrategyCards, here",
 	"returnCards":        "copied StrategyCards, here",
 	"placeGoods":         "copied StrategyCards, here",
-	"dealt":              "copied StrategyCards, here",
+	"withStrategyCard":              "copied StrategyCards, here",
 }
 
 // TestSharedListsAreReplaced reads the rules' source. Only the editors write through a pointer or

@@ -59,11 +59,11 @@ func TestWhichCardIsSwapped(t *testing.T) {
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
 	g.StrategyCards = []CardPlace{{Card: 0, By: 1}, {Card: 1, By: 1}, {Card: 2, By: 2}}
 	for named, want := range map[string]int{"": -1, "Leadership": 0, "Diplomacy": 1, "Trade": -1} {
-		if got := g.cardIn(1, named); got != want {
+		if got := g.heldStrategyCardIndex(1, named); got != want {
 			t.Errorf("%q of two is at %d, want %d", named, got, want)
 		}
 	}
-	if at := g.cardIn(2, ""); at != 2 {
+	if at := g.heldStrategyCardIndex(2, ""); at != 2 {
 		t.Errorf("the only one is at %d", at)
 	}
 	if g.swapCards(1, 2, "").state != notDone || g.StrategyCards[0].By != 1 {
@@ -82,13 +82,13 @@ func TestWhatIsAskedFor(t *testing.T) {
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
 	g.Notes = []Note{{Owner: 1, Holder: 2, Zone: LaidAside}}
 	waits := Job{By: 2, Thing: Thing{Name: "A", Owner: 1}, Next: 1, Confirm: 5}
-	if e := g.asked(&waits); e != &does[0].Effects[0] {
+	if e := g.effectToConfirm(&waits); e != &does[0].Effects[0] {
 		t.Errorf("it waits for %+v", e)
 	}
 	for _, change := range []func(*Job){func(j *Job) { j.Confirm = 0 }, func(j *Job) { j.Next = 0 }, func(j *Job) { j.Thing.Owner = 2 }} {
 		j := waits
 		change(&j)
-		if e := g.asked(&j); e != nil {
+		if e := g.effectToConfirm(&j); e != nil {
 			t.Errorf("%+v waits for %+v", j, e)
 		}
 	}

@@ -207,15 +207,15 @@ func TestAccountsCountUpTo9999(t *testing.T) {
 	var g Game
 	p := Promise{Term: Term{Giver: Blue}, To: Red, State: Kept}
 	for range 3 {
-		g.account(&p)
+		g.countEndedPromise(&p)
 	}
-	g.account(&Promise{Term: Term{Giver: Red}, To: Blue, State: Kept})
+	g.countEndedPromise(&Promise{Term: Term{Giver: Red}, To: Blue, State: Kept})
 	if len(g.Accounts) != 2 || g.Accounts[0].Ended[Kept] != 3 || g.Accounts[1].Ended[Kept] != 1 {
 		t.Errorf("%+v", g.Accounts)
 	}
 	for at, want := range map[uint16]uint16{9998: 9999, 9999: 9999} {
 		g.Accounts[0].Ended[Kept] = at
-		if g.account(&p); g.Accounts[0].Ended[Kept] != want {
+		if g.countEndedPromise(&p); g.Accounts[0].Ended[Kept] != want {
 			t.Errorf("after %d comes %d", at, g.Accounts[0].Ended[Kept])
 		}
 	}

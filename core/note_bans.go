@@ -35,7 +35,7 @@ func (pos *Position) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind,
 			return err
 		}
 	}
-	return pos.whyBarred(f, by, name)
+	return pos.whyNoteForbids(f, by, name)
 }
 
 // whyOfAnother refuses a component that belongs to another faction. A faction ability is that
@@ -46,7 +46,7 @@ func (tab *Tabletop) whyOfAnother(by Seat, c *deck.Component) error {
 	if c == nil || c.Faction == "" || c.Kind > deck.Unit || tab.isPlaying(by, c.Faction) || tab.isPlaying(by, "") {
 		return nil
 	}
-	said := tab.wordOn(by, c.DeclaredKind())
+	said := tab.declarationOf(by, c.DeclaredKind())
 	switch {
 	case c.Kind == deck.FactionAbility:
 		return refuseOf("abilities 25", rulebook.OfAnother, by, c.Name)
@@ -70,7 +70,7 @@ func (tab *Tabletop) mayBeBanned(by Seat) bool {
 			return true
 		}
 	}
-	for i := range tab.laid() {
+	for i := range tab.notesIfAnyLaid() {
 		if n := &tab.Notes[i]; n.Zone == PlayArea && n.Owner == by {
 			return true
 		}
@@ -78,9 +78,9 @@ func (tab *Tabletop) mayBeBanned(by Seat) bool {
 	return false
 }
 
-// unbarred keeps only the names of components that a seat may use.
-func (pos *Position) unbarred(f *Frame, by Seat, n Names) Names {
-	if n.Kind > deck.Unit && !pos.mayBeBanned(by) && !pos.isDealt() {
+// filterAllowed keeps only the names of components that a seat may use.
+func (pos *Position) filterAllowed(f *Frame, by Seat, n Names) Names {
+	if n.Kind > deck.Unit && !pos.mayBeBanned(by) && !pos.isAnyStrategyCardHeld() {
 		return n
 	}
 	var list []string
@@ -93,9 +93,9 @@ func (pos *Position) unbarred(f *Frame, by Seat, n Names) Names {
 	return n
 }
 
-// whyBarred refuses if a note in a play area forbids a seat to use a component by name against the
+// whyNoteForbids refuses if a note in a play area forbids a seat to use a component by name against the
 // note's holder.
-func (pos *Position) whyBarred(f *Frame, by Seat, name string) error {
+func (pos *Position) whyNoteForbids(f *Frame, by Seat, name string) error {
 	var no error
 	pos.visitPassives(func(note string, holder, owner Seat, e *deck.Effect) {
 		if e.Do == deck.Forbid && e.Act == deck.UseByName && e.Text == name && (e.To != deck.TheHolder || holder == f.Of) && pos.isRole(e.Who, by, holder, owner, Nobody) {
@@ -122,9 +122,9 @@ const (
 	agreementName = "Trade Agreement"
 )
 
-// tellStillMay tells that a seat may use a component although a Political Secret was played, by its
+// tellUsableDespiteSecret tells that a seat may use a component although a Political Secret was played, by its
 // own rules (Political Secret 1, 1.1, 3).
-func (tab *Tabletop) tellStillMay(by Seat, t Thing, kind deck.ComponentKind) []Event {
+func (tab *Tabletop) tellUsableDespiteSecret(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	rule := rulebook.Rule("")
 	switch {
 	case t.Owner != Nobody:
@@ -140,23 +140,23 @@ func (tab *Tabletop) tellStillMay(by Seat, t Thing, kind deck.ComponentKind) []E
 	if rule == "" {
 		return nil
 	}
-	return explained(rule, rulebook.OkNotStopped, who(by), word(GapWhat, tab.label(t)))
+	return reasonByRule(rule, rulebook.OkNotStopped, who(by), word(GapWhat, tab.label(t)))
 }
 
-// tellStillTrades tells that a faction ability still lets things be traded although a Political
+// tellTradesDespiteSecret tells that a faction ability still lets things be traded although a Political
 // Secret was played, because its owner doesn't choose to use it (Political Secret 3).
-func (tab *Tabletop) tellStillTrades(ability string, parties ...Seat) []Event {
+func (tab *Tabletop) tellTradesDespiteSecret(ability string, parties ...Seat) []Event {
 	c := tab.component(ability)
 	for _, s := range parties {
 		if c != nil && c.Kind == deck.FactionAbility && tab.isPlaying(s, c.Faction) && tab.hasBanBy(secretName, s) {
-			return explained("Political Secret 3", rulebook.OkNotStopped, who(s), word(GapWhat, ability))
+			return reasonByRule("Political Secret 3", rulebook.OkNotStopped, who(s), word(GapWhat, ability))
 		}
 	}
 	return nil
 }
 
-// notForbidden returns the rule by which a Ceasefire doesn't forbid an event, or "".
-func notForbidden(event string) rulebook.Rule {
+// ceasefireExemption returns the rule by which a Ceasefire doesn't forbid an event, or "".
+func ceasefireExemption(event string) rulebook.Rule {
 	switch event {
 	case "TA.sco":
 		return "Ceasefire 1"
@@ -168,16 +168,16 @@ func notForbidden(event string) rulebook.Rule {
 	return ""
 }
 
-// tellNotCeased tells that an event may happen although a Ceasefire was played.
-func (tab *Tabletop) tellNotCeased(m *deck.Moment, of Seat) []Event {
-	rule := notForbidden(m.ID)
+// tellDespiteCeasefire tells that an event may happen although a Ceasefire was played.
+func (tab *Tabletop) tellDespiteCeasefire(m *deck.Moment, of Seat) []Event {
+	rule := ceasefireExemption(m.ID)
 	if m.ID == "TA.sco" { // every player's units may fire, the active player's too
 		of = tab.Active
 	}
 	if rule == "" || !tab.hasBanBy(ceasefireName, of) {
 		return nil
 	}
-	return explained(rule, rulebook.OkNotCeased, who(of), word(GapMoment, m.Name))
+	return reasonByRule(rule, rulebook.OkNotCeased, who(of), word(GapMoment, m.Name))
 }
 
 // tellNoteRules tells the rules about playing a note here. Units stay (Ceasefire 2), and structures
@@ -189,14 +189,14 @@ func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	}
 	var events []Event
 	why := func(rule rulebook.Rule, m rulebook.MessageID) {
-		events = joined(events, explained(rule, m, who(by), other(t.Owner)))
+		events = joined(events, reasonByRule(rule, m, who(by), other(t.Owner)))
 	}
 	switch t.Name {
 	case ceasefireName:
-		if f.stamped(t.Owner).Units {
+		if f.stampedFactOf(t.Owner).Units {
 			why("Ceasefire 2", rulebook.OkUnitsStay)
 		}
-		if f.stamped(by).Structures {
+		if f.stampedFactOf(by).Structures {
 			why("Ceasefire 4", rulebook.OkStructuresCount)
 		}
 	case agreementName:
@@ -214,7 +214,7 @@ func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 // doesn't use its card. It names the player who has the card.
 func (tab *Tabletop) whyNotThisCard(f *Frame, by Seat, name string) error {
 	at, id := tab.strategyCard(name), tab.moment(f).ID
-	if at < 0 || !tab.isDealt() || id != primaryUsed && id != "STR.secondaries" && id != "STR.secondary" {
+	if at < 0 || !tab.isAnyStrategyCardHeld() || id != primaryUsed && id != "STR.secondaries" && id != "STR.secondary" {
 		return nil
 	}
 	switch card := &tab.StrategyCards[at]; {

@@ -15,7 +15,7 @@ import (
 // a condition is met. No player has to resolve a passive ability.
 func (g *Game) carryOutPassives(test deck.Test, holder, owner Seat) []Event {
 	var events []Event
-	for i := range g.laid() {
+	for i := range g.notesIfAnyLaid() {
 		n := &g.Notes[i]
 		if n.inFrontOf() != holder || n.Owner != owner {
 			continue
@@ -23,7 +23,7 @@ func (g *Game) carryOutPassives(test deck.Test, holder, owner Seat) []Event {
 		card := g.cardOf(n)
 		for j := range card.Abilities {
 			if a := &card.Abilities[j]; a.IsPassive() && a.HasCondition(test) {
-				events = joined(events, because("abilities 23", rulebook.NoteActs, noteArg(NoteName{card.Name, owner})))
+				events = joined(events, eventByRule("abilities 23", rulebook.NoteActs, noteArg(NoteName{card.Name, owner})))
 				events = joined(events, g.carryOutPassive(a, holder, owner))
 			}
 		}
@@ -101,7 +101,7 @@ func (tab *Tabletop) remindAt(event string, of Seat) []Event {
 					s = n.Owner
 				}
 				if e := &a.Effects[k]; e.Do == deck.Instruct && (of == Nobody || of == s) {
-					events = joined(events, because("", rulebook.NoteReminds, who(s), noteArg(NoteName{card.Name, n.Owner}), word(GapText, e.Text)))
+					events = joined(events, eventByRule("", rulebook.NoteReminds, who(s), noteArg(NoteName{card.Name, n.Owner}), word(GapText, e.Text)))
 				}
 			}
 		}
@@ -128,14 +128,14 @@ func (g *Game) giveThis(j Job, n *Note) result {
 		return result{notDone, nil}
 	}
 	name := g.NameOf(*n)
-	g.move(n, g.arrives(n, j.To), j.To, gained)
+	g.moveNote(n, g.zoneOnReceipt(n, j.To), j.To, gained)
 	g.beginEvents(noteReceived, JobFollows, j.To)
-	return result{wasDone, because("", rulebook.NoteGiven, who(j.By), other(j.To), noteArg(name))}
+	return result{wasDone, eventByRule("", rulebook.NoteGiven, who(j.By), other(j.To), noteArg(name))}
 }
 
 // mustPayFirst reports whether a job waits for the payment that the owner of a note makes for it.
 func (tab *Tabletop) mustPayFirst(j *Job, c *carried) bool {
-	e := tab.asked(j)
+	e := tab.effectToConfirm(j)
 	return e != nil && e.Pays && c.note != nil
 }
 
@@ -143,11 +143,11 @@ func (tab *Tabletop) mustPayFirst(j *Job, c *carried) bool {
 // its holder keeps it, and it doesn't use up a component action (ruling 123).
 func (g *Game) takeNoteBack(f *Frame, n *Note) []Event {
 	j := f.undo()
-	events := because("ruling 123", rulebook.NoteUnplayed, who(j.By), other(n.Owner), noteArg(g.NameOf(*n)))
+	events := eventByRule("ruling 123", rulebook.NoteUnplayed, who(j.By), other(n.Owner), noteArg(g.NameOf(*n)))
 	if g.Options.Notes != PhysicalNotes {
-		g.move(n, Hand, j.By, had)
+		g.moveNote(n, Hand, j.By, had)
 	}
-	return joined(joined(events, g.keepAction(f, j.By)), g.goOn(f, j.By))
+	return joined(joined(events, g.keepAction(f, j.By)), g.resumeWindow(f, j.By))
 }
 
 // purgeFragments purges relic fragments of one type: the named type, or else the first type with
@@ -171,9 +171,9 @@ func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) result {
 			return result{wasDone, nil} // only the players know which one it is
 		}
 		t.Player(j.By).Goods[found] += n
-		return result{wasDone, because("ruling 237", rulebook.HandedOver, who(p.Seat), other(j.By), goodsArg(found.Of(n)))}
+		return result{wasDone, eventByRule("ruling 237", rulebook.HandedOver, who(p.Seat), other(j.By), goodsArg(found.Of(n)))}
 	}
-	return result{wasDone, because("", rulebook.FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))}
+	return result{wasDone, eventByRule("", rulebook.FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))}
 }
 
 // fragmentsFor returns the relic fragments that pay a cost, or none. They are of the type that the player
@@ -195,18 +195,18 @@ func (p *Player) fragmentsFor(cost *deck.Cost, named string) (paid deck.Goods) {
 // the only card of each. Initiative moves with the cards (ruling 195).
 func (pos *Position) swapCards(a, b Seat, named string) result {
 	mine, theirs, _ := strings.Cut(named, " for ")
-	from, to := pos.cardIn(a, mine), pos.cardIn(b, theirs)
+	from, to := pos.heldStrategyCardIndex(a, mine), pos.heldStrategyCardIndex(b, theirs)
 	if from < 0 || to < 0 {
 		return result{notDone, nil}
 	}
 	pos.handOverCard(from, b)
 	pos.handOverCard(to, a)
-	return result{wasDone, because("", rulebook.CardsSwapped, who(a), other(b), word(GapWhat, pos.nameOfCard(&pos.StrategyCards[from])), word(GapText, pos.nameOfCard(&pos.StrategyCards[to])))}
+	return result{wasDone, eventByRule("", rulebook.CardsSwapped, who(a), other(b), word(GapWhat, pos.nameOfCard(&pos.StrategyCards[from])), word(GapText, pos.nameOfCard(&pos.StrategyCards[to])))}
 }
 
-// cardIn returns the index of a seat's strategy card with that name, or of its only one if no
+// heldStrategyCardIndex returns the index of a seat's strategy card with that name, or of its only one if no
 // name is given; else -1.
-func (tab *Tabletop) cardIn(s Seat, named string) int {
+func (tab *Tabletop) heldStrategyCardIndex(s Seat, named string) int {
 	at := -1
 	for i := range tab.StrategyCards {
 		c := &tab.StrategyCards[i]

@@ -24,18 +24,18 @@ func (pos *Position) correctFlip(p *Player, fix Correction) ([]Event, error) {
 		people = append(people, person)
 	}
 	pos.People = people
-	events := because(rulebook.TablePlastic, rulebook.FactionFlipped, who(p.Seat), word(GapWhat, to.Short))
+	events := eventByRule(rulebook.TablePlastic, rulebook.FactionFlipped, who(p.Seat), word(GapWhat, to.Short))
 	events = joined(events, p.setMaxCommodities(p.MaxCommodities+to.Commodities-from.Commodities))
 	for i := range pos.Notes {
 		if n := &pos.Notes[i]; n.Owner == p.Seat && pos.cardOf(n).Faction == was && n.Zone != Box {
-			events = joined(events, because("", rulebook.CorrectedNoteBox, who(p.Seat), other(p.Seat), noteArg(pos.NameOf(*n))))
-			pos.move(n, Box, Nobody, had)
+			events = joined(events, eventByRule("", rulebook.CorrectedNoteBox, who(p.Seat), other(p.Seat), noteArg(pos.NameOf(*n))))
+			pos.moveNote(n, Box, Nobody, had)
 		}
 	}
 	for i, card := range pos.deck.Notes {
 		if card.Faction == to.Short {
 			pos.Notes = with(pos.Notes, Note{Card: uint8(i), Owner: p.Seat})
-			pos.move(&pos.Notes[len(pos.Notes)-1], Hand, p.Seat, gained)
+			pos.moveNote(&pos.Notes[len(pos.Notes)-1], Hand, p.Seat, gained)
 		}
 	}
 	return events, nil
@@ -52,7 +52,7 @@ func (p *Player) setMaxCommodities(n int) []Event {
 		p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], n)
 	}
 	p.MaxCommodities = n
-	return because("", rulebook.CorrectedMaximum, who(p.Seat), other(p.Seat), Arg{Gap: GapN, Number: int32(n), Counts: true})
+	return eventByRule("", rulebook.CorrectedMaximum, who(p.Seat), other(p.Seat), Arg{Gap: GapN, Number: int32(n), Counts: true})
 }
 
 // canFlip reports whether a faction is the other side of a seat's present faction.

@@ -26,7 +26,7 @@ func (g *Game) beginNotesReceived(o *Offer, parties []Seat) {
 // beginNoteReceived begins the event that a seat has received a note.
 func (g *Game) beginNoteReceived(name NoteName, by Seat) {
 	n := g.FindNote(name)
-	at := g.event(noteReceived)
+	at := g.eventIndex(noteReceived)
 	if g.mustPlayOnReceipt(n, by) && at >= 0 && isResolvedOnReceipt(g.cardOf(n)) {
 		g.push(at, by).Card = Thing{Name: name.Name, Owner: name.Owner}
 		return
@@ -45,8 +45,8 @@ func (cat *Catalog) mustPlayOnReceipt(n *Note, by Seat) bool {
 	return cat.cardOf(n).OnReceipt && n.Owner != by
 }
 
-// arrives returns the zone in which a note lies after a seat received it.
-func (cat *Catalog) arrives(n *Note, by Seat) Zone {
+// zoneOnReceipt returns the zone in which a note lies after a seat received it.
+func (cat *Catalog) zoneOnReceipt(n *Note, by Seat) Zone {
 	switch {
 	case !cat.mustPlayOnReceipt(n, by):
 		return Hand
@@ -72,9 +72,9 @@ func (cat *Catalog) playReceived(f *Frame) []Event {
 		rule = "Support for the Throne 1"
 	}
 	note := noteArg(NoteName{f.Card.Name, f.Card.Owner})
-	events := because(rule, rulebook.PlaysReceived, who(f.Of), note)
+	events := eventByRule(rule, rulebook.PlaysReceived, who(f.Of), note)
 	if rule != "promissory notes 1.1" {
-		events = joined(events, explained("promissory notes note 2.2", rulebook.OkNotHidden, note))
+		events = joined(events, reasonByRule("promissory notes note 2.2", rulebook.OkNotHidden, note))
 	}
 	return events
 }
@@ -92,7 +92,7 @@ func (t *Turn) tellSwap(o *Offer, first Seat) []Event {
 	if t.Active == Nobody {
 		rule = "Support for the Throne 5.1"
 	}
-	return explained(rule, rulebook.OkFirstPoint, who(first))
+	return reasonByRule(rule, rulebook.OkFirstPoint, who(first))
 }
 
 // tellGivenAgain tells which notes of a transaction had returned to their owners before (promissory
@@ -102,7 +102,7 @@ func (tab *Tabletop) tellGivenAgain(o *Offer) []Event {
 	for _, names := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
 		for _, name := range names {
 			if n := tab.FindNote(name); n.Zone == Hand && n.Holder == n.Owner && n.Since > 0 {
-				events = joined(events, explained("promissory notes 4", rulebook.OkGivenAgain, noteArg(name)))
+				events = joined(events, reasonByRule("promissory notes 4", rulebook.OkGivenAgain, noteArg(name)))
 			}
 		}
 	}
@@ -121,8 +121,8 @@ func (t *Table) addHandCounts(events []Event, o *Offer) []Event {
 	return events
 }
 
-// staysThere returns the rule by which a note in a play area can't be traded.
-func (cat *Catalog) staysThere(n *Note) rulebook.Rule {
+// playAreaTradeRule returns the rule by which a note in a play area can't be traded.
+func (cat *Catalog) playAreaTradeRule(n *Note) rulebook.Rule {
 	if name := cat.cardOf(n).Name; name == allianceName || name == supportName {
 		return rulebook.Rule(name + " 1.1")
 	}

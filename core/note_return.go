@@ -18,7 +18,7 @@ import (
 func (pos *Position) putAside(t Thing, by Seat) {
 	n := pos.FindNote(NoteName{t.Name, t.Owner})
 	if n != nil && n.Zone == Hand && pos.Options.Notes != PhysicalNotes {
-		pos.move(n, LaidAside, by, had)
+		pos.moveNote(n, LaidAside, by, had)
 	}
 }
 
@@ -27,16 +27,16 @@ func (pos *Position) moveAfterPlaying(n *Note, by Seat) []Event {
 	card := pos.cardOf(n)
 	switch {
 	case card.Stays && n.Zone != Hand, pos.isPlayedOnTable(n, by):
-		pos.move(n, PlayArea, by, had)
+		pos.moveNote(n, PlayArea, by, had)
 		return nil
 	case card.Home == deck.Purged && (n.Zone == LaidAside || pos.Options.Notes == PhysicalNotes):
 		name := pos.NameOf(*n)
-		pos.move(n, Box, Nobody, had)
-		return because("promissory notes 3", rulebook.ThisPurged, who(by), word(GapWhat, pos.label(Thing{Name: name.Name, Owner: name.Owner})))
+		pos.moveNote(n, Box, Nobody, had)
+		return eventByRule("promissory notes 3", rulebook.ThisPurged, who(by), word(GapWhat, pos.label(Thing{Name: name.Name, Owner: name.Owner})))
 	case pos.Options.Notes == PhysicalNotes || n.Zone != LaidAside:
 		return nil // another player has it by now
 	case card.Home == deck.NotHome:
-		pos.move(n, Hand, by, had) // it was not given away after all
+		pos.moveNote(n, Hand, by, had) // it was not given away after all
 		return nil
 	case card.Home == deck.AfterAgenda && pos.Council.Step == NoAgenda: // there is none to wait for
 	case card.Home != deck.AfterResolving:
@@ -55,8 +55,8 @@ func (tab *Tabletop) isPlayedOnTable(n *Note, by Seat) bool {
 // carries out the abilities that the note has on returning.
 func (pos *Position) goHome(n *Note, rule rulebook.Rule) []Event {
 	from, open, card := n.Holder, n.Zone == PlayArea, pos.cardOf(n)
-	n = pos.move(n, Hand, n.Owner, gained)
-	events := because(rule, rulebook.NoteWentHome, noteArg(pos.NameOf(*n)), who(n.Owner))
+	n = pos.moveNote(n, Hand, n.Owner, gained)
+	events := eventByRule(rule, rulebook.NoteWentHome, noteArg(pos.NameOf(*n)), who(n.Owner))
 	if open {
 		events = joined(events, pos.carryOutAtHome(card, n.Owner, from))
 	}
@@ -79,7 +79,7 @@ func (pos *Position) carryOutAtHome(card *deck.NoteCard, owner, from Seat) []Eve
 		case deck.LoseGoods:
 			events = joined(events, pos.loseGoods(p, e).events)
 		case deck.Instruct:
-			events = joined(events, because("", rulebook.Instructed, who(s), word(GapWhat, pos.label(Thing{Name: card.Name, Owner: owner})), word(GapText, e.Text)))
+			events = joined(events, eventByRule("", rulebook.Instructed, who(s), word(GapWhat, pos.label(Thing{Name: card.Name, Owner: owner})), word(GapText, e.Text)))
 		}
 	}
 	return events
@@ -93,7 +93,7 @@ func notesReturned(when deck.Clause) func(*Note, *deck.NoteCard) bool {
 // sendHome returns every played note that must return now.
 func (pos *Position) sendHome(must func(*Note, *deck.NoteCard) bool) []Event {
 	var events []Event
-	for i := range pos.laid() {
+	for i := range pos.notesIfAnyLaid() {
 		if n := &pos.Notes[i]; n.Zone.isLaid() && must(n, pos.cardOf(n)) && !pos.isResolvingNote(n) {
 			events = joined(events, pos.goHome(n, "promissory notes 3"))
 		}
@@ -136,7 +136,7 @@ func (pos *Position) returnSecrets() []Event {
 func (pos *Position) isResolvingNote(n *Note) bool {
 	t := Thing{Name: pos.NameOf(*n).Name, Owner: n.Owner}
 	for i := range pos.Doing {
-		if j := &pos.Doing[i].Job; j.IsActive() && j.Thing.isOf(t) {
+		if j := &pos.Doing[i].Job; j.IsActive() && j.Thing.isSameComponent(t) {
 			return true
 		}
 	}
@@ -160,8 +160,8 @@ func (pos *Position) returnOnActivation(by Seat) []Event {
 		if !pos.mustReturnOnActivation(n, by) {
 			continue
 		}
-		if fact := pos.inSystem(n.Owner); fact.Units {
-			events = joined(events, pos.goHome(n, n.activation(pos.cardOf(n).Name, fact.Structures)))
+		if fact := pos.systemFactOf(n.Owner); fact.Units {
+			events = joined(events, pos.goHome(n, n.activationReturnRule(pos.cardOf(n).Name, fact.Structures)))
 		}
 	}
 	return events
@@ -173,10 +173,10 @@ func (cat *Catalog) mustReturnOnActivation(n *Note, by Seat) bool {
 	return n.inFrontOf() == by && cat.cardOf(n).Home == deck.OnActivation
 }
 
-// activation returns the rule by which a note returns on an activation. Two cards have rules of
+// activationReturnRule returns the rule by which a note returns on an activation. Two cards have rules of
 // their own. With structures, all units of the owner are structures, for which each of these cards
 // has another rule.
-func (n *Note) activation(name string, structures bool) rulebook.Rule {
+func (n *Note) activationReturnRule(name string, structures bool) rulebook.Rule {
 	rules := [...]rulebook.Rule{"Alliance 2", "Alliance 4", "Support for the Throne 2", "Support for the Throne 4"}
 	at := 0
 	switch name {
@@ -198,17 +198,17 @@ func (tab *Tabletop) tellNoActivation(of Fact) []Event {
 	var events []Event
 	for i := 0; of.Token && i < len(tab.Notes); i++ {
 		n := &tab.Notes[i]
-		if name := tab.cardOf(n).Name; tab.mustReturnOnActivation(n, of.Seat) && tab.inSystem(n.Owner).Units && (name == allianceName || name == supportName) {
-			events = joined(events, explained(rulebook.Rule(name+" 3"), rulebook.OkNoActivation, noteArg(tab.NameOf(*n))))
+		if name := tab.cardOf(n).Name; tab.mustReturnOnActivation(n, of.Seat) && tab.systemFactOf(n.Owner).Units && (name == allianceName || name == supportName) {
+			events = joined(events, reasonByRule(rulebook.Rule(name+" 3"), rulebook.OkNoActivation, noteArg(tab.NameOf(*n))))
 		}
 	}
 	return events
 }
 
-// mattersIn returns the owners of notes that return if those owners have units in the system that
+// ownersToDeclare returns the owners of notes that return if those owners have units in the system that
 // a seat activates. At a table with physical notes, Entente doesn't ask about their units (table
 // 15).
-func (tab *Tabletop) mattersIn(by Seat) Seats {
+func (tab *Tabletop) ownersToDeclare(by Seat) Seats {
 	var seats Seats
 	for i := 0; i < len(tab.Notes) && tab.Options.Notes != PhysicalNotes; i++ {
 		if n := &tab.Notes[i]; tab.mustReturnOnActivation(n, by) && !tab.Player(n.Owner).Eliminated {
@@ -221,7 +221,7 @@ func (tab *Tabletop) mattersIn(by Seat) Seats {
 // checkOwnersSaid refuses an activation until it says for each of those owners whether they have
 // units there.
 func (tab *Tabletop) checkOwnersSaid(by Seat, facts []Fact) error {
-	owner := unsaid(tab.mattersIn(by), facts).first()
+	owner := seatsWithoutFact(tab.ownersToDeclare(by), facts).first()
 	for i := range tab.Notes {
 		if n := &tab.Notes[i]; n.Owner == owner && tab.mustReturnOnActivation(n, by) {
 			return refuse("abilities 23", rulebook.SayWhoseUnits, who(owner), noteArg(tab.NameOf(*n)))

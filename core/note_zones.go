@@ -83,17 +83,17 @@ func (hs *Hands) digest(h *hasher, in *names) {
 	cards, all := in.notes, uint64(0)
 	for i := range hs.Notes {
 		n := &hs.Notes[i]
-		one := (hasher(cards[n.Card]) ^ hasher(n.place())) * fnvPrime
+		one := (hasher(cards[n.Card]) ^ hasher(n.packedPlace())) * fnvPrime
 		one = (one ^ hasher(n.Since)) * fnvPrime
 		all += one.mixed()
 	}
 	h.name(37, all)
 }
 
-// place returns the owner and the place of a note as one number, because a digest has many notes.
+// packedPlace returns the owner and the place of a note as one number, because a digest has many notes.
 // It has one byte each for the owner, the zone and the holder, and then the set of seats that may
 // have the note.
-func (n *Note) place() uint64 {
+func (n *Note) packedPlace() uint64 {
 	return uint64(n.MayHold)<<24 | uint64(n.Owner)<<16 | uint64(n.Zone)<<8 | uint64(n.Holder)
 }
 
@@ -104,9 +104,9 @@ const (
 	had    = false
 )
 
-// move moves a note, and returns it at its new place. Every move goes through here, so that the
+// moveNote moves a note, and returns it at its new place. Every move goes through here, so that the
 // counts of the hands stay right. comes is gained or had: whether the move is a gain for the holder.
-func (pos *Position) move(n *Note, zone Zone, holder Seat, comes bool) *Note {
+func (pos *Position) moveNote(n *Note, zone Zone, holder Seat, comes bool) *Note {
 	at := 0
 	for pos.Notes[at].Card != n.Card || pos.Notes[at].Owner != n.Owner {
 		at++
@@ -188,8 +188,8 @@ func (hs *Hands) mayGive(n *Note, s Seat, otherwise bool) bool {
 	return n.Holder == s && (n.Zone == Hand || n.Zone == PlayArea && otherwise)
 }
 
-// laid returns the notes among which to look for played ones: all notes, or none if Laid is 0.
-func (hs *Hands) laid() []Note {
+// notesIfAnyLaid returns the notes among which to look for played ones: all notes, or none if Laid is 0.
+func (hs *Hands) notesIfAnyLaid() []Note {
 	if hs.Laid == 0 {
 		return nil
 	}

@@ -60,10 +60,10 @@ func TestHandCountsAndVersions(t *testing.T) {
 	} {
 		g := handTable(t, OpenNotes)
 		n := g.FindNote(NoteName{"Pledge", Red})
-		n = g.move(n, c.from.zone, c.from.holder, had)
+		n = g.moveNote(n, c.from.zone, c.from.holder, had)
 		before, since := slices.Clone(g.Players), n.Since
 		g.issue()
-		n = g.move(n, c.to.zone, c.to.holder, c.comes)
+		n = g.moveNote(n, c.to.zone, c.to.holder, c.comes)
 		for i, p := range g.Players {
 			want := before[i].Hand
 			want.Count += c.changes[p.Seat].Count // 255 is one less
@@ -111,11 +111,11 @@ func TestWhoHasANote(t *testing.T) {
 		if g.mayGive(n, Blue, true) || !g.mayGive(n, Red, false) {
 			t.Errorf("%s: the wrong seat could give the note", kept)
 		}
-		n = g.move(n, PlayArea, Red, had)
+		n = g.moveNote(n, PlayArea, Red, had)
 		if g.mayGive(n, Red, false) || !g.mayGive(n, Red, true) || n.inFrontOf() != Red || !g.mayPlay(n, Red) {
 			t.Errorf("%s: a note in a play area is given only against the rules", kept)
 		}
-		n = g.move(n, Box, Nobody, had)
+		n = g.moveNote(n, Box, Nobody, had)
 		if g.mayPlay(n, Red) || g.mayGive(n, Red, true) || n.inFrontOf() != Nobody {
 			t.Errorf("%s: a note is out of the game, and somebody has it", kept)
 		}

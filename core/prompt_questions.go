@@ -118,9 +118,9 @@ func (g *Game) questions() []question {
 	list = g.Return.addQuestion(g.agreementQuestions(list))
 	if f := g.Asking(); f != nil && !f.Queue.Closed() {
 		list = append(list, question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
-			Args: g.spoken(f, who(f.Queue.Next()))}}) // asks the first seat of the queue, and lets every seat say that nobody has anything
+			Args: g.eventArgs(f, who(f.Queue.Next()))}}) // asks the first seat of the queue, and lets every seat say that nobody has anything
 	}
-	if f := g.working(); f != nil {
+	if f := g.frameToConfirm(); f != nil {
 		list = append(list, g.jobQuestion(f))
 	}
 	if g.Council.Prompt != 0 {
@@ -140,7 +140,7 @@ func (g *Game) addressTo(q *question, seat Seat) bool {
 	switch {
 	case q.is == ofJob:
 		return g.mayConfirm(&q.frame.Job, seat)
-	case q.is == ofTurn && g.picker() == seat && g.Active == Nobody:
+	case q.is == ofTurn && g.pickingSeat() == seat && g.Active == Nobody:
 		q.Why = rulebook.AskPick
 	case q.is == ofTurn && g.Active == Nobody:
 		q.Why = rulebook.AskPhase

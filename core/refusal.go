@@ -53,7 +53,7 @@ func checkNameUpTo(longest int, name string) error {
 		return refuse(rulebook.TableText, rulebook.NameUnreadable)
 	}
 	if n := utf8.RuneCountInString(name); n > longest {
-		return refuse(rulebook.TableText, rulebook.NameTooLong, number(n), most(longest))
+		return refuse(rulebook.TableText, rulebook.NameTooLong, number(n), mostArg(longest))
 	}
 	for _, r := range name {
 		if deck.IsHidden(r) {

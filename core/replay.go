@@ -56,31 +56,31 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	d := counted{choice: c, onto: p.newest, final: next.Last.Final, asks: c.Kind() == RewindKind || p.now.Return.isPrompt(c.Prompt)}
 	switch {
 	case c.Kind() == TakeBackKind:
-		p.restore(p.now.Last.By)
+		p.undoNewestChoice(p.now.Last.By)
 	case c.Kind() == ReopenKind:
-		p.restore(c.By)
+		p.undoNewestChoice(c.By)
 		p.now.Last = Last{By: c.By}
 		p.before = p.before[:0]
 	case next.Return.Prompt != 0 && next.askedBack() == 0: // everybody has agreed
 		events = joined(events, p.goBack(next))
 	default:
-		p.goOn(c, next)
+		p.advanceTo(c, next)
 	}
 	d.newest = p.newest
 	p.made = append(p.made, d)
-	p.now.Return.Made = p.count()
+	p.now.Return.Made = p.choicesMade()
 	if len(p.made)-p.lastKept() >= often {
 		p.kept = append(p.kept, moment{len(p.made), p.now})
 	}
 	return events, nil
 }
 
-// count returns how many choices the table has made, take-backs included.
-func (p *Play) count() uint32 { return p.first.Return.Made + uint32(len(p.made)) }
+// choicesMade returns how many choices the table has made, take-backs included.
+func (p *Play) choicesMade() uint32 { return p.first.Return.Made + uint32(len(p.made)) }
 
-// goOn goes on with the game that a choice led to, and keeps the game before it, so that the
+// advanceTo goes on with the game that a choice led to, and keeps the game before it, so that the
 // author can take the choice back.
-func (p *Play) goOn(c Choice, next Game) {
+func (p *Play) advanceTo(c Choice, next Game) {
 	if p.now.Last.By != c.By || next.Last.Final {
 		p.before = p.before[:0]
 	}
@@ -94,11 +94,11 @@ func (p *Play) goOn(c Choice, next Game) {
 	p.newest = uint32(len(p.made) + 1)
 }
 
-// restore goes back to the game before the newest choice. It keeps the highest
+// undoNewestChoice goes back to the game before the newest choice. It keeps the highest
 // prompt number ever issued, so that no number ever means two questions. The
 // author of an earlier choice can't take that choice back any more, because
 // another seat has chosen since.
-func (p *Play) restore(author Seat) {
+func (p *Play) undoNewestChoice(author Seat) {
 	highest, undone, depth := p.now.LastPrompt, p.now.Last.By, p.now.Last.Depth
 	p.now = p.before[len(p.before)-1]
 	p.before = p.before[:len(p.before)-1]
@@ -107,11 +107,11 @@ func (p *Play) restore(author Seat) {
 	if host := p.now.Host; host == author || host == undone { // because the host has shown that they are there
 		p.now.Hosting = Hosting{}
 	}
-	p.newest = p.under(p.newest)
+	p.newest = p.choiceBefore(p.newest)
 }
 
-// under returns the newest choice that stood before a choice, or 0.
-func (p *Play) under(at uint32) uint32 {
+// choiceBefore returns the newest choice that stood before a choice, or 0.
+func (p *Play) choiceBefore(at uint32) uint32 {
 	if at == 0 {
 		return 0
 	}
@@ -124,9 +124,9 @@ func (p *Play) under(at uint32) uint32 {
 func (p *Play) goBack(agreed Game) []Event {
 	to := agreed.Return.To
 	crossed := p.Crosses(to)
-	p.gone, p.again = p.apart(to)
+	p.gone, p.again = p.diffStandingChoices(to)
 	game := p.At(to)
-	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, Last{}, Return{Made: p.count() + 1}, Hosting{}
+	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, Last{}, Return{Made: p.choicesMade() + 1}, Hosting{}
 	p.now, p.before, p.newest = game, nil, p.newestChoiceAt(to)
 	p.kept = append(p.kept, moment{len(p.made) + 1, game}) // so that At never replays a going back
 	events := []Event{{Message: rulebook.WentBack, Rule: rulebook.TableRewind, Args: []Arg{number(crossed.Choices)}}}
@@ -142,7 +142,7 @@ func (p *Play) goBack(agreed Game) []Event {
 // At returns the game as it stood when the table had made that many choices, or the current
 // game if the table has made fewer. At makes a few choices once more, from a kept moment.
 func (p *Play) At(made uint32) Game {
-	n := p.place(made)
+	n := p.ownChoiceCount(made)
 	from := p.near(n)
 	again := Play{now: from.now, first: from.now}
 	for _, d := range p.made[from.after:n] {
@@ -179,16 +179,16 @@ func (p *Play) near(n int) moment {
 	return moment{now: p.first}
 }
 
-// place turns a count of the table's choices into a count of this play's choices, because
+// ownChoiceCount turns a count of the table's choices into a count of this play's choices, because
 // the table may have begun before this play.
-func (p *Play) place(made uint32) int {
+func (p *Play) ownChoiceCount(made uint32) int {
 	return max(0, min(int(made)-int(p.first.Return.Made), len(p.made)))
 }
 
 // newestChoiceAt returns the newest choice that stood when the table had made that many choices, or
 // 0.
 func (p *Play) newestChoiceAt(made uint32) uint32 {
-	if n := p.place(made); n > 0 {
+	if n := p.ownChoiceCount(made); n > 0 {
 		return p.made[n-1].newest
 	}
 	return 0
@@ -199,15 +199,15 @@ func (p *Play) newestChoiceAt(made uint32) uint32 {
 // must not change these lists.
 func (p *Play) WentBack() (gone, again []uint32) { return p.gone, p.again }
 
-// apart compares the choices that stand now with those that stood when the table had made that
+// diffStandingChoices compares the choices that stand now with those that stood when the table had made that
 // many choices: gone are the choices that stand only now, again those that stood only then.
-func (p *Play) apart(made uint32) (gone, again []uint32) {
+func (p *Play) diffStandingChoices(made uint32) (gone, again []uint32) {
 	now, then := p.newest, p.newestChoiceAt(made)
 	for now != then { // ends, because each choice stands on an older choice, down to a common one or 0
 		if now > then {
-			gone, now = append(gone, now), p.under(now)
+			gone, now = append(gone, now), p.choiceBefore(now)
 		} else {
-			again, then = append(again, then), p.under(then)
+			again, then = append(again, then), p.choiceBefore(then)
 		}
 	}
 	return gone, again
@@ -224,7 +224,7 @@ type Crossing struct {
 // when it had made that many choices. Choices about going back are left out.
 func (p *Play) Crosses(made uint32) Crossing {
 	var c Crossing
-	gone, _ := p.apart(made)
+	gone, _ := p.diffStandingChoices(made)
 	for _, at := range gone {
 		d := &p.made[at-1]
 		if d.asks {

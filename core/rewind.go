@@ -42,12 +42,12 @@ func (g *Game) askedBack() Seats {
 	if g.Return.Prompt == 0 {
 		return 0
 	}
-	return g.stillIn() &^ g.Away &^ g.Return.Agreed
+	return g.seatsInGame() &^ g.Away &^ g.Return.Agreed
 }
 
 // mayAnswerReturn reports whether a seat may answer the question whether to go back. A seat
 // that is away may answer too, because every choice brings its seat back.
-func (g *Game) mayAnswerReturn(s Seat) bool { return (g.stillIn() &^ g.Return.Agreed).Has(s) }
+func (g *Game) mayAnswerReturn(s Seat) bool { return (g.seatsInGame() &^ g.Return.Agreed).Has(s) }
 
 func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	switch {
@@ -55,7 +55,7 @@ func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 		return nil, refuse(rulebook.TableRewind, rulebook.WentOnMeanwhile)
 	case a.To >= g.Return.Made:
 		return nil, refuse(rulebook.TableRewind, rulebook.NothingToGoBackTo, number(int(g.Return.Made)))
-	case g.stillIn()&^g.Away&^SeatsOf(c.By) == 0:
+	case g.seatsInGame()&^g.Away&^SeatsOf(c.By) == 0:
 		return nil, refuse(rulebook.TableRewind, rulebook.NobodyToGoBackWith)
 	}
 	g.Return = Return{Made: g.Return.Made, Prompt: g.issue(), By: c.By, To: a.To, Agreed: SeatsOf(c.By)}
@@ -114,7 +114,7 @@ func (a RewindAnswer) Takes(act Act) bool {
 }
 
 func (g *Game) addRewindAnswers(q *question) {
-	if g.Return.Made > 0 && g.stillIn()&^g.Away&^SeatsOf(q.Seat) != 0 {
+	if g.Return.Made > 0 && g.seatsInGame()&^g.Away&^SeatsOf(q.Seat) != 0 {
 		q.add(RewindAnswer{Plain(RewindKind), g.Return.Made})
 	}
 }

@@ -21,12 +21,12 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	}
 	traded := g.Trading(c)
 	final := traded != nil
-	back, asked := next.returnBy(c), g.Return.Prompt
+	back, asked := next.declareBackByChoice(c), g.Return.Prompt
 	declines := g.Declines
 	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
 		declines = g.standings(f).declinesAfter(c)
 	}
-	events, err := next.choose(c)
+	events, err := next.makeChoice(c)
 	if no, is := err.(*Refusal); is && no.Message == rulebook.OfferIsOpen && kind != WaitKind {
 		events, err = next.chooseWithoutOffers(&g, c, no)
 	}
@@ -58,9 +58,9 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if kind.isOnlyAboutOffers() && !next.isResting() {
 		next.unshare()
 	}
-	next.forgetWords(&g, c, traded)
+	next.forgetCouldAnswers(&g, c, traded)
 	events = next.settle(events)
-	next.closePassed(c, final || isRevealing(c, next.deck))
+	next.forgetClosedWindows(c, final || isRevealing(c, next.deck))
 	return next, events, nil
 }
 
@@ -91,7 +91,7 @@ func (l Last) after(by Seat, kind Kind, final bool) Last {
 	return Last{By: by, Depth: min(l.Depth+1, MaxTakeBacks), Heard: heard}
 }
 
-func (g *Game) choose(c Choice) ([]Event, error) {
+func (g *Game) makeChoice(c Choice) ([]Event, error) {
 	kind := c.Kind()
 	switch {
 	case g.Player(c.By) == nil:
@@ -120,7 +120,7 @@ func (g *Game) chooseWithoutOffers(before *Game, c Choice, first *Refusal) ([]Ev
 			return nil, first
 		}
 	}
-	events, err := after.choose(c)
+	events, err := after.makeChoice(c)
 	*g = *after
 	return joined(withdrawn, events), err
 }
@@ -131,11 +131,11 @@ func (g *Game) settle(events []Event) []Event {
 	if g.hasStopAboutAny(Nobody) {
 		g.removeStops(func(s *Stop) bool { return s.Stop == StopComponent && !slices.Contains(g.faceUpBefore(s.By), s.Thing) })
 	}
-	events = joined(events, g.advance())
-	events = joined(events, g.abstainFor())
+	events = joined(events, g.advanceToNextChoice())
+	events = joined(events, g.skipAbsentVoter())
 	events = joined(events, g.decideHost())
 	if len(g.Deals)+len(g.Promises) > 0 {
-		events = joined(events, g.fallDue())
+		events = joined(events, g.settleDuePromises())
 		events = joined(events, g.review())
 	}
 	for i := range g.Offers {

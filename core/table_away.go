@@ -62,9 +62,9 @@ func (tab *Tabletop) comeBack(s Seat) []Event {
 	return []Event{{Message: rulebook.CameBack, Rule: rulebook.TableAbsent, Args: []Arg{who(s)}}}
 }
 
-// returnBy declares a seat back because the seat makes a choice, unless the choice
+// declareBackByChoice declares a seat back because the seat makes a choice, unless the choice
 // declares that very seat away or restores an earlier game.
-func (tab *Tabletop) returnBy(c Choice) []Event {
+func (tab *Tabletop) declareBackByChoice(c Choice) []Event {
 	away, says := c.Act.(DeclareAway)
 	if !tab.Away.Has(c.By) || says && away.Seat == c.By || c.Kind().isGoingBack() {
 		return nil

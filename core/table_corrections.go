@@ -28,7 +28,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 			p := &g.Players[i]
 			if n := p.Goods[deck.Commodities] - g.mostCommodities(p); err == nil && n > 0 {
 				p.Goods[deck.Commodities] -= n
-				events = joined(events, because("ruling 206", rulebook.LostGoods, who(p.Seat), goodsArg(deck.Commodities.Of(n))))
+				events = joined(events, eventByRule("ruling 206", rulebook.LostGoods, who(p.Seat), goodsArg(deck.Commodities.Of(n))))
 			}
 		}
 		return events, err
@@ -45,14 +45,14 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		return g.correctGoods(p, fix, event)
 	case FixMaximum:
 		if fix.Amount < 0 || fix.Amount > maxMaximum {
-			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(maxMaximum))
+			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(maxMaximum))
 		}
 		p.MaxCommodities = fix.Amount
 		p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], g.mostCommodities(p))
 		event.Message = rulebook.CorrectedMaximum
 	case FixPoints:
 		if fix.Amount < 0 || fix.Amount > MaxPoints {
-			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxPoints))
+			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxPoints))
 		}
 		event.Message, event.Args[2].Gap = rulebook.CorrectedPoints, GapN
 		before := p.Points
@@ -72,10 +72,10 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	case FixSpeaker:
 		g.Speaker = fix.Seat
 		event.Message, event.Args[2].Gap = rulebook.CorrectedSpeaker, GapN
-		return joined([]Event{event}, g.passChair()), nil
+		return joined([]Event{event}, g.askAgainForNewSpeaker()), nil
 	case FixCards:
 		if fix.Amount < 0 || fix.Amount > MaxCards {
-			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxCards))
+			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxCards))
 		}
 		if p.Cards.Known && fix.Amount > int(p.Cards.N) {
 			g.endStopsUntilCard(SeatsOf(p.Seat))
@@ -98,7 +98,7 @@ func (tab *Tabletop) correctGoods(p *Player, fix Correction, event Event) ([]Eve
 	case tab.Options.Goods == PhysicalGoods:
 		return nil, refuse(rulebook.TableGoods, rulebook.GoodsNotCounted)
 	case fix.Good >= deck.NumGoods || fix.Amount < 0 || fix.Amount > limit:
-		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(limit))
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(limit))
 	}
 	p.Goods[fix.Good] = fix.Amount
 	event.Args[2] = goodsArg(fix.Good.Of(fix.Amount))
@@ -130,7 +130,7 @@ func (pos *Position) correctNote(fix Correction, event Event) ([]Event, error) {
 	case fix.Zone == Hand && n.isHidden(pos.Options.Notes):
 		return nil, refuse(rulebook.TableGoods, rulebook.NotesNotFollowed)
 	}
-	pos.move(n, fix.Zone, fix.Seat, had)
+	pos.moveNote(n, fix.Zone, fix.Seat, had)
 	event.Message = [...]rulebook.MessageID{Hand: rulebook.CorrectedNoteHand, PlayArea: rulebook.CorrectedNoteArea, Box: rulebook.CorrectedNoteBox}[fix.Zone]
 	event.Args[2] = noteArg(fix.Note)
 	return []Event{event}, nil
@@ -223,11 +223,11 @@ func (g *Game) addCorrectAnswers(q *question) {
 	list = append(list,
 		Fixer{Field: FixMaximum, Seats: all, Most: maxMaximum},
 		Fixer{Field: FixPoints, Seats: all, Most: MaxPoints},
-		Fixer{Field: FixSpeaker, Seats: g.stillIn()},
+		Fixer{Field: FixSpeaker, Seats: g.seatsInGame()},
 		Fixer{Field: FixCards, Seats: all, Most: MaxCards})
 	list = g.turnedFix(g.flipFixes(g.addTradeFixes(list)))
 	if g.Phase == deck.ActionPhase {
-		list = append(list, Fixer{Field: FixPassed, Seats: g.stillIn().Without(g.Active).Without(g.TurnOf())})
+		list = append(list, Fixer{Field: FixPassed, Seats: g.seatsInGame().Without(g.Active).Without(g.TurnOf())})
 	}
 	notes := Fixer{Field: FixNote, Seats: all, Notes: q.common.all}
 	for i := range g.Notes {

@@ -25,7 +25,7 @@ func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	case fix.Field == FixExhausted && pos.StrategyCards[at].By == Nobody:
 		return nil, refuseOf(rulebook.TableStrategy, rulebook.CardLeftOver, by, fix.Card)
 	case fix.Field == FixGoodsOn && (fix.Amount < 0 || fix.Amount > maxGoodsOn):
-		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(maxGoodsOn))
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(maxGoodsOn))
 	}
 	said := rulebook.CorrectedCard
 	switch fix.Field {
@@ -49,7 +49,7 @@ func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 		}
 		pos.reorder()
 	}
-	return because(rulebook.TablePlastic, said, who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount)), nil
+	return eventByRule(rulebook.TablePlastic, said, who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount)), nil
 }
 
 // canTakeStrategy reports whether a correction of a strategy card is within the limits.
@@ -87,7 +87,7 @@ func (tab *Tabletop) strategyNames(held bool) []string {
 // exhausted, readied or purged. For an action card it sets how many copies lie on the
 // discard pile.
 func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
-	said := because(rulebook.TablePlastic, correctedTurned[min(fix.State, turnedStates)], who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount))
+	said := eventByRule(rulebook.TablePlastic, correctedTurned[min(fix.State, turnedStates)], who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount))
 	discards := fix.State == TurnedDiscarded
 	if discards && fix.Seat == Nobody && fix.Card == "" && fix.Amount == 0 {
 		said[0].Message = rulebook.CorrectedShuffled
@@ -100,27 +100,27 @@ func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
 	case card < 0:
 		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(fix.Card)))
-	case !mayTurn(&tab.deck.Components[card], fix.State):
+	case !canBeInTurnedState(&tab.deck.Components[card], fix.State):
 		return nil, refuse(rulebook.TableName, rulebook.NeverTurned, word(GapWhat, fix.Card))
 	case fix.Amount < 0, fix.Amount > mostOut(&tab.deck.Components[card], fix.State):
-		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(mostOut(&tab.deck.Components[card], fix.State)))
-	case len(tab.Turned) >= MaxTurned && fix.State != NotTurned && tab.turned(fix.Seat, card, tab.deck.Components[card].IsOnePerPlayer()) == nil:
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(mostOut(&tab.deck.Components[card], fix.State)))
+	case len(tab.Turned) >= MaxTurned && fix.State != NotTurned && tab.findTurned(fix.Seat, card, tab.deck.Components[card].IsOnePerPlayer()) == nil:
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	if discards && fix.Amount == 0 {
 		fix.State = NotTurned
 	}
-	tab.turn(Turned{Card: uint16(card), Seat: fix.Seat, State: fix.State, N: uint8(fix.Amount)})
+	tab.setTurned(Turned{Card: uint16(card), Seat: fix.Seat, State: fix.State, N: uint8(fix.Amount)})
 	return said, nil
 }
 
 // correctedTurned is the message for each state.
 var correctedTurned = [turnedStates + 1]rulebook.MessageID{rulebook.CorrectedTurnedReady, rulebook.CorrectedTurnedExhausted, rulebook.CorrectedTurnedPurged, rulebook.CorrectedDiscarded, rulebook.CorrectedTurnedReady}
 
-// mayTurn reports whether a component could be in a state. NotTurned is possible for a
+// canBeInTurnedState reports whether a component could be in a state. NotTurned is possible for a
 // component that could be exhausted.
-func mayTurn(c *deck.Component, state TurnedState) bool {
-	return canTurn(c, state) || state == NotTurned && canTurn(c, TurnedExhausted)
+func canBeInTurnedState(c *deck.Component, state TurnedState) bool {
+	return canBeTurnedTo(c, state) || state == NotTurned && canBeTurnedTo(c, TurnedExhausted)
 }
 
 // mostOut returns how many copies of an action card may lie on the discard pile. Other
@@ -139,10 +139,10 @@ func (f *Fixer) canTakeTurned(c *Correction) bool {
 		return c.Seat == Nobody && c.Amount == 0
 	}
 	card := f.deck.Component(c.Card)
-	if card == nil || !mayTurn(card, c.State) || c.Amount < 0 || c.Amount > mostOut(card, c.State) || discards != (c.Seat == Nobody) || !discards && !f.Seats.Has(c.Seat) {
+	if card == nil || !canBeInTurnedState(card, c.State) || c.Amount < 0 || c.Amount > mostOut(card, c.State) || discards != (c.Seat == Nobody) || !discards && !f.Seats.Has(c.Seat) {
 		return false
 	}
-	return c.State == NotTurned || f.Most > 0 || f.turned.turned(c.Seat, f.deck.ComponentIndex(c.Card), card.IsOnePerPlayer()) != nil
+	return c.State == NotTurned || f.Most > 0 || f.turned.findTurned(c.Seat, f.deck.ComponentIndex(c.Card), card.IsOnePerPlayer()) != nil
 }
 
 // turnedFix adds the possible corrections of components known by name.

@@ -103,9 +103,9 @@ func (a DeclareFact) do(tab *Tabletop, c Choice) ([]Event, error) {
 	if err := tab.checkFacts([]Fact{a.Fact}); err != nil {
 		return nil, err
 	}
-	before := tab.sharing()
+	before := tab.pairsSharingSystem()
 	tab.declareInSystem(a.Fact)
-	tab.noteSharing(before)
+	tab.recordSharing(before)
 	return append([]Event{{Message: rulebook.FactDeclared, Args: []Arg{who(c.By)}}}, tab.tellNoActivation(a.Fact)...), nil
 }
 
@@ -214,7 +214,9 @@ func addSeatAnswer(q *question, kind Kind, to Seats) {
 	}
 }
 
-func (g *Game) addDeclareFactAnswers(q *question) { q.add(FactAnswer{Plain(FactKind), g.stillIn()}) }
+func (g *Game) addDeclareFactAnswers(q *question) {
+	q.add(FactAnswer{Plain(FactKind), g.seatsInGame()})
+}
 
 func (g *Game) addDeclareUnitAnswers(q *question) {
 	a := UnitAnswer{Plain: Plain(UnitFactKind)}

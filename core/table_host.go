@@ -37,7 +37,7 @@ func (h *Hosting) digest(x *hasher) {
 
 // hostVoters returns the seats that decide on another host: all seats in the game except the
 // host's.
-func (t *Table) hostVoters() Seats { return t.stillIn().Without(t.Host) }
+func (t *Table) hostVoters() Seats { return t.seatsInGame().Without(t.Host) }
 
 // askedForHost returns the seats that haven't answered yet whether there is to be another host.
 func (g *Game) askedForHost() Seats {
@@ -51,7 +51,7 @@ func (g *Game) askedForHost() Seats {
 func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 	h := Hosting{By: c.By, To: a.To}
 	rule, no, of := rulebook.TableHost, rulebook.CannotHost, a.To
-	switch in := g.stillIn(); {
+	switch in := g.seatsInGame(); {
 	case g.Player(a.To) == nil:
 		rule, no = rulebook.TableSeat, rulebook.NotSeated
 	case a.To == g.Host:
@@ -74,7 +74,7 @@ func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 
 // tell returns the event that tells about a seat's part in the request for another host.
 func (h *Hosting) tell(m rulebook.MessageID, by Seat) []Event {
-	return because(rulebook.TableHost, m, who(by), other(h.To))
+	return eventByRule(rulebook.TableHost, m, who(by), other(h.To))
 }
 
 // asks returns the message of the request: a seat asks for itself, or for another seat.

@@ -134,7 +134,7 @@ func (cat *Catalog) arrangedArgs(by Seat, a Arrange) []Arg {
 	if m, at := cat.deck.Window(a.At); m != nil && a.What != ArrangeDeclinesAfter {
 		return append(args, word(GapStation, at.String()), word(GapMoment, m.Name))
 	}
-	if i := cat.event(a.At); i >= 0 {
+	if i := cat.eventIndex(a.At); i >= 0 {
 		return append(args, word(GapMoment, cat.deck.Moments[i].Name))
 	}
 	return args
@@ -148,7 +148,7 @@ func (cat *Catalog) checkArranged(a Arrange) error {
 		m, _ := cat.deck.Window(a.At)
 		known = m != nil
 	case ArrangeDeclinesAfter:
-		known = cat.event(a.At) >= 0
+		known = cat.eventIndex(a.At) >= 0
 	}
 	if !known {
 		return refuse(rulebook.TableName, rulebook.NoSuchMoment, word(GapMoment, deck.Clip(a.At)))

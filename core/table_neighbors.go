@@ -40,7 +40,7 @@ func (b *Ban) digest(h *hasher) {
 // declareNeighbors records a seat's word that it is a neighbor of another seat, or that it is
 // not. The newest word counts. An objection suspends that word until both seats say the same.
 func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
-	pair, err := tab.pairOf(by, with)
+	pair, err := tab.editDeclaredPair(by, with)
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +59,7 @@ func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error)
 
 // object suspends the other seat's last word.
 func (tab *Tabletop) object(by, to Seat) ([]Event, error) {
-	pair, err := tab.pairOf(by, to)
+	pair, err := tab.editDeclaredPair(by, to)
 	if err != nil {
 		return nil, err
 	}
@@ -72,13 +72,13 @@ func (tab *Tabletop) object(by, to Seat) ([]Event, error) {
 	return []Event{{Message: rulebook.Objected, Rule: rulebook.TableFact, Args: []Arg{who(by), other(to)}}}, nil
 }
 
-// pairOf returns the pair that a seat speaks about. It copies the list of pairs first, so that
+// editDeclaredPair returns the pair that a seat speaks about. It copies the list of pairs first, so that
 // its caller may change the pair.
-func (tab *Tabletop) pairOf(by, with Seat) (*Pair, error) {
+func (tab *Tabletop) editDeclaredPair(by, with Seat) (*Pair, error) {
 	if with == by || tab.Player(with) == nil {
 		return nil, refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}
-	return tab.change(by, with), nil
+	return tab.editPair(by, with), nil
 }
 
 // partner returns the other seat of the pair.

@@ -127,8 +127,8 @@ func (t *Table) Seated() Seats {
 	return all
 }
 
-// stillIn returns the seats that are not eliminated.
-func (t *Table) stillIn() Seats {
+// seatsInGame returns the seats that are not eliminated.
+func (t *Table) seatsInGame() Seats {
 	var seats Seats
 	for i := range t.Players {
 		if p := &t.Players[i]; !p.Eliminated {
@@ -151,16 +151,16 @@ func (t *Table) InitiativeOrder() []Seat {
 	return order
 }
 
-// call returns what a sentence calls a seat: its player’s name, or its color.
-func (t *Table) call(s Seat) string {
+// nameOfSeat returns what a sentence calls a seat: its player’s name, or its color.
+func (t *Table) nameOfSeat(s Seat) string {
 	if name := t.Person(s).Name; name != "" {
 		return name
 	}
 	return s.String()
 }
 
-// stillPlaying returns the seats that have not passed.
-func (t *Table) stillPlaying() Seats {
+// seatsNotPassed returns the seats that have not passed.
+func (t *Table) seatsNotPassed() Seats {
 	var left Seats
 	for i := range t.Players {
 		if p := &t.Players[i]; !p.Passed {

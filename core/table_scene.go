@@ -12,7 +12,7 @@ import (
 func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	switch {
 	case s.Round < 1 || s.Round > MaxRound || s.Phase >= deck.NumPhases:
-		return nil, refuse(rulebook.TableScene, rulebook.NoSuchScene, most(MaxRound))
+		return nil, refuse(rulebook.TableScene, rulebook.NoSuchScene, mostArg(MaxRound))
 	case g.Player(s.Speaker) == nil:
 		return nil, refuse(rulebook.TableScene, rulebook.SceneNeedsSpeaker)
 	case (s.Phase == deck.ActionPhase) != (g.Player(s.Active) != nil), s.Phase != deck.ActionPhase && s.Active != Nobody:
@@ -26,19 +26,19 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	}
 	samePhase := s.Round == g.Round && s.Phase == g.Phase
 	sameTurn := samePhase && s.Active == g.Active
-	readied := s.Round+behindStatus(s.Phase) > g.Round+behindStatus(g.Phase) // because a status phase lies between
+	readied := s.Round+statusPhasesBefore(s.Phase) > g.Round+statusPhasesBefore(g.Phase) // because a status phase lies between
 	var ended []Event
 	if !samePhase {
 		ended = g.endScoring()
 	}
-	g.lapseWith(s)
+	g.endBansPassedByScene(s)
 	if readied {
 		g.returnCards()
 		g.beginPicking()
 	}
 	g.Round, g.Phase, g.Speaker = s.Round, s.Phase, s.Speaker
 	g.takeOrder(s.Order)
-	g.ByHand = g.ByHand || len(s.Order) > 0 && g.isDealt()
+	g.ByHand = g.ByHand || len(s.Order) > 0 && g.isAnyStrategyCardHeld()
 	if !samePhase {
 		for i := range g.Players {
 			g.Players[i].Passed = g.Players[i].Eliminated
@@ -55,18 +55,18 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	if !sameTurn {
 		events = joined(events, g.beginTurn(s.Active))
 		if s.Active != Nobody {
-			events = joined(events, g.beginSpan("T.start", s.Active, NothingFollows))
+			events = joined(events, g.beginEventThen("T.start", s.Active, NothingFollows))
 		} else if !samePhase {
-			events = joined(events, g.beginSpan(phaseStarts[s.Phase], g.Speaker, NothingFollows))
+			events = joined(events, g.beginEventThen(phaseStarts[s.Phase], g.Speaker, NothingFollows))
 		}
 	} else {
-		events = joined(events, g.passChair())
+		events = joined(events, g.askAgainForNewSpeaker())
 	}
 	return events, nil
 }
 
-// behindStatus returns 1 for a phase that comes after the status phase of its round, or 0.
-func behindStatus(p deck.Phase) int {
+// statusPhasesBefore returns 1 for a phase that comes after the status phase of its round, or 0.
+func statusPhasesBefore(p deck.Phase) int {
 	if p == deck.AgendaPhase {
 		return 1
 	}

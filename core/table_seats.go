@@ -94,8 +94,8 @@ func (set Seats) Count() int {
 	return n
 }
 
-// unsaid returns the seats of a set that no fact is about.
-func unsaid(of Seats, facts []Fact) Seats {
+// seatsWithoutFact returns the seats of a set that no fact is about.
+func seatsWithoutFact(of Seats, facts []Fact) Seats {
 	for _, f := range facts {
 		of = of.Without(f.Seat)
 	}

@@ -81,7 +81,7 @@ func New(s Setup) (Game, error) {
 		return g, nil
 	}
 	g.dealStrategy()
-	return g, g.lay(s.Things)
+	return g, g.placeComponents(s.Things)
 }
 
 // sit gives a player its seat, its maximum of commodities and its own notes.
@@ -97,7 +97,7 @@ func (pos *Position) sit(s SeatSetup) {
 	}
 	for _, card := range pos.deck.NotesOf(faction) {
 		pos.Notes = append(pos.Notes, Note{Card: card, Owner: s.Seat})
-		pos.move(&pos.Notes[len(pos.Notes)-1], Hand, s.Seat, gained)
+		pos.moveNote(&pos.Notes[len(pos.Notes)-1], Hand, s.Seat, gained)
 	}
 }
 
@@ -124,7 +124,7 @@ func (s *Setup) check() error {
 	case len(s.Things) > MaxPieces:
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	case len(s.Seats) < MinSeats || len(s.Seats) > limit:
-		return refuse(rulebook.TableSetup, rulebook.NoSuchTable, number(len(s.Seats)), low(MinSeats), most(limit))
+		return refuse(rulebook.TableSetup, rulebook.NoSuchTable, number(len(s.Seats)), low(MinSeats), mostArg(limit))
 	case s.Options.Notes == SealedNotes:
 		return refuse(rulebook.TableLater, rulebook.NotesNotSealed)
 	case !s.Options.isKnown(s.Deck):
@@ -183,8 +183,8 @@ func (s *Setup) checkSeat(i int) error {
 	return nil
 }
 
-// lay puts components with abilities in front of their seats.
-func (tab *Tabletop) lay(things []Placed) error {
+// placeComponents puts components with abilities in front of their seats.
+func (tab *Tabletop) placeComponents(things []Placed) error {
 	for _, t := range things {
 		card := tab.indexOf(tab.names.spellName(t.Component))
 		if card < 0 || tab.Player(t.Seat) == nil || len(tab.Pieces)+int(max(1, t.Count)) > MaxPieces {

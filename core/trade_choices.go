@@ -121,7 +121,7 @@ func (Accept) do(g *Game, c Choice) ([]Event, error) {
 // down every other kind of question.
 func (Decline) do(g *Game, c Choice) ([]Event, error) {
 	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
-		return g.decline(f, c.By)
+		return g.declineInWindow(f, c.By)
 	}
 	if g.Return.isPrompt(c.Prompt) {
 		return g.refuseReturn(c.By, false)
@@ -259,7 +259,7 @@ func (g *Game) addOfferAnswers(q *question) {
 // addTradeAnswer adds the limits of a seat's offers, unless the seat or every other seat is
 // eliminated.
 func (tab *Tabletop) addTradeAnswer(q *question, kind Kind) {
-	if in := tab.stillIn(); in.Has(q.Seat) && in.Count() > 1 {
+	if in := tab.seatsInGame(); in.Has(q.Seat) && in.Count() > 1 {
 		q.add(tab.tradeAnswer(q, kind, in.Without(q.Seat)))
 	}
 }
@@ -276,7 +276,7 @@ func (g *Game) addCounterAnswers(q *question) {
 
 func (g *Game) addAcceptAnswers(q *question) {
 	if d := q.deal; d != nil {
-		if d.Asks == 0 && d.asked().Has(q.Seat) && g.whyNotConclude(d) == nil {
+		if d.Asks == 0 && d.awaitedSeats().Has(q.Seat) && g.whyNotConclude(d) == nil {
 			q.add(Plain(AcceptKind))
 		}
 		return

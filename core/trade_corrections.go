@@ -21,7 +21,7 @@ func (tab *Tabletop) correctCaptured(fix Correction, event Event) ([]Event, erro
 	case tab.Player(fix.Note.Owner) == nil || fix.Note.Owner == fix.Seat:
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Note.Owner))
 	case fix.Amount < 0 || fix.Amount > MaxCaptured:
-		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxCaptured))
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxCaptured))
 	}
 	tab.setCaptured(fix.Seat, fix.Note.Owner, unit, fix.Amount)
 	event.Message = rulebook.CorrectedCaptured

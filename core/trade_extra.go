@@ -27,7 +27,7 @@ func (tab *Tabletop) isInPlay(card uint16, s Seat) bool {
 	c := &tab.deck.Components[card]
 	if c.Kind == deck.AgendaCard {
 		law := tab.Council.InPlay(c.Name)
-		return law != nil && (law.Holder == Nobody || law.Holder == s) && tab.blank() == ""
+		return law != nil && (law.Holder == Nobody || law.Holder == s) && tab.blankLawsSource() == ""
 	}
 	everybody := c.IsForEverySeat()
 	for i := range tab.Grants {
@@ -38,8 +38,8 @@ func (tab *Tabletop) isInPlay(card uint16, s Seat) bool {
 	return false
 }
 
-// reach returns the component that lets two seats trade although they aren't neighbors, or "".
-func (pos *Position) reach(a, b Seat) string {
+// strangerTradeSource returns the component that lets two seats trade although they aren't neighbors, or "".
+func (pos *Position) strangerTradeSource(a, b Seat) string {
 	like := [2]string{}
 	for _, card := range pos.names.terms {
 		c := &pos.deck.Components[card]
@@ -56,12 +56,12 @@ func (pos *Position) reach(a, b Seat) string {
 	if like[0] != "" && like[1] != "" {
 		return like[0]
 	}
-	for i := range pos.laid() {
+	for i := range pos.notesIfAnyLaid() {
 		if n := &pos.Notes[i]; n.Zone == PlayArea && (n.Holder == a || n.Holder == b) && pos.deck.Notes[n.Card].Terms.Lets.Has(deck.Strangers) {
 			return pos.deck.Notes[n.Card].Name
 		}
 	}
-	return pos.byCard(a, b)
+	return pos.strangerTradeCard(a, b)
 }
 
 // tableWideSource returns the component in play that has an effect on every seat's trades, or "".
@@ -83,9 +83,9 @@ func (tab *Tabletop) mostCommodities(p *Player) int {
 	return p.MaxCommodities
 }
 
-// oneMore returns the grant that lets two seats resolve one transaction beyond the limit, or
+// extraTradeGrant returns the grant that lets two seats resolve one transaction beyond the limit, or
 // nil. With such a grant, they may trade without being neighbors, and in any phase.
-func (tab *Tabletop) oneMore(a, b Seat) *Grant {
+func (tab *Tabletop) extraTradeGrant(a, b Seat) *Grant {
 	for i := range tab.Grants {
 		x := &tab.Grants[i]
 		if x.Once && tab.deck.Components[x.Card].Terms.Lets.Has(deck.OneMore) && (x.Seat == a && x.With == b || x.Seat == b && x.With == a) {
@@ -95,12 +95,12 @@ func (tab *Tabletop) oneMore(a, b Seat) *Grant {
 	return nil
 }
 
-// grant records that a resolved component gives its player one transaction beyond the limit,
+// recordTradeGrant records that a resolved component gives its player one transaction beyond the limit,
 // or changes the next transaction. The partner is the seat that the choice names. For a
 // transaction beyond the limit, the partner is otherwise the seat of the event.
-func (tab *Tabletop) grant(f *Frame) []Event {
+func (tab *Tabletop) recordTradeGrant(f *Frame) []Event {
 	at := slices.IndexFunc(tab.names.terms, func(card uint16) bool { return tab.deck.Components[card].Name == f.Job.Thing.Name })
-	if at < 0 || f.Job.Thing.Owner != Nobody || f.Job.Thing.paragraph() != 0 {
+	if at < 0 || f.Job.Thing.Owner != Nobody || f.Job.Thing.abilityIndex() != 0 {
 		return nil
 	}
 	c, with := &tab.deck.Components[tab.names.terms[at]], f.Job.To
@@ -129,7 +129,7 @@ func (tab *Tabletop) grant(f *Frame) []Event {
 
 // useGrants removes the grants that a resolved transaction used.
 func (tab *Tabletop) useGrants(a, b Seat) {
-	if x := tab.oneMore(a, b); x != nil {
+	if x := tab.extraTradeGrant(a, b); x != nil {
 		tab.dropGrant(*x)
 	}
 	for _, x := range slices.Clone(tab.Grants) {
@@ -156,9 +156,9 @@ func (t *Trades) lapseGrants() {
 	}
 }
 
-// byCard returns the card that lets two seats trade although they aren't neighbors, or "".
+// strangerTradeCard returns the card that lets two seats trade although they aren't neighbors, or "".
 // A card that contradicts the rules wins (abilities 2).
-func (pos *Position) byCard(a, b Seat) string {
+func (pos *Position) strangerTradeCard(a, b Seat) string {
 	for _, ban := range pos.Bans {
 		if ban.Act == deck.NoBoardAct && ban.Enable && (ban.Whom == a || ban.Whom == b) {
 			return ban.Source.Name

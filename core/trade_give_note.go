@@ -66,8 +66,8 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	}
 	g.dropGift(g.Gifts[at])
 	g.handNotes([]NoteName{name}, a.To)
-	events := because("ruling 93", rulebook.NoteGiven, who(c.By), other(a.To), noteArg(name))
-	if f := g.working(); f != nil && f.Job.By == a.To && g.mayConfirm(&f.Job, c.By) && g.isAskingNote(&f.Job) {
+	events := eventByRule("ruling 93", rulebook.NoteGiven, who(c.By), other(a.To), noteArg(name))
+	if f := g.frameToConfirm(); f != nil && f.Job.By == a.To && g.mayConfirm(&f.Job, c.By) && g.isAskingNote(&f.Job) {
 		done, err := g.confirm(Choice{By: c.By, Prompt: f.Job.Confirm, Act: Done{}}, true)
 		events = joined(events, done)
 		if err != nil {
@@ -156,7 +156,7 @@ func (tab *Tabletop) addGift(gift Gift, what string) []Event {
 		return nil
 	}
 	tab.Gifts = with(tab.Gifts, gift)
-	return because("ruling 93", rulebook.OwesNote, who(gift.From), other(gift.To), word(GapWhat, what))
+	return eventByRule("ruling 93", rulebook.OwesNote, who(gift.From), other(gift.To), word(GapWhat, what))
 }
 
 // givables returns the notes that a seat may give to another seat.
@@ -178,7 +178,7 @@ func (a ShowNote) do(tab *Tabletop, c Choice) ([]Event, error) {
 	if err := tab.whyNotInHand(c.By, name); err != nil {
 		return nil, err
 	}
-	return because("promissory notes note 3", rulebook.NoteShown, who(c.By), noteArg(name)), nil
+	return eventByRule("promissory notes note 3", rulebook.NoteShown, who(c.By), noteArg(name)), nil
 }
 
 // A NoteAnswer lists the notes that a seat may give to another seat, or may show.

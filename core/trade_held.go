@@ -30,7 +30,7 @@ func (g *Game) holdOn(o *Offer) *hold {
 	isUnfinished := func(inner Frame) bool { return !inner.isOnCall() }
 	isForHand := func(name NoteName, to Seat) bool {
 		n := g.FindNote(name)
-		return n != nil && g.arrives(n, to) == Hand
+		return n != nil && g.zoneOnReceipt(n, to) == Hand
 	}
 	from, to := o.lostBy(o.From, isForHand), o.lostBy(o.To, isForHand)
 	for i := len(g.Doing) - 1; i >= 0 && !o.Otherwise && from|to != 0; i-- {
@@ -42,7 +42,7 @@ func (g *Game) holdOn(o *Offer) *hold {
 			}
 			trial, h := *f, hold{frame: i, at: at, isBusy: at > f.At || f.Job.IsActive() || slices.ContainsFunc(g.Doing[i+1:], isUnfinished)}
 			trial.At = at
-			order, _ := g.order(&trial, w)
+			order, _ := g.askingOrder(&trial, w)
 			for _, s := range order {
 				if s == o.From || s == o.To {
 					continue
@@ -154,7 +154,7 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 		}
 		n, card := &g.Notes[i], g.cardOf(&g.Notes[i])
 		if t := (Thing{Name: card.Name, Owner: n.Owner}); len(card.Looks) > 0 && n.Zone != LaidAside && !g.hasStopAbout(by, t) && isAt(card.Looks, n.Owner) && can(t, card.Abilities) {
-			return g.label(t), n.Zone == PlayArea || g.isShownInHand(n) && isHurried(g.Doing, f)
+			return g.label(t), n.Zone == PlayArea || g.isShownInHand(n) && isFollowedAtOnce(g.Doing, f)
 		}
 	}
 	for i := range g.Pieces {
@@ -165,8 +165,8 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 		}
 	}
 	for _, i := range there.named {
-		if c := &g.deck.Components[i]; isAt(c.Looks, Nobody) && !g.hasStopAbout(by, Thing{Name: c.Name}) && g.mayUseOpenly(f, by, i) && (g.actsBy(f, Thing{Name: c.Name}) == nil || can(Thing{Name: c.Name}, c.Does())) {
-			return c.Name, c.Kind == deck.AgendaCard || g.isFaceUpBefore(by, i) || g.isLentThere(by, i)
+		if c := &g.deck.Components[i]; isAt(c.Looks, Nobody) && !g.hasStopAbout(by, Thing{Name: c.Name}) && g.mayUseOpenly(f, by, i) && (g.componentTimedByAbilities(f, Thing{Name: c.Name}) == nil || can(Thing{Name: c.Name}, c.Does())) {
+			return c.Name, c.Kind == deck.AgendaCard || g.isFaceUpBefore(by, i) || g.isCommanderLentTo(by, i)
 		}
 	}
 	return "", false
@@ -187,9 +187,9 @@ func (pos *Position) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
 	return isTheirs && c.Kind != deck.ActionCardKind && !c.IsGalacticEvent() && pos.canActByCard(f, pos.moment(f).Window(f.At), by, card, false)
 }
 
-// isHurried reports whether the game goes on right after the innermost event, so that a window of it counts a note
+// isFollowedAtOnce reports whether the game goes on right after the innermost event, so that a window of it counts a note
 // that everybody sees in a hand as face up.
-func isHurried(open []Frame, f *Frame) bool {
+func isFollowedAtOnce(open []Frame, f *Frame) bool {
 	n := len(open) - 1
 	below := n > 0 && (open[n-1].At == deck.NoStation || open[n-1].Job.IsActive() || open[n-1].Asks && open[n-1].Queue.Closed())
 	return below || f.Then != NothingFollows || f.Amount > 0 && !f.Happened
@@ -216,7 +216,7 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 // hasTimeFor reports whether an event is open, or has just passed, in which a seat may still use a component
 // if no deal keeps it from that. A component that needs no event always has time, and a strategy card has its step.
 func (g *Game) hasTimeFor(by Seat, t Thing) bool {
-	_, windows, modeled := g.named(t)
+	_, windows, modeled := g.kindAndWindowsOf(t)
 	c := g.component(t.Name)
 	if len(windows) == 0 || modeled || c != nil && c.Initiative > 0 || anyTimeOf(windows, nil, deck.ActionPhase) != "" || slices.Contains(windows, componentWindow) {
 		return true
@@ -277,12 +277,12 @@ func (g *Game) askFirst(h *hold) []Event {
 		f.Prompt, f.Skipped = g.issue(), 0
 	} else {
 		f.Happened = f.Happened && g.hasHappenedBefore(m, h.at)
-		events = joined(events, g.putBack(f))
+		events = joined(events, g.undoPick(f))
 		for later := h.at + 1; later < deck.NumStations; later++ {
 			f.Answered[later] = 0
 		}
 		events = joined(events, g.open(f, m.Window(h.at), askFaceUp))
 	}
 	f.Opened = f.Opened.With(h.at)
-	return joined(events, g.advance())
+	return joined(events, g.advanceToNextChoice())
 }

@@ -86,7 +86,7 @@ func (tab *Tabletop) whyNotOffer(o *Offer) error {
 		return tab.whyUnlawful(o.From, o.To, &o.Give, &o.Get)
 	}
 	if !o.Give.Goods.IsInRange() || !o.Get.Goods.IsInRange() {
-		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
+		return refuse("transactions 3", rulebook.AmountOutOfRange, mostArg(deck.MaxAmount))
 	}
 	if o.Give.None() && o.Get.None() {
 		return refuse("transactions 0", rulebook.NothingInTrade)
@@ -190,8 +190,8 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 		g.beginNotesReceived(o, parties)
 		return append([]Event{{Message: rulebook.TradedOtherwise, Args: o.args(), Rule: rulebook.TableOtherwise}}, pacts...), nil
 	}
-	pair := g.change(o.From, o.To)
-	if g.oneMore(o.From, o.To) == nil {
+	pair := g.editPair(o.From, o.To)
+	if g.extraTradeGrant(o.From, o.To) == nil {
 		pair.Traded, pair.Actions = true, g.Actions
 	}
 	g.useGrants(o.From, o.To)

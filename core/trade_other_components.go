@@ -135,7 +135,7 @@ func (tab *Tabletop) whyNotHandSide(from, to Seat, list []Other) error {
 			cards += o.Count
 		case deck.CapturedUnit:
 			if n := tab.captured(from, to, capturedUnit(o.Name)); tab.Options.Goods == TrackedGoods && n < o.Count {
-				return refuse("transactions note 2", rulebook.HasCapturedTooFew, who(from), number(n), most(o.Count), word(GapWhat, o.Name))
+				return refuse("transactions note 2", rulebook.HasCapturedTooFew, who(from), number(n), mostArg(o.Count), word(GapWhat, o.Name))
 			}
 		}
 		if what := tab.waitsForAgenda(from, to, o); what != "" {
@@ -143,7 +143,7 @@ func (tab *Tabletop) whyNotHandSide(from, to Seat, list []Other) error {
 		}
 	}
 	if p := tab.Player(from); p.Cards.Known && int(p.Cards.N) < cards {
-		return refuse("transactions 5", rulebook.HasCardsTooFew, who(from), number(int(p.Cards.N)), most(cards))
+		return refuse("transactions 5", rulebook.HasCardsTooFew, who(from), number(int(p.Cards.N)), mostArg(cards))
 	}
 	return tab.whyNotFromHand(from, cards > 0)
 }
@@ -217,7 +217,7 @@ func (tab *Tabletop) addThingGrounds(events []Event, o *Offer) []Event {
 			case thing.Kind == deck.ActionCard && tab.component(t.By).Kind == deck.FactionAbility:
 				e.Rule = "transactions 5"
 			}
-			events = joined(append(events, e), tab.tellStillTrades(t.By, from, to))
+			events = joined(append(events, e), tab.tellTradesDespiteSecret(t.By, from, to))
 			return
 		}
 	}
@@ -249,7 +249,7 @@ func (tab *Tabletop) whyNotFromHand(by Seat, uses bool) error {
 	case n == 0:
 		return refuse(rulebook.TableGoods, rulebook.NoActionCards, who(by))
 	case n > limit:
-		return refuse("ruling 259", rulebook.TooManyInHand, who(by), number(n), most(limit))
+		return refuse("ruling 259", rulebook.TooManyInHand, who(by), number(n), mostArg(limit))
 	}
 	return nil
 }

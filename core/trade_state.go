@@ -109,8 +109,8 @@ func (t *Trades) Pair(a, b Seat) *Pair {
 	return nil
 }
 
-// change copies the list of pairs, so that its caller may change the Pair that it returns.
-func (t *Trades) change(a, b Seat) *Pair {
+// editPair copies the list of pairs, so that its caller may change the Pair that it returns.
+func (t *Trades) editPair(a, b Seat) *Pair {
 	t.Pairs = copied(t.Pairs)
 	return t.Pair(a, b)
 }

@@ -25,7 +25,7 @@ func (tab *Tabletop) whyUnlawful(from, to Seat, give, get *Bundle) error {
 // checkSide checks one side of an offer: the bundle that from would hand over.
 func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 	if !b.Goods.IsInRange() {
-		return refuse("transactions 3", rulebook.AmountOutOfRange, most(deck.MaxAmount))
+		return refuse("transactions 3", rulebook.AmountOutOfRange, mostArg(deck.MaxAmount))
 	}
 	for i, o := range b.Others {
 		if err := tab.whyNotHandThing(from, to, o); err != nil {
@@ -44,7 +44,7 @@ func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 		case n == nil || n.Zone == Box:
 			return tab.names.refuseNote(tab.deck, name)
 		case n.inFrontOf() != Nobody:
-			return refuse(tab.staysThere(n), rulebook.NoteInPlayArea, noteArg(name), who(n.inFrontOf()))
+			return refuse(tab.playAreaTradeRule(n), rulebook.NoteInPlayArea, noteArg(name), who(n.inFrontOf()))
 		case name.Name == allianceName && tab.withoutAlliance().Has(to):
 			return refuse("ruling 94", rulebook.NoAllianceFor, who(to), noteArg(name))
 		}
@@ -85,7 +85,7 @@ func (g *Game) whyNotExchange(o *Offer) error {
 		}
 	}
 	if g.Options.Goods == TrackedGoods && (g.Player(o.From).hasTooMuch(&o.Give, &o.Get) || g.Player(o.To).hasTooMuch(&o.Get, &o.Give)) {
-		return refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
+		return refuse(rulebook.TableLimit, rulebook.TooMuchToHold, mostArg(deck.MaxAmount))
 	}
 	return g.whyHeld(o)
 }
@@ -97,7 +97,7 @@ func (tab *Tabletop) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
 		p := tab.Player(s)
 		for _, k := range deck.AllGoods {
 			if p.Goods[k] < b.Goods[k] {
-				return refuse("transactions 3", rulebook.HasTooFew, who(s), number(p.Goods[k]), most(b.Goods[k]), good(k))
+				return refuse("transactions 3", rulebook.HasTooFew, who(s), number(p.Goods[k]), mostArg(b.Goods[k]), good(k))
 			}
 		}
 	}
@@ -147,10 +147,10 @@ func (g *Game) exchange(o *Offer) {
 func (pos *Position) handNotes(notes []NoteName, to Seat) {
 	for _, name := range notes {
 		n := pos.FindNote(name)
-		if pos.Options.Notes == PhysicalNotes && pos.arrives(n, to) != PlayArea {
+		if pos.Options.Notes == PhysicalNotes && pos.zoneOnReceipt(n, to) != PlayArea {
 			continue
 		}
-		pos.move(n, pos.arrives(n, to), to, gained)
+		pos.moveNote(n, pos.zoneOnReceipt(n, to), to, gained)
 	}
 }
 

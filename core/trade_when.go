@@ -23,7 +23,7 @@ func (pos *Position) whyNotTrade(a, b Seat, pair *Pair) error {
 		}
 	}
 	switch {
-	case pos.oneMore(a, b) != nil:
+	case pos.extraTradeGrant(a, b) != nil:
 		return nil
 	case phase == deck.AgendaPhase && !pos.isAgendaOpen():
 		return refuse("transactions 9", rulebook.WaitsForAgenda, who(a), other(b))
@@ -35,7 +35,7 @@ func (pos *Position) whyNotTrade(a, b Seat, pair *Pair) error {
 		return refuse("transactions 1", rulebook.NoTradesInPhase, word(GapPhase, phase.String()))
 	case a != pos.Active && b != pos.Active:
 		return refuse("transactions 1", rulebook.WaitsForTurn, who(a), other(b))
-	case pos.AreNeighbors(a, b), pos.reach(a, b) != "":
+	case pos.AreNeighbors(a, b), pos.strangerTradeSource(a, b) != "":
 		return pos.whySpent(a, b, pair)
 	case pair.Objector != Nobody:
 		return refuse("transactions 1", rulebook.NeighborsDisputed, who(a), other(b))
@@ -96,7 +96,7 @@ func (pos *Position) addPairGrounds(events []Event, o *Offer, pair *Pair) []Even
 		first, second = second, first
 	}
 	two := []Arg{who(first), other(second)}
-	switch x := pos.oneMore(o.From, o.To); {
+	switch x := pos.extraTradeGrant(o.From, o.To); {
 	case x != nil:
 		why("abilities 2", rulebook.OkOneMore, two[0], two[1], word(GapWhat, pos.deck.Components[x.Card].Name))
 		return events
@@ -113,7 +113,7 @@ func (pos *Position) addPairGrounds(events []Event, o *Offer, pair *Pair) []Even
 		why("transactions 1", rulebook.OkNeighbor, two...)
 		why("transactions note 5", rulebook.OkInThatSystem, two...)
 	default:
-		why("abilities 2", rulebook.OkByCard, two[0], two[1], word(GapWhat, pos.reach(o.From, o.To)))
+		why("abilities 2", rulebook.OkByCard, two[0], two[1], word(GapWhat, pos.strangerTradeSource(o.From, o.To)))
 	}
 	why("transactions 2", rulebook.OkAnyTime, two[:1:1]...)
 	if pair.Met {
@@ -132,14 +132,14 @@ func (tab *Tabletop) AreNeighbors(a, b Seat) bool {
 // isSystemShared reports whether two seats both have units in the active system, as long as the
 // action lasts (ruling 13).
 func (tab *Tabletop) isSystemShared(a, b Seat) bool {
-	return tab.canBeShared() && tab.inSystem(a).Units && tab.inSystem(b).Units
+	return tab.canBeShared() && tab.systemFactOf(a).Units && tab.systemFactOf(b).Units
 }
 
 // canBeShared reports whether any two seats could share the active system.
 func (tab *Tabletop) canBeShared() bool { return len(tab.ActiveSystem) > 1 && tab.Active != Nobody }
 
-// sharing returns a set of the pairs that share the active system, with one bit for each pair.
-func (tab *Tabletop) sharing() uint32 {
+// pairsSharingSystem returns a set of the pairs that share the active system, with one bit for each pair.
+func (tab *Tabletop) pairsSharingSystem() uint32 {
 	var set uint32
 	for i := 0; i < len(tab.Pairs) && tab.canBeShared(); i++ {
 		if p := &tab.Pairs[i]; tab.isSystemShared(p.A, p.B) {
@@ -149,10 +149,10 @@ func (tab *Tabletop) sharing() uint32 {
 	return set
 }
 
-// noteSharing remembers which pairs became neighbors, or stopped being neighbors, because of a
+// recordSharing remembers which pairs became neighbors, or stopped being neighbors, because of a
 // declaration about the active system.
-func (tab *Tabletop) noteSharing(before uint32) {
-	now := tab.sharing()
+func (tab *Tabletop) recordSharing(before uint32) {
+	now := tab.pairsSharingSystem()
 	if before == now {
 		return
 	}

@@ -74,7 +74,7 @@ func (g *Game) whyNotAnswerTurn(c Choice) error {
 	if err := g.whyBusy(); err != nil {
 		return err
 	}
-	return g.whyOwed(nil)
+	return g.whyNotEndStep(nil)
 }
 
 // closeAction closes the active player's action: windows on call close, and effects with the
@@ -84,7 +84,7 @@ func (g *Game) closeAction(c Choice) ([]Event, error) {
 		return nil, err
 	}
 	events := g.closeOnCall()
-	g.lapse(deck.ThisAction)
+	g.endBansUntil(deck.ThisAction)
 	return events, nil
 }
 
@@ -94,17 +94,17 @@ func (g *Game) closeAction(c Choice) ([]Event, error) {
 func (g *Game) endAction(then Follow) []Event {
 	g.TurnPrompt = g.issue()
 	if g.Finished == g.Actions {
-		return g.follow(then, ending{})
+		return g.beginFollowUp(then, ending{})
 	}
 	g.Finished = g.Actions
-	return g.beginSpan(actionFinished, g.Active, then)
+	return g.beginEventThen(actionFinished, g.Active, then)
 }
 
 // pass opens the event that the active player passes. The event that the last player passes
 // may follow (ruling 169).
 func (g *Game) pass() []Event {
 	g.TurnPrompt = g.issue()
-	return g.beginSpan("T.pass", g.Active, LastPassFollows)
+	return g.beginEventThen("T.pass", g.Active, LastPassFollows)
 }
 
 // hasEveryonePassed reports whether every player has passed.
@@ -121,28 +121,28 @@ func (t *Table) hasEveryonePassed() bool {
 // abilities note 6).
 func (g *Game) endTurn() []Event {
 	g.TurnPrompt = g.issue()
-	return g.beginSpan("T.end", g.Active, NextTurnFollows)
+	return g.beginEventThen("T.end", g.Active, NextTurnFollows)
 }
 
-// beginSpan opens an event such as the start or the end of a turn. If that event has no window
+// beginEventThen opens an event such as the start or the end of a turn. If that event has no window
 // that asks a seat, the game continues with the given follow-up.
-func (g *Game) beginSpan(id string, of Seat, then Follow) []Event {
-	index := g.event(id)
+func (g *Game) beginEventThen(id string, of Seat, then Follow) []Event {
+	index := g.eventIndex(id)
 	if index < 0 {
-		return g.follow(then, ending{})
+		return g.beginFollowUp(then, ending{})
 	}
-	if then != NothingFollows && !isCarriedOut(id) && id != goodsPlaced && id != cardsReturned && g.canPassBy(index) {
-		g.passBy(index, of, then)
-		return g.follow(then, ending{})
+	if then != NothingFollows && !isEventCarriedOut(id) && id != goodsPlaced && id != cardsReturned && g.canHappenUnasked(index) {
+		g.letHappenUnasked(index, of, then)
+		return g.beginFollowUp(then, ending{})
 	}
 	g.push(index, of).Then = then
-	return g.advance()
+	return g.advanceToNextChoice()
 }
 
 // leaveSystem forgets the declarations about the active system, because a system is active
 // only as long as the action lasts.
 func (tab *Tabletop) leaveSystem() {
-	tab.activate(nil)
+	tab.setActiveSystem(nil)
 	tab.Moved = false
 }
 
@@ -178,10 +178,10 @@ func (g *Game) beginNextTurn() []Event {
 		case g.Player(s).Passed, g.Player(s).Eliminated:
 		case g.Skip:
 			g.Skip = false
-			skipped = because("", rulebook.TurnSkipped, who(s))
+			skipped = eventByRule("", rulebook.TurnSkipped, who(s))
 		default:
 			events := append(joined(skipped, g.beginTurn(s)), Event{Message: rulebook.TurnBegan, Args: []Arg{who(s)}})
-			return joined(events, g.beginSpan("T.start", s, NothingFollows))
+			return joined(events, g.beginEventThen("T.start", s, NothingFollows))
 		}
 	}
 	return g.beginPhase(deck.StatusPhase)
@@ -198,12 +198,12 @@ func (g *Game) beginTurn(active Seat) []Event {
 	expired := g.expireOffers(over)
 	g.Doing, g.Ended, g.Asides, g.Ending, g.Hold, g.Skip = g.Doing[:0], nil, nil, false, false, false
 	g.Closed = Closed{}
-	g.lapse(deck.ThisTurn)
-	expired = joined(expired, g.adjourn())
+	g.endBansUntil(deck.ThisTurn)
+	expired = joined(expired, g.forgetAgenda())
 	expired = joined(expired, g.sendHome(notesReturned(deck.AfterCombat)))
 	g.StopTurns = g.StopTurns.Without(active)
 	g.removeStops(func(s *Stop) bool { return s.By == active && s.Until == UntilTurn })
-	g.activate(nil)
+	g.setActiveSystem(nil)
 	g.Moved = false
 	g.Active = active
 	g.TurnNumber++
@@ -225,10 +225,10 @@ func (g *Game) beginTurn(active Seat) []Event {
 // first.
 func (g *Game) beginNextRound() []Event {
 	if g.isAskingAnyone(roundEnds, g.Speaker) {
-		return g.beginSpan(roundEnds, g.Speaker, NextRoundFollows)
+		return g.beginEventThen(roundEnds, g.Speaker, NextRoundFollows)
 	}
-	if index := g.event(roundEnds); index >= 0 {
-		g.passWindows(Frame{Moment: uint8(index), Of: g.Speaker, Since: g.LastPrompt, Stamp: g.ActiveSystem})
+	if index := g.eventIndex(roundEnds); index >= 0 {
+		g.rememberPassedEvent(Frame{Moment: uint8(index), Of: g.Speaker, Since: g.LastPrompt, Stamp: g.ActiveSystem})
 	}
 	return g.beginPhase(deck.StrategyPhase)
 }
@@ -236,5 +236,5 @@ func (g *Game) beginNextRound() []Event {
 // mayAnswerTurn reports whether the seat asked is the active player, and nothing has to be
 // finished before the next step.
 func (g *Game) mayAnswerTurn(q *question) bool {
-	return g.Active != Nobody && q.Seat == g.Active && g.whyBusy() == nil && g.whyOwed(nil) == nil
+	return g.Active != Nobody && q.Seat == g.Active && g.whyBusy() == nil && g.whyNotEndStep(nil) == nil
 }

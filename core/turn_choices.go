@@ -126,7 +126,7 @@ func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
-	if err := g.whyOwed(nil); err != nil {
+	if err := g.whyNotEndStep(nil); err != nil {
 		return nil, err
 	}
 	return g.openPhase(a)
@@ -206,12 +206,12 @@ func (g *Game) addAnotherActionAnswers(q *question) {
 
 // addOpenPhaseAnswers offers the next phases to every seat, because the table decides together.
 func (g *Game) addOpenPhaseAnswers(q *question) {
-	if g.Active != Nobody || g.whyBusy() != nil || g.whyOwed(nil) != nil {
+	if g.Active != Nobody || g.whyBusy() != nil || g.whyNotEndStep(nil) != nil {
 		return
 	}
 	if g.Phase == deck.StrategyPhase {
 		order := Always
-		if g.orderOfCards() != nil {
+		if g.orderAfterPicks() != nil {
 			order = Sometimes
 		}
 		q.add(PhaseAnswer{Plain(OpenPhaseKind), deck.PhasesOf(deck.ActionPhase), order, g.Seated()})
@@ -237,7 +237,7 @@ func (g *Game) addSetSceneAnswers(q *question) {
 	if g.Players[0].Initiative == 0 {
 		known = Always
 	}
-	in, all := g.stillIn(), g.Seated()
+	in, all := g.seatsInGame(), g.Seated()
 	if in == 0 {
 		return
 	}

@@ -25,7 +25,7 @@ func (pos *Position) correctEliminated(p *Player, fix Correction, event Event) (
 	events := []Event{event}
 	p.Eliminated, p.Passed = true, true
 	if pos.Options.Goods == TrackedGoods && !p.Goods.IsNone() {
-		events = joined(events, because("", rulebook.Spent, who(p.Seat), goodsArg(p.Goods)))
+		events = joined(events, eventByRule("", rulebook.Spent, who(p.Seat), goodsArg(p.Goods)))
 		p.Goods = deck.Goods{}
 	}
 	pos.discardUnnamed(p, p.Cards.N) // ruling 289
@@ -41,7 +41,7 @@ func (pos *Position) correctEliminated(p *Player, fix Correction, event Event) (
 	for _, s := range pos.clockwise(p.Seat) {
 		if pos.Speaker == p.Seat && !pos.Player(s).Eliminated {
 			pos.Speaker = s
-			events = joined(events, because("", rulebook.BecameSpeaker, who(s)))
+			events = joined(events, eventByRule("", rulebook.BecameSpeaker, who(s)))
 		}
 	}
 	return events, nil
@@ -79,11 +79,11 @@ func (pos *Position) removeEliminatedNotes(s Seat) []Event {
 			// player gains control of that planet (ruling 141).
 		case n.Owner == s:
 			from, open, card := n.Holder, n.Zone == PlayArea, pos.cardOf(n)
-			pos.move(n, Box, Nobody, had)
+			pos.moveNote(n, Box, Nobody, had)
 			if open {
 				events = joined(events, pos.carryOutAtHome(card, s, from))
 			}
-			events = joined(events, because("promissory notes 7", rulebook.CorrectedNoteBox, who(s), other(s), noteArg(pos.NameOf(*n))))
+			events = joined(events, eventByRule("promissory notes 7", rulebook.CorrectedNoteBox, who(s), other(s), noteArg(pos.NameOf(*n))))
 		case n.Holder == s:
 			events = joined(events, pos.goHome(n, "promissory notes 7.1"))
 		}

@@ -35,10 +35,10 @@ func (t *Turn) TurnOf() Seat {
 	return t.Active
 }
 
-// givenTo returns the seat that the ability being resolved gives an action to, or Nobody.
-// In the active player's own turn that action is one more action of the turn, so givenTo
+// seatGivenAction returns the seat that the ability being resolved gives an action to, or Nobody.
+// In the active player's own turn that action is one more action of the turn, so seatGivenAction
 // returns Nobody unless the turn is ending.
-func (tab *Tabletop) givenTo(f *Frame) Seat {
+func (tab *Tabletop) seatGivenAction(f *Frame) Seat {
 	c := tab.component(f.Job.Thing.Name)
 	if c == nil || c.Gives == deck.GivesNone || f.Job.Thing.Owner != Nobody || tab.Phase != deck.ActionPhase || len(tab.Asides) >= MaxDepth {
 		return Nobody
@@ -89,7 +89,7 @@ func (pos *Position) beginExtraAction(s Seat) []Event {
 	pos.Active, pos.Actions, pos.Finished, pos.Begun, pos.Given, pos.Doing, pos.Ended = s, 1, 0, NotBegun, 0, pos.Doing[:0], nil
 	pos.leaveSystem()
 	pos.TurnPrompt = pos.issue()
-	return because("ruling 178", rulebook.ActsOutOfTurn, who(s), other(pos.TurnOf()))
+	return eventByRule("ruling 178", rulebook.ActsOutOfTurn, who(s), other(pos.TurnOf()))
 }
 
 // endExtraAction ends an action performed in another player's turn: the earlier active player is
@@ -97,7 +97,7 @@ func (pos *Position) beginExtraAction(s Seat) []Event {
 func (g *Game) endExtraAction() []Event {
 	last := len(g.Asides) - 1
 	aside := g.Asides[last]
-	events := because("ruling 178", rulebook.ActedOutOfTurn, who(g.Active), other(g.TurnOf()))
+	events := eventByRule("ruling 178", rulebook.ActedOutOfTurn, who(g.Active), other(g.TurnOf()))
 	g.Asides = g.Asides[:last:last]
 	g.Active, g.Actions, g.Finished, g.Begun, g.Given, g.Ended = aside.Active, aside.Actions, aside.Finished, aside.Begun, aside.Given, aside.Ended
 	g.Doing = append(g.Doing[:0], aside.Doing...)
@@ -105,7 +105,7 @@ func (g *Game) endExtraAction() []Event {
 	g.resumeStep(aside.Step)
 	g.leaveSystem()
 	g.TurnPrompt = g.issue()
-	return joined(events, g.work())
+	return joined(events, g.continueJob())
 }
 
 func (a *Aside) digest(in *names) hasher {

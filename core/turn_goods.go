@@ -27,25 +27,25 @@ func (pos *Position) whyNotMoveGoods() error {
 // beginReplenish makes replenishing an event, so that its windows open. The commodities are
 // taken first; the "when" window (Trade Agreement) and the "after" window follow.
 func (g *Game) beginReplenish(p *Player) []Event {
-	index := g.event(replenished)
+	index := g.eventIndex(replenished)
 	if index < 0 {
 		return g.replenish(p)
 	}
 	events := g.closeConsequences("")
 	g.push(index, p.Seat)
-	return joined(events, g.advance())
+	return joined(events, g.advanceToNextChoice())
 }
 
 // replenish gives a seat the commodities of its replenishment. A seat at the maximum takes nothing, but
 // still counts as having replenished (ruling 210).
 func (tab *Tabletop) replenish(p *Player) []Event {
-	tab.dropChoice(p.Seat)
+	tab.forgetSeatChoice(p.Seat)
 	taken := p.replenishesBy(tab.mostCommodities(p))
 	now := p.Goods[deck.Commodities] + taken
 	if tab.Options.Goods == TrackedGoods {
 		p.Goods[deck.Commodities] = now
 	}
-	return []Event{{Message: rulebook.Replenished, Args: []Arg{who(p.Seat), number(taken), most(max(p.MaxCommodities, now))}}}
+	return []Event{{Message: rulebook.Replenished, Args: []Arg{who(p.Seat), number(taken), mostArg(max(p.MaxCommodities, now))}}}
 }
 
 // gain takes goods from the supply. Commodities stop at the maximum (ruling
@@ -55,11 +55,11 @@ func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 	after.Add(goods)
 	switch {
 	case goods.IsNone() || !goods.IsInRange():
-		return nil, refuse(rulebook.TableGoods, rulebook.NameAnAmount, most(deck.MaxAmount))
+		return nil, refuse(rulebook.TableGoods, rulebook.NameAnAmount, mostArg(deck.MaxAmount))
 	case goods[deck.Commodities] > 0 && after[deck.Commodities] > g.mostCommodities(p):
-		return nil, refuse("ruling 206", rulebook.NoRoomForCommodities, who(p.Seat), number(p.Goods[deck.Commodities]), most(g.mostCommodities(p)))
+		return nil, refuse("ruling 206", rulebook.NoRoomForCommodities, who(p.Seat), number(p.Goods[deck.Commodities]), mostArg(g.mostCommodities(p)))
 	case !after.IsInRange():
-		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
+		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, mostArg(deck.MaxAmount))
 	}
 	p.Goods = after
 	events := append(g.closeConsequences(""), Event{Message: rulebook.Gained, Args: []Arg{who(p.Seat), goodsArg(goods)}})
@@ -82,9 +82,9 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 	case n < 1 || n > deck.MaxAmount || goods != deck.Commodities.Of(n):
 		return nil, refuse("ruling 208", rulebook.OnlyCommoditiesConvert)
 	case after[deck.Commodities] < 0:
-		return nil, refuse(rulebook.TableGoods, rulebook.HasTooFew, who(p.Seat), number(p.Goods[deck.Commodities]), most(n), good(deck.Commodities))
+		return nil, refuse(rulebook.TableGoods, rulebook.HasTooFew, who(p.Seat), number(p.Goods[deck.Commodities]), mostArg(n), good(deck.Commodities))
 	case !after.IsInRange():
-		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, most(deck.MaxAmount))
+		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, mostArg(deck.MaxAmount))
 	}
 	if err := g.whyHeld(exchangeOf(p.Seat, n)); err != nil {
 		return nil, err
@@ -102,13 +102,13 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 	switch {
 	case goods.IsNone() || !goods.IsInRange():
-		return nil, refuse(rulebook.TableGoods, rulebook.NameAnAmount, most(deck.MaxAmount))
+		return nil, refuse(rulebook.TableGoods, rulebook.NameAnAmount, mostArg(deck.MaxAmount))
 	case goods[deck.Commodities] > 0:
 		return nil, refuse("ruling 209", rulebook.CommoditiesAreNotSpent)
 	}
 	for _, k := range deck.AllGoods {
 		if p.Goods[k] < goods[k] {
-			return nil, refuse(rulebook.TableGoods, rulebook.HasTooFew, who(p.Seat), number(p.Goods[k]), most(goods[k]), good(k))
+			return nil, refuse(rulebook.TableGoods, rulebook.HasTooFew, who(p.Seat), number(p.Goods[k]), mostArg(goods[k]), good(k))
 		}
 	}
 	events := g.closeConsequences("")

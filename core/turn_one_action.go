@@ -38,8 +38,8 @@ const (
 	actionFinished  = "T.action"
 )
 
-// isActionOfItsOwn reports whether an event is the first event of an action.
-func isActionOfItsOwn(id string) bool {
+// isStartOfAction reports whether an event is the first event of an action.
+func isStartOfAction(id string) bool {
 	switch id {
 	case strategicAction, "TA.activate", primaryUsed, componentAction:
 		return true
@@ -53,7 +53,7 @@ func (t *Turn) isSecondAction(id string) bool {
 	case t.Begun == PrimaryToCome && id == primaryUsed, t.Begun == ActivationToCome && id == "TA.activate":
 		return false
 	}
-	return t.Begun != NotBegun && isActionOfItsOwn(id)
+	return t.Begun != NotBegun && isStartOfAction(id)
 }
 
 // whyNotAct refuses an event that would begin a second action of the turn, unless an ability gave
@@ -83,10 +83,10 @@ func (t *Turn) whyActedAlready() error {
 	return nil
 }
 
-// noteBegun records what an announced event says of the active player's action. A step of a tactical
+// recordBegun records what an announced event says of the active player's action. A step of a tactical
 // action and the end of an action say that one has begun, because a table may leave out its first event.
-func (t *Turn) noteBegun(id string) {
-	if isActionOfItsOwn(id) && (id != primaryUsed || t.Begun != PrimaryToCome) {
+func (t *Turn) recordBegun(id string) {
+	if isStartOfAction(id) && (id != primaryUsed || t.Begun != PrimaryToCome) {
 		t.Roll.Lent = false
 	}
 	switch {
@@ -94,7 +94,7 @@ func (t *Turn) noteBegun(id string) {
 		t.Begun = PrimaryToCome
 	case id == componentAction:
 		t.Begun = ComponentToCome
-	case isActionOfItsOwn(id), t.Begun == NotBegun && (strings.HasPrefix(id, "TA.") || id == actionFinished):
+	case isStartOfAction(id), t.Begun == NotBegun && (strings.HasPrefix(id, "TA.") || id == actionFinished):
 		t.Begun = HasBegun
 	}
 }
@@ -102,7 +102,7 @@ func (t *Turn) noteBegun(id string) {
 // forgetCanceled lets the active player act again, or pass, if the event that began the action was
 // canceled before it happened (ruling 252, ruling 296).
 func (t *Turn) forgetCanceled(f *Frame, id string) {
-	if f.Cancelled && !f.Happened && f.Of == t.Active && isActionOfItsOwn(id) {
+	if f.Cancelled && !f.Happened && f.Of == t.Active && isStartOfAction(id) {
 		t.Begun = NotBegun
 	}
 }

@@ -15,8 +15,8 @@ func (g *Game) beginPhase(phase deck.Phase) []Event {
 	var reminders []Event
 	if phase == deck.StrategyPhase {
 		g.Round++
-		g.lapse(deck.ThisRound)
-		g.beginStrategyPhase()
+		g.endBansUntil(deck.ThisRound)
+		g.advanceStrategyPhaseBans()
 		reminders = g.tellReminders()
 		g.beginPicking()
 	}
@@ -27,11 +27,11 @@ func (g *Game) beginPhase(phase deck.Phase) []Event {
 		g.First = Nobody
 	}
 	events := g.beginTurn(Nobody)
-	g.lapse(deck.ThisAgenda)
+	g.endBansUntil(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
 	events = append(events, Event{Message: rulebook.PhaseBegan, Args: []Arg{word(GapPhase, phase.String()), number(g.Round)}})
 	events = joined(events, reminders)
-	return joined(events, g.beginSpan(phaseStarts[phase], g.Speaker, NothingFollows))
+	return joined(events, g.beginEventThen(phaseStarts[phase], g.Speaker, NothingFollows))
 }
 
 var phaseStarts = [deck.NumPhases]string{deck.StrategyPhase: "SP.start", deck.StatusPhase: "ST.start", deck.AgendaPhase: "AG.start"}
@@ -46,7 +46,7 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 		return nil, err
 	}
 	switch {
-	case s.Phase == deck.ActionPhase && !g.isOrder(s.Order) && !(len(s.Order) == 0 && g.orderOfCards() != nil), s.Phase != deck.ActionPhase && len(s.Order) > 0:
+	case s.Phase == deck.ActionPhase && !g.isOrder(s.Order) && !(len(s.Order) == 0 && g.orderAfterPicks() != nil), s.Phase != deck.ActionPhase && len(s.Order) > 0:
 		return nil, refuse(rulebook.TableScene, rulebook.OrderNotWhole)
 	case s.Phase == deck.StrategyPhase && g.Round == MaxRound:
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyRounds)
@@ -65,19 +65,19 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 // have picked, Entente no longer follows the strategy cards in this round.
 func (g *Game) endStrategy(order []Seat) []Event {
 	var events []Event
-	all := g.orderOfCards() != nil
+	all := g.orderAfterPicks() != nil
 	if len(order) > 0 {
 		g.takeOrder(order)
-		g.ByHand = g.isDealt()
+		g.ByHand = g.isAnyStrategyCardHeld()
 	}
 	if g.ByHand {
-		events = because(rulebook.TablePlastic, rulebook.OrderByHand)
+		events = eventByRule(rulebook.TablePlastic, rulebook.OrderByHand)
 	}
 	if all {
-		return joined(events, g.beginSpan(goodsPlaced, g.Speaker, PlacedThenAction))
+		return joined(events, g.beginEventThen(goodsPlaced, g.Speaker, PlacedThenAction))
 	}
 	events = joined(events, g.returnCards())
-	return joined(events, g.beginSpan(strategyEnding, g.Speaker, ActionPhaseFollows))
+	return joined(events, g.beginEventThen(strategyEnding, g.Speaker, ActionPhaseFollows))
 }
 
 // closePhase ends the status phase or the agenda phase.
@@ -90,16 +90,16 @@ func (g *Game) closePhase(next deck.Phase) []Event {
 	if next == deck.AgendaPhase {
 		then = AgendaPhaseFollows
 	}
-	return g.beginSpan("AG.end", g.Speaker, then)
+	return g.beginEventThen("AG.end", g.Speaker, then)
 }
 
 // beginActionPhase gives the first turn to the player with the lowest initiative.
 func (g *Game) beginActionPhase() []Event {
-	if order := g.byCards(); order != nil && !g.ByHand {
+	if order := g.orderByCards(); order != nil && !g.ByHand {
 		g.takeOrder(order)
 	}
 	if len(g.InitiativeOrder()) == 0 { // a card was taken back at the end of the phase: seats without one come last
-		order := g.whoHasCards()
+		order := g.cardHoldersInOrder()
 		for _, s := range g.clockwise(g.Speaker) {
 			if !slices.Contains(order, s) {
 				order = append(order, s)
@@ -116,11 +116,11 @@ func (g *Game) beginActionPhase() []Event {
 		return nil
 	}
 	g.Phase = deck.ActionPhase
-	g.lapse(deck.ThisStrategyPhase)
+	g.endBansUntil(deck.ThisStrategyPhase)
 	events := []Event{{Message: rulebook.PhaseBegan, Args: []Arg{word(GapPhase, deck.ActionPhase.String()), number(g.Round)}}}
 	events = joined(events, g.beginTurn(first))
 	events = append(events, Event{Message: rulebook.TurnBegan, Args: []Arg{who(first)}})
-	return joined(events, g.beginSpan("T.start", first, NothingFollows))
+	return joined(events, g.beginEventThen("T.start", first, NothingFollows))
 }
 
 // mayFollow reports whether a phase may come next. The status phase has two successors,

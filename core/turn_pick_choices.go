@@ -35,7 +35,7 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	}
 	events := g.closeOnCall()
 	g.TurnPrompt = g.issue()
-	g.push(g.event(cardPicked), c.By).Card = Thing{Name: a.Card}
+	g.push(g.eventIndex(cardPicked), c.By).Card = Thing{Name: a.Card}
 	return joined(events, tellOf("", rulebook.Picks, c.By, a.Card)), nil
 }
 
@@ -62,7 +62,7 @@ const picksACard = "a player chooses a strategy card"
 
 // whyNotPickNext returns nil if a seat is the next to pick, or the refusal.
 func (tab *Tabletop) whyNotPickNext(of Seat) error {
-	switch s := tab.chooser(); {
+	switch s := tab.nextToPick(); {
 	case s == Nobody:
 		return refuseOf("ruling 193", rulebook.AllHaveChosen, of, "")
 	case s != of:
@@ -94,9 +94,9 @@ func (g *Game) givePickedCard(f *Frame) []Event {
 	return events
 }
 
-// putBack undoes a pick that has happened, so that a player who speaks up can still change
+// undoPick undoes a pick that has happened, so that a player who speaks up can still change
 // it. The card returns to its place, with its trade goods.
-func (tab *Tabletop) putBack(f *Frame) []Event {
+func (tab *Tabletop) undoPick(f *Frame) []Event {
 	at := tab.strategyCard(f.Card.Name)
 	if f.Happened || at < 0 || tab.StrategyCards[at].By != f.Of {
 		return nil
@@ -110,7 +110,7 @@ func (tab *Tabletop) putBack(f *Frame) []Event {
 	}
 	c.By, c.Goods = Nobody, uint8(n)
 	p.Picked--
-	return because("", rulebook.CardPutBack, who(f.Of), word(GapWhat, f.Card.Name), goodsArg(deck.TradeGoods.Of(n)))
+	return eventByRule("", rulebook.CardPutBack, who(f.Of), word(GapWhat, f.Card.Name), goodsArg(deck.TradeGoods.Of(n)))
 }
 
 // A PickAnswer lists the strategy cards that may be picked.
@@ -127,7 +127,7 @@ func (a PickAnswer) Takes(act Act) bool {
 
 // addPickAnswers offers the unchosen strategy cards to the seat that picks next.
 func (g *Game) addPickAnswers(q *question) {
-	if g.picker() != q.Seat || g.unfinished() != nil {
+	if g.pickingSeat() != q.Seat || g.unfinished() != nil {
 		return
 	}
 	a := PickAnswer{Plain: Plain(PickKind)}
@@ -139,11 +139,11 @@ func (g *Game) addPickAnswers(q *question) {
 	q.add(a)
 }
 
-// picker returns the seat that picks a strategy card next, or Nobody outside the strategy
+// pickingSeat returns the seat that picks a strategy card next, or Nobody outside the strategy
 // phase and once all players have picked.
-func (tab *Tabletop) picker() Seat {
+func (tab *Tabletop) pickingSeat() Seat {
 	if left := tab.cardsOf(Nobody); tab.Phase != deck.StrategyPhase || left == 0 {
 		return Nobody
 	}
-	return tab.chooser()
+	return tab.nextToPick()
 }

@@ -21,7 +21,7 @@ func (pos *Position) scorePoints(p *Player, n int, by string) []Event {
 // stands (ruling 288), or players who score earlier come first (ruling 186).
 func (pos *Position) tellOfEnd(p *Player) []Event {
 	if pos.Winner != Nobody {
-		return explained("ruling 288", rulebook.GainedAfterEnd, who(pos.Winner))
+		return reasonByRule("ruling 288", rulebook.GainedAfterEnd, who(pos.Winner))
 	}
 	first, earlier := pos.leadingSeat()
 	if first == p.Seat {
@@ -30,5 +30,5 @@ func (pos *Position) tellOfEnd(p *Player) []Event {
 	if first == Nobody || !p.hasPoints(&pos.Table) {
 		return nil
 	}
-	return explained("ruling 186", rulebook.WinWaits, who(p.Seat), other(first), number(p.Points))
+	return reasonByRule("ruling 186", rulebook.WinWaits, who(p.Seat), other(first), number(p.Points))
 }

@@ -132,7 +132,7 @@ func (pos *Position) rollCall() rollQuestion {
 			continue
 		}
 		q.order = append(q.order, s)
-		if name := pos.chosenFor(s); name != "" {
+		if name := pos.componentSeatMustUse(s); name != "" {
 			why := refuse("ruling 213", rulebook.MustFollow, who(s), word(GapWhat, name))
 			q.duties = append(q.duties, rollDuty{s, true, Thing{}, why})
 		}
@@ -236,7 +236,7 @@ func (a RollAnswer) do(pos *Position, c Choice) ([]Event, error) {
 	if a.Is == AllAnsweredKind {
 		events := r.showAnswers(q.order, q.away, true)
 		r.Shown = SeatsOf(q.order...)
-		return append(events, because(rulebook.TableRollCall, rulebook.EveryoneAnswered, who(c.By))...), nil
+		return append(events, eventByRule(rulebook.TableRollCall, rulebook.EveryoneAnswered, who(c.By))...), nil
 	}
 	r.Follows, r.Skips = r.Follows.Without(c.By), r.Skips.Without(c.By)
 	if a.Is == SkipKind {
@@ -246,7 +246,7 @@ func (a RollAnswer) do(pos *Position, c Choice) ([]Event, error) {
 	}
 	events := r.showAnswers(q.order, q.away, false)
 	if !r.Shown.Has(c.By) {
-		events = append(events, because(rulebook.TableRollCall, rulebook.AnsweredEarly, who(c.By))...)
+		events = append(events, eventByRule(rulebook.TableRollCall, rulebook.AnsweredEarly, who(c.By))...)
 	}
 	for _, duty := range q.duties {
 		if duty.seat == c.By && duty.follows && a.Is == FollowKind {

@@ -51,7 +51,7 @@ func (a Score) do(pos *Position, c Choice) ([]Event, error) {
 		return nil, refuse(rulebook.TablePhase, rulebook.IsDoneScoring, who(p.Seat))
 	default:
 		p.Scoring = IsDone
-		return because("", rulebook.DoneScoring, who(p.Seat)), nil
+		return eventByRule("", rulebook.DoneScoring, who(p.Seat)), nil
 	}
 	p.Points += a.Points
 	events := a.tellScore(p.Seat)
@@ -60,7 +60,7 @@ func (a Score) do(pos *Position, c Choice) ([]Event, error) {
 	}
 	if pos.isScoring() {
 		if first := pos.scoresBefore(p, pos.scoringOrder(), HasScored); first != 0 {
-			events = joined(events, explained("ruling 186", rulebook.ScoresFirst, who(first.first()), other(p.Seat)))
+			events = joined(events, reasonByRule("ruling 186", rulebook.ScoresFirst, who(first.first()), other(p.Seat)))
 		}
 		p.Scoring = max(p.Scoring, HasScored)
 	}
@@ -80,7 +80,7 @@ func (t *Table) scoringPlayer(by Seat, a Score) (*Player, error) {
 	case p.Eliminated:
 		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(of))
 	case a.Points > MaxPoints-p.Points:
-		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxPoints-p.Points))
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxPoints-p.Points))
 	case a.Points < -p.Points:
 		return nil, refuse(rulebook.TableLimit, rulebook.PointsNotScored, who(of), number(p.Points))
 	default:
@@ -95,9 +95,9 @@ func (a Score) tellScore(of Seat) []Event {
 		n, plain, named = -n, rulebook.Unscored, rulebook.UnscoredFor
 	}
 	if a.For == "" {
-		return because("", plain, who(of), number(n))
+		return eventByRule("", plain, who(of), number(n))
 	}
-	return because("", named, who(of), number(n), word(GapWhat, a.For))
+	return eventByRule("", named, who(of), number(n), word(GapWhat, a.For))
 }
 
 // A ScoreAnswer takes the score of a player still in the game.

@@ -59,7 +59,7 @@ func (g *Game) drawEach() []Event {
 	if !any {
 		return nil
 	}
-	return because("", rulebook.EachDrew)
+	return eventByRule("", rulebook.EachDrew)
 }
 
 // closeStatus goes from the status phase to the next one. It first performs the steps that
@@ -70,7 +70,7 @@ func (g *Game) closeStatus(next deck.Phase) []Event {
 		readied, returned = ReadiedThenAgenda, ReturnedThenAgenda
 	}
 	if !g.isOverOrMissing(cardsReadied) {
-		return g.beginSpan(cardsReadied, g.Speaker, readied)
+		return g.beginEventThen(cardsReadied, g.Speaker, readied)
 	}
 	return g.returnCardsThen(returned)
 }
@@ -78,14 +78,14 @@ func (g *Game) closeStatus(next deck.Phase) []Event {
 // returnCardsThen goes on once cards are readied: the strategy cards are returned, unless that
 // has happened or no player has one.
 func (g *Game) returnCardsThen(then Follow) []Event {
-	if !g.isOverOrMissing(cardsReturned) && g.isDealt() {
-		return g.beginSpan(cardsReturned, g.Speaker, then)
+	if !g.isOverOrMissing(cardsReturned) && g.isAnyStrategyCardHeld() {
+		return g.beginEventThen(cardsReturned, g.Speaker, then)
 	}
-	return g.follow(then, ending{})
+	return g.beginFollowUp(then, ending{})
 }
 
 // isOverOrMissing reports whether an event has ended in this turn, or is missing from the timeline.
 func (tab *Tabletop) isOverOrMissing(id string) bool {
-	at := tab.event(id)
+	at := tab.eventIndex(id)
 	return at < 0 || tab.hasEnded(uint8(at))
 }

@@ -44,9 +44,9 @@ var closingSteps = []string{actionFinished, "T.pass", "T.pass.last", "T.end"}
 // agendaSteps is the event of each step of an agenda, as long as no event of it is open.
 var agendaSteps = [...]string{NoAgenda: "", Revealed: agendaRevealed, Voting: playerVotes, Deciding: speakerVoted, Electing: "AG.outcome.elected", Resolving: agendaOutcome}
 
-// firstOfAction returns the first event of the kind of action that a step belongs to; "" for the steps of
+// actionKindOfStep returns the first event of the kind of action that a step belongs to; "" for the steps of
 // every turn. Combats and production count as steps of a tactical action.
-func firstOfAction(id string) string {
+func actionKindOfStep(id string) string {
 	switch {
 	case id == strategicAction, strings.HasPrefix(id, "STR."):
 		return primaryUsed
@@ -61,26 +61,26 @@ func firstOfAction(id string) string {
 // whyMissed returns why an ability isn't resolved at its event: that is a step of this turn or phase that has
 // yet to come, or one that's over, or neither. Consequences of other events are no steps.
 func (pos *Position) whyMissed(c *carried, timing *deck.Timing) rulebook.MessageID {
-	index, step := pos.event(timing.Moment), pos.latestStep()
+	index, step := pos.eventIndex(timing.Moment), pos.latestStep()
 	if index < 0 {
 		return rulebook.NotThisMoment
 	}
-	m, last := &pos.deck.Moments[index], pos.event(step.id)
+	m, last := &pos.deck.Moments[index], pos.eventIndex(step.id)
 	closes, closed := slices.Index(closingSteps, m.ID), slices.Index(closingSteps, step.id)
-	kind, its := firstOfAction(m.ID), firstOfAction(step.id)
+	kind, its := actionKindOfStep(m.ID), actionKindOfStep(step.id)
 	comes, over := false, pos.hasEnded(uint8(index))
 	switch {
 	case m.Actor == deck.OfAgenda && pos.Council.Step == NoAgenda:
 		comes = pos.Phase == deck.AgendaPhase && pos.Council.Seen < agendasPerPhase
 		over = pos.Phase == deck.AgendaPhase && !comes
 	case m.Actor == deck.OfAgenda:
-		last = pos.event(agendaSteps[pos.Council.Step])
+		last = pos.eventIndex(agendaSteps[pos.Council.Step])
 		for i := range pos.Doing {
 			if pos.moment(&pos.Doing[i]).Actor == deck.OfAgenda {
 				last = int(pos.Doing[i].Moment)
 			}
 		}
-		comes, over = index > last, index < last && (pos.Council.Step != Voting || index < pos.event(playerVotes))
+		comes, over = index > last, index < last && (pos.Council.Step != Voting || index < pos.eventIndex(playerVotes))
 	case m.Phases != deck.PhasesOf(deck.ActionPhase) && m.Phases < deck.PhasesOf(pos.Phase): // once in a round
 		over = true
 	case m.ID == AnyTime, m.ID == anyAction:

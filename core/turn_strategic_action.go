@@ -21,23 +21,23 @@ func (tab *Tabletop) readiedOf(s Seat) []string {
 	return list
 }
 
-// cardsToUse returns the names of the readied strategy cards of a seat that no deal keeps it from using now.
-func (tab *Tabletop) cardsToUse(s Seat) []string {
+// usableStrategyCards returns the names of the readied strategy cards of a seat that no deal keeps it from using now.
+func (tab *Tabletop) usableStrategyCards(s Seat) []string {
 	return slices.DeleteFunc(tab.readiedOf(s), func(name string) bool { return tab.whyNotUseCard(s, name) != nil })
 }
 
-// cardToUse returns the card that an announced event is about. For a discarded action card,
+// cardOfAnnouncement returns the card that an announced event is about. For a discarded action card,
 // that is the named card. For a primary ability, it is the named strategy card, or the only
 // readied one of the seat. As long as no player has a strategy card, the table follows the
 // strategy cards itself.
-func (pos *Position) cardToUse(m *deck.Moment, of Seat, name string) (string, error) {
+func (pos *Position) cardOfAnnouncement(m *deck.Moment, of Seat, name string) (string, error) {
 	if m.ID == primaryUsed && pos.isPrimaryLent() {
 		if name != "" && name != pos.Roll.Card {
 			return "", refuseOf(rulebook.TableStrategy, rulebook.CardNotInUse, of, name)
 		}
 		return pos.Roll.Card, nil
 	}
-	if m.ID != primaryUsed || !pos.isDealt() {
+	if m.ID != primaryUsed || !pos.isAnyStrategyCardHeld() {
 		if name != "" && m.ID == cardDiscarded {
 			return name, pos.whyNotDiscard(of, name)
 		}
@@ -47,7 +47,7 @@ func (pos *Position) cardToUse(m *deck.Moment, of Seat, name string) (string, er
 		return "", nil
 	}
 	readied, at, no := pos.readiedOf(of), pos.strategyCard(name), rulebook.CardNotReadied
-	if lawful := pos.cardsToUse(of); name == "" && len(lawful) == 1 {
+	if lawful := pos.usableStrategyCards(of); name == "" && len(lawful) == 1 {
 		name = lawful[0]
 	} else if name == "" && len(readied) == 1 {
 		name = readied[0]
@@ -105,7 +105,7 @@ func (tab *Tabletop) carryOutOnCards(f *Frame) []Event {
 	case !tab.hasStrategyCards():
 	case first && id == strategyEnding:
 		tab.First = by
-		return because("ruling 194", rulebook.HasTheToken, who(by))
+		return eventByRule("ruling 194", rulebook.HasTheToken, who(by))
 	case refuses && id == cardPicked && !f.Happened:
 		return tab.cancelEvent(f, by)
 	}

@@ -11,18 +11,18 @@ import (
 
 // dealStrategy lays the deck's strategy cards out, in the order of their initiative.
 func (tab *Tabletop) dealStrategy() {
-	if tab.event(cardPicked) < 0 {
+	if tab.eventIndex(cardPicked) < 0 {
 		return
 	}
 	for i := range tab.deck.Components {
 		if tab.deck.Components[i].Initiative > 0 && len(tab.StrategyCards) < MaxStrategyCards {
-			tab.StrategyCards = tab.dealt(CardPlace{Card: uint16(i)})
+			tab.StrategyCards = tab.withStrategyCard(CardPlace{Card: uint16(i)})
 		}
 	}
 }
 
-// dealt returns the strategy cards with one more at its place: by initiative, then by name.
-func (tab *Tabletop) dealt(c CardPlace) []CardPlace {
+// withStrategyCard returns the strategy cards with one more at its place: by initiative, then by name.
+func (tab *Tabletop) withStrategyCard(c CardPlace) []CardPlace {
 	at, one := 0, &tab.deck.Components[c.Card]
 	for i := range tab.StrategyCards {
 		if o := &tab.deck.Components[tab.StrategyCards[i].Card]; o.Initiative < one.Initiative || o.Initiative == one.Initiative && o.Name < one.Name {
@@ -52,28 +52,28 @@ func (s *Strategy) cardsOf(seat Seat) (n int) {
 	return n
 }
 
-// orderOfCards returns the initiative order by the strategy cards: each player counts by
+// orderAfterPicks returns the initiative order by the strategy cards: each player counts by
 // their lowest card (ruling 193), and the 0 token comes first (ruling 194). It returns nil
 // as long as a player has still to pick or has no card.
-func (tab *Tabletop) orderOfCards() []Seat {
-	if !tab.hasStrategyCards() || tab.chooser() != Nobody {
+func (tab *Tabletop) orderAfterPicks() []Seat {
+	if !tab.hasStrategyCards() || tab.nextToPick() != Nobody {
 		return nil
 	}
-	return tab.byCards()
+	return tab.orderByCards()
 }
 
-// byCards returns the initiative order by the strategy cards, or nil if a player has no
+// orderByCards returns the initiative order by the strategy cards, or nil if a player has no
 // card.
-func (tab *Tabletop) byCards() []Seat {
-	if order := tab.whoHasCards(); len(order) == len(tab.Players) {
+func (tab *Tabletop) orderByCards() []Seat {
+	if order := tab.cardHoldersInOrder(); len(order) == len(tab.Players) {
 		return order
 	}
 	return nil
 }
 
-// whoHasCards returns the seats that have a strategy card, in initiative order. Eliminated
+// cardHoldersInOrder returns the seats that have a strategy card, in initiative order. Eliminated
 // players come last, because they returned their cards (ruling 289).
-func (tab *Tabletop) whoHasCards() []Seat {
+func (tab *Tabletop) cardHoldersInOrder() []Seat {
 	order := make([]Seat, 0, len(tab.Players))
 	if n := tab.cardsOf(tab.First); tab.First != Nobody && n > 0 {
 		order = append(order, tab.First)
@@ -97,7 +97,7 @@ func (tab *Tabletop) reorder() {
 	if tab.Phase != deck.ActionPhase && tab.Phase != deck.StatusPhase {
 		return
 	}
-	if order := tab.byCards(); order != nil {
+	if order := tab.orderByCards(); order != nil {
 		tab.takeOrder(order)
 		tab.ByHand = false
 	}
@@ -106,14 +106,14 @@ func (tab *Tabletop) reorder() {
 // returnCards returns all strategy cards to the common play area. Their initiative order
 // counts until another order replaces it.
 func (s *Strategy) returnCards() []Event {
-	if !s.isDealt() {
+	if !s.isAnyStrategyCardHeld() {
 		return nil
 	}
 	s.StrategyCards = copied(s.StrategyCards)
 	for i := range s.StrategyCards {
 		s.StrategyCards[i].By, s.StrategyCards[i].Exhausted = Nobody, false
 	}
-	return because("", rulebook.StrategyCardsBack)
+	return eventByRule("", rulebook.StrategyCardsBack)
 }
 
 // beginPicking begins the strategy phase. A player who kept cards picks that many fewer.
@@ -138,7 +138,7 @@ func (s *Strategy) placeGoods() []Event {
 	if left == 0 {
 		return nil
 	}
-	return because("", rulebook.GoodsOnCards, number(left))
+	return eventByRule("", rulebook.GoodsOnCards, number(left))
 }
 
 // refuseOf returns a refusal that names a seat, and a strategy card or an event.
@@ -148,7 +148,7 @@ func refuseOf(rule rulebook.Rule, why rulebook.MessageID, s Seat, what string) e
 
 // tellOf returns an event that names a seat and a strategy card.
 func tellOf(rule rulebook.Rule, m rulebook.MessageID, s Seat, what string) []Event {
-	return because(rule, m, who(s), word(GapWhat, what))
+	return eventByRule(rule, m, who(s), word(GapWhat, what))
 }
 
 // handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase, getting
@@ -170,10 +170,10 @@ func (pos *Position) handOverCard(at int, to Seat) {
 	pos.reorder()
 }
 
-// chooser returns the seat that picks a strategy card next: clockwise from the speaker,
+// nextToPick returns the seat that picks a strategy card next: clockwise from the speaker,
 // until each player has chosen their number of cards (ruling 193, ruling 243). It returns
 // Nobody once all have chosen.
-func (tab *Tabletop) chooser() Seat {
+func (tab *Tabletop) nextToPick() Seat {
 	order := tab.clockwise(tab.Speaker)
 	if tab.hasStrategyCards() {
 		return tab.leastPicked(order)

@@ -17,8 +17,8 @@ func (s *Strategy) hasCardOf(seat Seat, readied bool) bool {
 	return slices.ContainsFunc(s.StrategyCards, func(c CardPlace) bool { return c.By == seat && !(readied && c.Exhausted) })
 }
 
-// isDealt reports whether it is known which seats have strategy cards, because some seat has one.
-func (s *Strategy) isDealt() bool {
+// isAnyStrategyCardHeld reports whether it is known which seats have strategy cards, because some seat has one.
+func (s *Strategy) isAnyStrategyCardHeld() bool {
 	return slices.ContainsFunc(s.StrategyCards, func(c CardPlace) bool { return c.By != Nobody })
 }
 

@@ -109,10 +109,10 @@ func ViewOf(g Game, seat Seat) View {
 		Scene:  Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Order: g.InitiativeOrder()},
 		Seats:  g.seatViews(),
 		Ties:   g.ties(),
-		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Turned: g.turnViews(), Lies: g.lying(), Captured: g.Captured,
+		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Turned: g.turnViews(), Lies: g.declaredInPlay(), Captured: g.Captured,
 		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Owed: g.owedNow(),
 		Action: g.actionView(seat), Roll: roll.seenBy(seat), Scores: g.scores(), Doing: g.frameViews(), Council: g.councilView(),
-		Strategy: g.strategyViews(), ByCards: g.orderOfCards(), Pickers: g.pickers(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
+		Strategy: g.strategyViews(), ByCards: g.orderAfterPicks(), Pickers: g.picksToCome(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
 		Return: g.Return, Hosting: g.hostingView(),
 		Acts:  g.actViews(seat),
 		Paces: g.Paces, Asks: g.askedIn(),
@@ -129,7 +129,7 @@ func ViewOf(g Game, seat Seat) View {
 			v.OftenDeclined = append(v.OftenDeclined, d.Thing)
 		}
 	}
-	v.Waits = v.waits()
+	v.Waits = v.seatsWaitedFor()
 	v.Leads, v.Earlier = g.leadingSeat()
 	v.Grounds, v.Ahead = Grounds(g)
 	if f := g.passedQuestion(); f != nil {
@@ -149,9 +149,9 @@ func (pos *Position) actViews(seat Seat) []ActView {
 	list := make([]ActView, 0, deck.NumBoardActs-1)
 	all := pos.verdicts(seat)
 	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
-		err := pos.whyBoundNot(seat, termsAgainst(act))
+		err := pos.whyDealForbids(seat, termsAgainst(act))
 		if err == nil {
-			err = all[act].refusal(seat, act)
+			err = all[act].whyBanWins(seat, act)
 		}
 		switch p := pos.Player(seat); {
 		case p == nil:

@@ -34,7 +34,7 @@ type Lying struct {
 	Seat Seat
 }
 
-func (tab *Tabletop) lying() []Lying {
+func (tab *Tabletop) declaredInPlay() []Lying {
 	var list []Lying
 	for _, x := range tab.Grants {
 		if !x.Once {
@@ -117,14 +117,14 @@ func (v *View) Note(name NoteName) *NoteView {
 // modeled. The ability is not to be changed.
 func (v *View) Ability(t Thing) *deck.Ability {
 	if t.Owner != Nobody {
-		if n := v.Note(NoteName{t.Name, t.Owner}); n != nil && t.paragraph() < len(n.Abilities) {
-			return &n.Abilities[t.paragraph()]
+		if n := v.Note(NoteName{t.Name, t.Owner}); n != nil && t.abilityIndex() < len(n.Abilities) {
+			return &n.Abilities[t.abilityIndex()]
 		}
 		return nil
 	}
 	for i := range v.Components {
-		if c := &v.Components[i]; c.Name == t.Name && t.paragraph() < len(c.Abilities) {
-			return &c.Abilities[t.paragraph()]
+		if c := &v.Components[i]; c.Name == t.Name && t.abilityIndex() < len(c.Abilities) {
+			return &c.Abilities[t.abilityIndex()]
 		}
 	}
 	return nil
@@ -154,7 +154,7 @@ func Turnable(g Game, s Seat) []TurnView {
 	var list []TurnView
 	for i := range g.deck.Components {
 		c := &g.deck.Components[i]
-		t := g.turned(s, i, true)
+		t := g.findTurned(s, i, true)
 		if t == nil && !(g.isFaceUpBefore(s, uint16(i)) && canTurnItself(c)) {
 			continue
 		}
@@ -175,7 +175,7 @@ func canTurnItself(c *deck.Component) bool {
 // TurnsItself reports whether a component's own text exhausts it, and whether that text
 // purges it, if Entente keeps track of that state.
 func TurnsItself(c *deck.Component) (exhausts, purges bool) {
-	if !canTurn(c, TurnedExhausted) {
+	if !canBeTurnedTo(c, TurnedExhausted) {
 		return false, false
 	}
 	for _, a := range c.Does() {

@@ -19,7 +19,7 @@ type DealOutcome struct {
 
 // dealView returns the view of a deal, which is the same for every seat.
 func (g *Game) dealView(d Deal) DealView {
-	v := DealView{Deal: d, Asked: d.asked()}
+	v := DealView{Deal: d, Asked: d.awaitedSeats()}
 	for i := range d.Terms {
 		v.Judged = append(v.Judged, g.judge(&d, i))
 	}

@@ -97,16 +97,16 @@ func (g *Game) seatViews() []SeatView {
 			}
 		}
 		for j := range g.Deals {
-			if d := &g.Deals[j]; d.asked().Has(s) && (d.Asks != 0 || g.whyNotConclude(d) == nil) {
+			if d := &g.Deals[j]; d.awaitedSeats().Has(s) && (d.Asks != 0 || g.whyNotConclude(d) == nil) {
 				list[i].Deals++
 			}
 		}
 		if g.Active == Nobody {
-			list[i].Turn = s == g.picker() && g.unfinished() == nil
+			list[i].Turn = s == g.pickingSeat() && g.unfinished() == nil
 			continue
 		}
 		if s == g.Active {
-			list[i].Turn = g.whyBusy() == nil && g.whyOwed(nil) == nil
+			list[i].Turn = g.whyBusy() == nil && g.whyNotEndStep(nil) == nil
 		} else {
 			list[i].WithActive = g.Ground(g.Active, s)
 		}
@@ -121,9 +121,9 @@ func (g *Game) questionTo(s Seat) Question {
 		return Question{Number: r.Prompt, Why: rulebook.AskReturn, Args: r.args()}
 	}
 	if f := g.Asking(); f != nil && f.Queue.Next() == s {
-		return Question{Number: f.Prompt, Why: rulebook.AskWindow, Args: g.spoken(f, who(s))}
+		return Question{Number: f.Prompt, Why: rulebook.AskWindow, Args: g.eventArgs(f, who(s))}
 	}
-	if f := g.working(); f != nil && g.mayConfirm(&f.Job, s) {
+	if f := g.frameToConfirm(); f != nil && g.mayConfirm(&f.Job, s) {
 		q := g.jobQuestion(f)
 		return Question{Number: q.Number, Why: q.Why, Args: q.Args}
 	}
@@ -168,10 +168,10 @@ func (v *View) partners(pos *Position) []Partner {
 	return list
 }
 
-// waits returns the seats that the table waits for. Seats with an offer or a deal come
+// seatsWaitedFor returns the seats that the table waits for. Seats with an offer or a deal come
 // first, once for each. Seats with a question or the next step of a turn follow. The
 // question about another host is left out, because the game goes on without its answer.
-func (v *View) waits() []Seat {
+func (v *View) seatsWaitedFor() []Seat {
 	var offered, asked []Seat
 	for i := range v.Seats {
 		s := &v.Seats[i]

@@ -29,9 +29,9 @@ func (tab *Tabletop) strategyViews() []StrategyView {
 	return list
 }
 
-// pickers returns the seats whose picks are still to come, in order; nil outside the
+// picksToCome returns the seats whose picks are still to come, in order; nil outside the
 // strategy phase.
-func (tab *Tabletop) pickers() []Seat {
+func (tab *Tabletop) picksToCome() []Seat {
 	if !tab.hasStrategyCards() || tab.Phase != deck.StrategyPhase {
 		return nil
 	}
@@ -39,7 +39,7 @@ func (tab *Tabletop) pickers() []Seat {
 	trial := *tab
 	trial.Players = copied(tab.Players)
 	var list []Seat
-	for s := trial.chooser(); s != Nobody && len(list) < left; s = trial.chooser() {
+	for s := trial.nextToPick(); s != Nobody && len(list) < left; s = trial.nextToPick() {
 		list = append(list, s)
 		trial.Player(s).Picked++
 	}
@@ -54,7 +54,7 @@ func (pos *Position) steps() []StepView {
 	var list []StepView
 	last := pos.lastStatusStep()
 	for i, id := range statusSteps {
-		if at := pos.event(id); at >= 0 {
+		if at := pos.eventIndex(id); at >= 0 {
 			list = append(list, StepView{id, pos.deck.Moments[at].Name, i < last})
 		}
 	}

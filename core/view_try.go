@@ -47,7 +47,7 @@ func OutcomeOfAccepting(g Game, number uint32) Outcome {
 	}
 	for i := range g.Deals {
 		if d := &g.Deals[i]; d.Prompt == number && d.Asks == 0 {
-			by = d.asked()
+			by = d.awaitedSeats()
 		}
 	}
 	var out Outcome

@@ -144,7 +144,7 @@ func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 			case e.Do == deck.GainGoods, e.Do == deck.ScorePoints:
 				a.Carries, a.First = append(a.Carries, Resolve{Thing: thing}), &ability.Effects[0]
 			case e.Do == deck.BecomeSpeaker:
-				a.Aims, a.Speaks = pos.stillIn().Without(pos.Speaker), thing
+				a.Aims, a.Speaks = pos.seatsInGame().Without(pos.Speaker), thing
 			}
 		}
 	}
@@ -159,7 +159,7 @@ func (pos *Position) scores() Seats {
 		}
 	}
 	if pos.Phase == deck.StatusPhase && pos.lastStatusStep() == 1 {
-		return pos.stillIn()
+		return pos.seatsInGame()
 	}
 	return 0
 }

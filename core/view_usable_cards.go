@@ -101,7 +101,7 @@ func (r *fitter) addComponents() {
 	for i := range g.deck.Components {
 		c := &g.deck.Components[i]
 		own := faction != "" && c.Faction == faction && len(c.Abilities) == 0
-		if said := g.wordOn(r.seat, c.DeclaredKind()); said != nil && len(c.Abilities) == 0 { // once declared, only the declared components count
+		if said := g.declarationOf(r.seat, c.DeclaredKind()); said != nil && len(c.Abilities) == 0 { // once declared, only the declared components count
 			own = g.isFaceUpBefore(r.seat, uint16(i))
 		}
 		if own {
@@ -132,14 +132,14 @@ func (r *fitter) addFit(t Thing) {
 	g := r.g
 	r.list = append(r.list, Fit{Thing: t, State: FitsNot})
 	f := &r.list[len(r.list)-1]
-	c, modeled, _ := g.find(t, r.seat)
+	c, modeled, _ := g.findAbility(t, r.seat)
 	if !modeled { // the component may be gone
-		c, modeled, _ = g.lookup(t, r.seat, true)
+		c, modeled, _ = g.findAbilityOrGone(t, r.seat, true)
 	}
-	kind, windows, _ := g.named(t)
+	kind, windows, _ := g.kindAndWindowsOf(t)
 	f.Kind, f.When = kind, g.occasions(t, c.ability, r.seat)
 	f.Loose = !modeled && (len(windows) == 0 || slices.Contains(windows, AnyTime) || slices.Contains(windows, anyAction))
-	if c.ability != nil && g.carriesOut(t) != nil { // c.ability is nil for a card without modeled abilities that lies as a piece
+	if c.ability != nil && g.componentCarriedOut(t) != nil { // c.ability is nil for a card without modeled abilities that lies as a piece
 		at := c.ability.Timing
 		f.Loose = at.Station == deck.During && (at.Moment == AnyTime || at.Moment == anyAction)
 	}

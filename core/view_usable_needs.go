@@ -79,10 +79,10 @@ func (r *fitter) addConditions(f *Fit, c *carried) {
 	if r.prompt == 0 {
 		at = g.OnCall()
 	}
-	fact := g.inSystem(r.seat)
+	fact := g.systemFactOf(r.seat)
 	was, same := fact, false
 	if at != nil {
-		was, same = at.stamped(r.seat), at.Card.Name == c.card.Name
+		was, same = at.stampedFactOf(r.seat), at.Card.Name == c.card.Name
 	}
 	ifs := len(c.ability.If)
 	for i := range ifs + len(c.ability.While) {

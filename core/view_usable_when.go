@@ -22,9 +22,9 @@ const UnsaidRole = deck.NumRoles
 // OccasionsOf returns every window in which a seat could resolve a thing, by the text of
 // its card. A passive ability has none.
 func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
-	c, modeled, _ := g.find(t, seat)
-	if in := g.carriesOut(t); in != nil && !modeled {
-		c.ability = &in.Does()[t.paragraph()]
+	c, modeled, _ := g.findAbility(t, seat)
+	if in := g.componentCarriedOut(t); in != nil && !modeled {
+		c.ability = &in.Does()[t.abilityIndex()]
 	}
 	return g.occasions(t, c.ability, seat)
 }
@@ -72,8 +72,8 @@ func (a *Arg) Time() (at deck.Station, whose deck.Role) {
 // abilities, it returns the windows that are listed for that thing.
 func (tab *Tabletop) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 	var list []Occasion
-	_, windows, _ := tab.named(t)
-	whose := tab.whose(t)
+	_, windows, _ := tab.kindAndWindowsOf(t)
+	whose := tab.eventRolesOf(t)
 	for i, id := range windows {
 		if m, at := tab.deck.Window(id); a == nil {
 			o := Occasion{m, at, UnsaidRole, seat}
@@ -86,7 +86,7 @@ func (tab *Tabletop) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 	for i := 0; a != nil && i <= len(a.Or); i++ {
 		timing := a.TimingAt(i)
 		o := Occasion{nil, deck.During, timing.Whose, seat}
-		if at := tab.event(timing.Moment); at >= 0 {
+		if at := tab.eventIndex(timing.Moment); at >= 0 {
 			o.Moment, o.At = &tab.deck.Moments[at], timing.Station
 		}
 		if o.Whose == deck.TheOwner && t.Owner != Nobody { // for anything but a note, the owner is its holder

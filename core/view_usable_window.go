@@ -61,7 +61,7 @@ func (r *fitter) addWaiting(f *Frame) {
 	queue := f.Queue.Asked()
 	at := slices.Index(queue, r.seat)
 	switch {
-	case r.g.hasStandingDecline(f, r.seat):
+	case r.g.isDecliningAutomatically(f, r.seat):
 		r.add(f, FitsIfAgain, rulebook.FitStopped, "")
 	case at > 0:
 		r.add(f, FitsInTurn, rulebook.FitLater, r.g.turnRule(f)).after = queue[at-1]
@@ -82,7 +82,7 @@ func (r *fitter) addAhead(f, asking, call *Frame) {
 		r.addSoon(&trial, "abilities note 8")
 	}
 	m := g.moment(f)
-	for card, asks := g.following(&trial, m); card != nil && card.Station > trial.At; card, asks = g.following(&trial, m) {
+	for card, asks := g.nextStation(&trial, m); card != nil && card.Station > trial.At; card, asks = g.nextStation(&trial, m) {
 		if !trial.Happened && g.hasHappenedBefore(m, card.Station) {
 			trial.Happened, trial.Stamp = true, g.ActiveSystem
 		}
@@ -101,7 +101,7 @@ func (r *fitter) addAhead(f, asking, call *Frame) {
 func (w *fitWindow) findOutcome(a *deck.Ability, act *Resolve) bool {
 	for i := range w.may.Things {
 		u := &w.may.Things[i]
-		if u.Says == nil || !u.Thing.isSame(act.Thing) {
+		if u.Says == nil || !u.Thing.isSameAbility(act.Thing) {
 			continue
 		}
 		try := *act
@@ -143,7 +143,7 @@ func (r *fitter) recordWindow(f *Fit, w *fitWindow, act *Resolve, a *deck.Abilit
 		at = open.At
 	} else {
 		asking := r.g.Asking()
-		if at, open, _ = r.g.openFor(resolution{r.seat, *act}, asking, a != nil, a); open == nil {
+		if at, open, _ = r.g.windowToSpeakUpIn(resolution{r.seat, *act}, asking, a != nil, a); open == nil {
 			return
 		}
 	}

@@ -54,12 +54,12 @@ func (g *Game) frameViews() []FrameView {
 			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.Happened, Cancelled: f.Cancelled,
 			At: f.At, Opened: f.Opened, Asks: f.Asks, Asking: f == asking && !f.Queue.Closed(), OnCall: f.isOnCall(), Prompt: f.Prompt,
 			Queue: g.StillAsked(f), Declined: g.declinedIn(f), Spoke: f.SpokeUp, Actor: f.Queue.Actor(), Did: f.resolvedHere(),
-			Said: g.spoken(f), Job: f.Job, Instruction: g.instruction(f), Effect: g.asked(&f.Job),
+			Said: g.eventArgs(f), Job: f.Job, Instruction: g.pendingInstruction(f), Effect: g.effectToConfirm(&f.Job),
 		}
 		if f.Card.Name != "" {
 			list[i].Card = f.Card.Name
 		}
-		if below := g.below(f); below != nil {
+		if below := g.frameCardIsPlayedIn(f); below != nil {
 			list[i].Card = g.cardLabel(&below.Job)
 		}
 	}
@@ -90,10 +90,10 @@ func (tab *Tabletop) declinedIn(f *Frame) []Seat {
 	return list
 }
 
-// instruction returns the act on the board that the ability being resolved waits for.
-func (tab *Tabletop) instruction(f *Frame) Event {
-	if e := tab.asked(&f.Job); e != nil {
-		return tab.instructed(f, e)
+// pendingInstruction returns the act on the board that the ability being resolved waits for.
+func (tab *Tabletop) pendingInstruction(f *Frame) Event {
+	if e := tab.effectToConfirm(&f.Job); e != nil {
+		return tab.instructionEvent(f, e)
 	}
 	return Event{}
 }

@@ -12,10 +12,10 @@ import (
 // game has moved on. A window that still asks stays open, so only a consequence may begin
 // inside it (abilities note 8).
 func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
-	index := g.event(a.Moment)
+	index := g.eventIndex(a.Moment)
 	of := a.Of
 	if of == Nobody {
-		of = g.actor(index, by)
+		of = g.defaultEventSeat(index, by)
 	}
 	if index < 0 {
 		return nil, refuse(rulebook.TableName, rulebook.NoSuchMoment, word(GapMoment, deck.Clip(a.Moment)))
@@ -44,7 +44,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 			return nil, err
 		}
 	}
-	card, err := g.cardToUse(m, of, a.Card)
+	card, err := g.cardOfAnnouncement(m, of, a.Card)
 	if err != nil {
 		return nil, err
 	}
@@ -55,24 +55,24 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		events = g.closeOnCall()
 	}
 	events = joined(events, g.endEarlierAction(m.ID))
-	g.noteBegun(m.ID)
+	g.recordBegun(m.ID)
 	switch m.ID {
 	case actionFinished:
 		g.Finished = g.Actions
 	case "SP.card":
 		g.Picks++
 	case "TA.activate":
-		g.activate(a.Facts)
+		g.setActiveSystem(a.Facts)
 	}
 	if g.isRoundEnd(m) {
-		g.lapse(deck.ThisCombatRound)
+		g.endBansUntil(deck.ThisCombatRound)
 	}
 	g.endCombatBans(m)
 	if m.ID == primaryUsed {
 		settled = g.settleCardUse(of, card)
 	}
 	f := g.push(index, of)
-	switch at := g.event(lastRoundEnd(m)); {
+	switch at := g.eventIndex(lastRoundEnd(m)); {
 	case at >= 0 && g.hasEnded(uint8(at)):
 		f.Resolved = g.RoundEnd // the two ends are one moment (ruling 166)
 	case g.isCombatStep(uint8(index), "") && !m.Consequence:
@@ -84,12 +84,12 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == deck.Instead {
 		f.Waited = true // another player may change the amount, so every seat is asked
 	}
-	events = append(events, Event{Message: rulebook.Announced, Args: g.spoken(f, who(of), word(GapMoment, m.Name))})
-	events = joined(joined(events, settled), g.tellNotCeased(m, of))
-	if isActionOfItsOwn(m.ID) && !g.isOverOrMissing(actionBegins) { // once for each action
+	events = append(events, Event{Message: rulebook.Announced, Args: g.eventArgs(f, who(of), word(GapMoment, m.Name))})
+	events = joined(joined(events, settled), g.tellDespiteCeasefire(m, of))
+	if isStartOfAction(m.ID) && !g.isOverOrMissing(actionBegins) { // once for each action
 		g.beginEventIfAnyoneResponds(actionBegins, 0, NothingFollows, of)
 	}
-	return joined(events, g.advance()), nil
+	return joined(events, g.advanceToNextChoice()), nil
 }
 
 // whyNotAnnounce returns nil if an event may happen now, or the refusal.
@@ -100,7 +100,7 @@ func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	if err := g.whyNotHaveEvent(m, of); err != nil {
 		return err
 	}
-	if err := g.whyOwesBefore(m, of); err != nil {
+	if err := g.whyDealForbidsEvent(m, of); err != nil {
 		return err
 	}
 	if !m.Consequence {
@@ -119,7 +119,7 @@ func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	}
 	switch {
 	case m.Consequence && !g.mayNest():
-		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
+		return refuse(rulebook.TableLimit, rulebook.TooDeep, mostArg(MaxDepth))
 	case m.ID == "TA.activate":
 		return g.whyForbidden(of, deck.ActivateSystem)
 	}
@@ -148,7 +148,7 @@ func (g *Game) refuseWhileOpen() error {
 		if err := g.whyStepMissing(f.Job.Thing.Name); err != nil {
 			return err
 		}
-		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.wordOf(&f.Job)))
+		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.confirmingSeat(&f.Job)))
 	}
 	if o := g.readyOffer(); o != nil && f.Queue.Closed() {
 		return refuse(rulebook.TableAsked, rulebook.OfferIsOpen, who(o.From), other(o.To))
@@ -170,10 +170,10 @@ func (s *Stack) unfinished() *Frame {
 	return nil
 }
 
-// activate replaces the active system. The declarations about the old system are void, and
+// setActiveSystem replaces the active system. The declarations about the old system are void, and
 // the given facts hold for the new one.
-func (tab *Tabletop) activate(facts []Fact) {
-	before := tab.sharing()
+func (tab *Tabletop) setActiveSystem(facts []Fact) {
+	before := tab.pairsSharingSystem()
 	tab.ActiveSystem = nil
 	for i := range tab.Pieces {
 		tab.Pieces[i].InSystem = false
@@ -181,7 +181,7 @@ func (tab *Tabletop) activate(facts []Fact) {
 	for _, f := range facts {
 		tab.declareInSystem(f)
 	}
-	tab.noteSharing(before)
+	tab.recordSharing(before)
 }
 
 // checkFlow refuses announced goods that are not of the kind that the event moves, or that
@@ -194,9 +194,9 @@ func (t *Table) checkFlow(m *deck.Moment, of Seat, goods deck.Goods) error {
 	case m.Flow == deck.NoFlow || goods != m.Good.Of(n):
 		return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case !goods.IsInRange():
-		return refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(deck.MaxAmount))
+		return refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(deck.MaxAmount))
 	case m.Flow == deck.ToSupply && t.Options.Goods == TrackedGoods && has < n:
-		return refuse(rulebook.TableGoods, rulebook.HasTooFew, who(of), number(has), most(n), good(m.Good))
+		return refuse(rulebook.TableGoods, rulebook.HasTooFew, who(of), number(has), mostArg(n), good(m.Good))
 	}
 	return nil
 }
@@ -217,17 +217,17 @@ func (tab *Tabletop) moveGoods(f *Frame) []Event {
 	return []Event{{Message: rulebook.Spent, Args: []Arg{who(p.Seat), goodsArg(m.Good.Of(n))}}}
 }
 
-// happen lets the event itself happen.
-func (g *Game) happen(f *Frame) []Event {
+// letEventHappen lets the event itself happen.
+func (g *Game) letEventHappen(f *Frame) []Event {
 	f.Happened = true
 	f.Stamp = g.ActiveSystem // until then, "before" and "would" trigger by the facts as the event began (abilities note 1.1)
 	m := g.moment(f)
-	f.Carried = f.Amount > 0 && m.Flow != deck.NoFlow || isCarriedOut(m.ID) || m.ID == agendaOutcome
+	f.Carried = f.Amount > 0 && m.Flow != deck.NoFlow || isEventCarriedOut(m.ID) || m.ID == agendaOutcome
 	var told []Event
 	if m.ID != "ST.end" { // reminders for this event come once, at the end of the phase
 		told = g.remindAt(m.ID, f.Of)
 	}
-	return joined(told, g.apply(f))
+	return joined(told, g.carryOutEvent(f))
 }
 
 // An announceable lists the events that could be announced now.
@@ -244,13 +244,13 @@ type owned struct {
 	of    Seats
 }
 
-// owing returns the seats that may not have an event before they have met an obligation.
-func (could *announceable) owing(tab *Tabletop, m *deck.Moment) (seats Seats) {
+// seatsOwing returns the seats that may not have an event before they have met an obligation.
+func (could *announceable) seatsOwing(tab *Tabletop, m *deck.Moment) (seats Seats) {
 	if len(tab.Promises) == 0 {
 		return 0
 	}
 	for i := range tab.Players {
-		if s := tab.Players[i].Seat; tab.whyOwesBefore(m, s) != nil {
+		if s := tab.Players[i].Seat; tab.whyDealForbidsEvent(m, s) != nil {
 			seats = seats.With(s)
 		}
 	}
@@ -266,15 +266,15 @@ func (g *Game) couldAnnounce() announceable {
 		case !m.Phases.Has(g.Phase), m.Consequence && !nested, !m.Consequence && !next, !m.Consequence && g.whyNotAct(m.ID) != nil, g.whyStepOver(m) != nil, g.whyNotSustain(m) != nil:
 			continue
 		case m.ID == "TA.activate":
-			could.activate = g.seatsAllowedTo(deck.ActivateSystem) & g.actors(m) &^ could.owing(&g.Tabletop, m)
+			could.activate = g.seatsAllowedTo(deck.ActivateSystem) & g.actors(m) &^ could.seatsOwing(&g.Tabletop, m)
 			continue
 		case g.actorOf(m) != deck.AnyActor:
-			if of := g.actors(m) &^ could.owing(&g.Tabletop, m); of != 0 {
+			if of := g.actors(m) &^ could.seatsOwing(&g.Tabletop, m); of != 0 {
 				could.owned = append(could.owned, owned{i, of})
 			}
 			continue
-		case could.owing(&g.Tabletop, m) != 0 && m.Flow == deck.NoFlow:
-			if of := g.stillIn() &^ could.owing(&g.Tabletop, m); of != 0 {
+		case could.seatsOwing(&g.Tabletop, m) != 0 && m.Flow == deck.NoFlow:
+			if of := g.seatsInGame() &^ could.seatsOwing(&g.Tabletop, m); of != 0 {
 				could.owned = append(could.owned, owned{i, of})
 			}
 			continue
@@ -292,17 +292,17 @@ func (g *Game) addAnnounceAnswers(q *question) {
 	a := AnnounceAnswer{Plain: Plain(AnnounceKind), author: q.Seat, hands: g}
 	if len(could.moments) > 0 {
 		any := a
-		any.Moments, any.Of = could.moments, g.stillIn()
+		any.Moments, any.Of = could.moments, g.seatsInGame()
 		q.add(any)
 	}
 	if could.activate != 0 {
 		activate := a
-		activate.author = g.actor(g.event("TA.activate"), q.Seat)
-		activate.Moments, activate.Of, activate.Units = []string{"TA.activate"}, could.activate, g.stillIn()
+		activate.author = g.defaultEventSeat(g.eventIndex("TA.activate"), q.Seat)
+		activate.Moments, activate.Of, activate.Units = []string{"TA.activate"}, could.activate, g.seatsInGame()
 		for i := range g.Players {
-			if s := g.Players[i].Seat; could.activate.Has(s) && g.mattersIn(s) != 0 {
+			if s := g.Players[i].Seat; could.activate.Has(s) && g.ownersToDeclare(s) != 0 {
 				own := activate
-				own.Of, own.Say = SeatsOf(s), g.mattersIn(s)
+				own.Of, own.Say = SeatsOf(s), g.ownersToDeclare(s)
 				activate.Of = activate.Of.Without(s)
 				q.add(own)
 			}
@@ -313,11 +313,11 @@ func (g *Game) addAnnounceAnswers(q *question) {
 	}
 	for _, o := range could.owned {
 		some := a
-		some.Moments, some.Of, some.author = g.names.events[o.index:o.index+1:o.index+1], o.of, g.actor(o.index, q.Seat)
+		some.Moments, some.Of, some.author = g.names.events[o.index:o.index+1:o.index+1], o.of, g.defaultEventSeat(o.index, q.Seat)
 		if g.deck.Moments[o.index].ID == primaryUsed && g.isPrimaryLent() {
 			some.Cards = []string{g.Roll.Card}
-		} else if g.deck.Moments[o.index].ID == primaryUsed && g.isDealt() {
-			if some.Cards = g.cardsToUse(g.Active); len(some.Cards) == 0 {
+		} else if g.deck.Moments[o.index].ID == primaryUsed && g.isAnyStrategyCardHeld() {
+			if some.Cards = g.usableStrategyCards(g.Active); len(some.Cards) == 0 {
 				continue
 			}
 		}
@@ -332,7 +332,7 @@ func (g *Game) addAnnounceAnswers(q *question) {
 // addFlowAnswers offers an event that moves goods, with the most that may be announced.
 func (g *Game) addFlowAnswers(q *question, m *deck.Moment, a AnnounceAnswer) {
 	if m.Flow == deck.FromSupply || g.Options.Goods == PhysicalGoods {
-		a.Of, a.Most = g.stillIn(), m.Good.Of(deck.MaxAmount)
+		a.Of, a.Most = g.seatsInGame(), m.Good.Of(deck.MaxAmount)
 		q.add(a)
 		return
 	}

@@ -64,7 +64,7 @@ func (a AnnounceAnswer) Takes(act Act) bool {
 	if said.Of == Nobody {
 		said.Of = a.author
 	}
-	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && isWithin(said.Goods, a.Most) && a.canTakeCard(&said) && canTakeFacts(a.Units, said.Facts) && unsaid(a.Say, said.Facts) == 0
+	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && isWithin(said.Goods, a.Most) && a.canTakeCard(&said) && canTakeFacts(a.Units, said.Facts) && seatsWithoutFact(a.Say, said.Facts) == 0
 }
 
 // canTakeCard reports whether the card that is named with an event is allowed, or may be left
@@ -92,7 +92,7 @@ func (g *Game) addDoAnswers(q *question) {
 	a := DoAnswer{Plain(DoKind), make([]deck.BoardAct, 0, deck.NumBoardActs)}
 	all := g.verdicts(q.Seat)
 	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
-		if g.whyBoundNot(q.Seat, termsAgainst(act)) == nil && all[act].refusal(q.Seat, act) == nil {
+		if g.whyDealForbids(q.Seat, termsAgainst(act)) == nil && all[act].whyBanWins(q.Seat, act) == nil {
 			a.What = append(a.What, act)
 		}
 	}

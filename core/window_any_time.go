@@ -32,7 +32,7 @@ func anyTimeOf(windows deck.Windows, a *deck.Ability, phase deck.Phase) string {
 // anyTimeFrame returns an event for an ability that a seat resolves at any time. It is nil if there is
 // no room for it, or if the time is the action phase and something is being resolved.
 func (pos *Position) anyTimeFrame(id string, by Seat) *Frame {
-	index := pos.event(id)
+	index := pos.eventIndex(id)
 	if index < 0 || !pos.mayNest() || id == anyAction && (pos.Phase != deck.ActionPhase || !pos.isBetweenAbilities()) {
 		return nil
 	}
@@ -47,11 +47,11 @@ func (g *Game) resolveAtAnyTime(id string, c resolution) ([]Event, error) {
 	case f == nil && id == anyAction && !g.isBetweenAbilities():
 		return nil, g.refuseMoment(nil, &carried{}, deck.Timing{Station: deck.During, Moment: anyAction}, word(GapWhat, g.label(c.Thing)))
 	case f == nil:
-		return nil, refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
+		return nil, refuse(rulebook.TableLimit, rulebook.TooDeep, mostArg(MaxDepth))
 	}
 	if err := g.whyNotResolve(f, c); err != nil {
 		return nil, err
 	}
 	g.Doing = append(g.Doing, *f)
-	return g.perform(g.top(), c), nil
+	return g.beginAbility(g.top(), c), nil
 }

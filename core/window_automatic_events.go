@@ -26,20 +26,20 @@ const (
 // after the last. It returns the frame on top, or nil if no frame was opened: the table has no
 // such event, no room for it, or no seat to ask. The caller then goes on with the follow-up.
 func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
-	index := g.event(id)
+	index := g.eventIndex(id)
 	if index < 0 || !g.mayNest() {
 		return nil
 	}
-	if len(seats) > 0 && g.canPassBy(index) && !isCarriedOut(id) {
+	if len(seats) > 0 && g.canHappenUnasked(index) && !isEventCarriedOut(id) {
 		if then != NothingFollows {
-			g.passBy(index, seats[0], then)
+			g.letHappenUnasked(index, seats[0], then)
 			for _, s := range seats[1:] { // promises that are due at the event are due for each seat
 				g.recordEvent(index, s)
 			}
 			return nil
 		}
 		for _, s := range seats[:len(seats)-1] {
-			g.passBy(index, s, NothingFollows)
+			g.letHappenUnasked(index, s, NothingFollows)
 		}
 		seats = seats[len(seats)-1:] // only the last event stays open
 	}
@@ -51,9 +51,9 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	return f
 }
 
-// canPassBy reports whether an event asks no seat: none of its windows asks at this table's
+// canHappenUnasked reports whether an event asks no seat: none of its windows asks at this table's
 // pace, and no face-up component could act there.
-func (g *Game) canPassBy(index int) bool {
+func (g *Game) canHappenUnasked(index int) bool {
 	m := &g.deck.Moments[index]
 	if g.Hold || g.names.canSendHome(index) {
 		return false
@@ -66,12 +66,12 @@ func (g *Game) canPassBy(index int) bool {
 	return true
 }
 
-// passBy lets an event happen that asks no seat and has no effect of its own.
-func (g *Game) passBy(index int, of Seat, then Follow) {
+// letHappenUnasked lets an event happen that asks no seat and has no effect of its own.
+func (g *Game) letHappenUnasked(index int, of Seat, then Follow) {
 	g.Occurred++
 	g.recordEvent(index, of)
 	g.beginToDeclineFor(index)
-	g.passWindows(Frame{Moment: uint8(index), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem, Then: then})
+	g.rememberPassedEvent(Frame{Moment: uint8(index), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem, Then: then})
 	if !g.hasEnded(uint8(index)) {
 		g.Ended = with(g.Ended, uint8(index))
 	}
@@ -103,7 +103,7 @@ func (g *Game) isWaitingBelow() bool {
 // whyNotNest returns nil if a choice may begin an event inside the open ones, or the refusal.
 func (pos *Position) whyNotNest() error {
 	if !pos.mayNest() {
-		return refuse(rulebook.TableLimit, rulebook.TooDeep, most(MaxDepth))
+		return refuse(rulebook.TableLimit, rulebook.TooDeep, mostArg(MaxDepth))
 	}
 	return nil
 }
@@ -111,11 +111,11 @@ func (pos *Position) whyNotNest() error {
 // tellUnasked returns a notice that an event opens no windows although they would ask a seat.
 // The cause is an ability whose event has no more room inside the open ones.
 func (g *Game) tellUnasked(id string) []Event {
-	index := g.event(id)
-	if index < 0 || g.whyNotNest() == nil || g.canPassBy(index) && !isCarriedOut(id) {
+	index := g.eventIndex(id)
+	if index < 0 || g.whyNotNest() == nil || g.canHappenUnasked(index) && !isEventCarriedOut(id) {
 		return nil
 	}
-	return because(rulebook.TableLimit, rulebook.NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), most(MaxDepth))
+	return eventByRule(rulebook.TableLimit, rulebook.NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), mostArg(MaxDepth))
 }
 
 // gainOf returns the id of the event that goods of a kind are gained.
@@ -148,8 +148,8 @@ func (tab *Tabletop) isFirstFromSpeaker(s, than Seat) bool {
 	return false
 }
 
-// isCarriedOut reports whether Entente carries an event out even if it moves no goods.
-func isCarriedOut(id string) bool {
+// isEventCarriedOut reports whether Entente carries an event out even if it moves no goods.
+func isEventCarriedOut(id string) bool {
 	return id == replenished || id == "ST.ready" || id == agendaRevealed
 }
 

@@ -20,11 +20,11 @@ func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	if w == nil || g.whyNotThisSeat(f, s, Thing{}) != nil {
 		return false
 	}
-	if name := g.chosenFor(s); name != "" && (g.stillIn() &^ g.DeclinedFor).Has(s) && g.isEligible(f, s, Thing{Name: name}) {
+	if name := g.componentSeatMustUse(s); name != "" && (g.seatsInGame() &^ g.DeclinedFor).Has(s) && g.isEligible(f, s, Thing{Name: name}) {
 		return true
 	}
 	owes := func(t *Term) bool { return t.Kind == Uses && g.hasStopAbout(s, t.Thing) && g.isEligible(f, s, t.Thing) }
-	if g.hasStopAboutAny(s) && (g.findMandatory(f, s, "").Name != "" || g.bound(s, owes) != nil) {
+	if g.hasStopAboutAny(s) && (g.findMandatory(f, s, "").Name != "" || g.firstObligation(s, owes) != nil) {
 		return true
 	}
 	return g.canActByPiece(f, s) || g.canActByNote(f, s, faceUp) || g.canActByName(f, w, s, faceUp)
@@ -38,7 +38,7 @@ func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
 	if len(acting) == 0 {
 		return false
 	}
-	hurries := faceUp && g.mustHurry(f)
+	hurries := faceUp && g.mustGoOnAtOnce(f)
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		if n.Owner == s && !g.cardOf(n).Owners || n.Zone == LaidAside && len(g.Council.Said) == 0 || faceUp && n.Zone != PlayArea && !(hurries && g.isShownInHand(n)) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
@@ -113,7 +113,7 @@ func (cat *Catalog) hasWindow(a *deck.Ability, w *deck.WindowCard) bool {
 		if t.Action && w.ID == componentWindow {
 			return true
 		}
-		if at := cat.event(t.Moment); at >= 0 {
+		if at := cat.eventIndex(t.Moment); at >= 0 {
 			if named := cat.deck.Moments[at].Window(t.Station); named != nil && w.Is(named.ID) {
 				return true
 			}
@@ -145,7 +145,7 @@ func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) b
 // canAlwaysAct reports whether a seat may have a component that acts in a window without
 // any condition, so that the state of the game does not matter.
 func (tab *Tabletop) canAlwaysAct(f *Frame, there *acting, s Seat) bool {
-	said := tab.wordsOn(s)
+	said := tab.declaredKindsOf(s)
 	switch {
 	case there.free&^said != 0:
 		return true
@@ -153,7 +153,7 @@ func (tab *Tabletop) canAlwaysAct(f *Frame, there *acting, s Seat) bool {
 		return false
 	}
 	for _, i := range tab.unconditionalIn(f, there) {
-		if c := &tab.deck.Components[i]; said&(1<<c.DeclaredKind()) == 0 && tab.whyOfAnother(s, c) == nil && (len(tab.Turned) == 0 || tab.turnedAt(s, int(i)) == nil) {
+		if c := &tab.deck.Components[i]; said&(1<<c.DeclaredKind()) == 0 && tab.whyOfAnother(s, c) == nil && (len(tab.Turned) == 0 || tab.findTurnedByIndex(s, int(i)) == nil) {
 			return true
 		}
 	}
@@ -185,7 +185,7 @@ func (cat *Catalog) unconditionalIn(f *Frame, there *acting) []uint16 {
 func (pos *Position) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, faceUp bool) bool {
 	c := &pos.deck.Components[card]
 	switch {
-	case faceUp && !pos.isFaceUpBefore(s, card) && !pos.isLentThere(s, card) && !pos.mustHandleEvent(f, s, c), !faceUp && (pos.isAbsent(c) || !pos.mayHave(s, card)):
+	case faceUp && !pos.isFaceUpBefore(s, card) && !pos.isCommanderLentTo(s, card) && !pos.mustHandleEvent(f, s, c), !faceUp && (pos.isAbsent(c) || !pos.mayHave(s, card)):
 		return false
 	case w.IfSeated != "" && c.Faction == w.IfSeated && (!pos.AreNeighbors(s, f.Of) || pos.Options.Goods == TrackedGoods && pos.Player(f.Of).Goods[deck.TradeGoods] < 3), // ruling 216
 		!pos.isNamedPlayersEvent(f, s, c.Windows, c.Whose):
@@ -196,7 +196,7 @@ func (pos *Position) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uin
 		return false
 	case c.Kind == deck.AgendaCard:
 		return pos.mayLawAct(f, s, c.Name)
-	case pos.actsBy(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (pos.moment(f).Actor == deck.OfAgenda || pos.isCarriedOutIn(f, c)):
+	case pos.componentTimedByAbilities(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (pos.moment(f).Actor == deck.OfAgenda || pos.isCarriedOutIn(f, c)):
 		return pos.isCarriedOutIn(f, c) && pos.canResolveNamed(f, s, c)
 	}
 	return pos.whyNotUseByName(f, s, c.Kind, c.Name) == nil && pos.whyNotAgain(f, s, Thing{Name: c.Name}, Aim{}) == nil
@@ -210,7 +210,7 @@ func (pos *Position) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uin
 func (tab *Tabletop) mayHave(s Seat, card uint16) bool {
 	c := &tab.deck.Components[card]
 	if len(tab.Had) > 0 {
-		if of := tab.whoHas(s, c); tab.wordOn(of, c.DeclaredKind()) != nil {
+		if of := tab.seatHavingComponent(s, c); tab.declarationOf(of, c.DeclaredKind()) != nil {
 			return tab.isFaceUpBefore(of, card)
 		}
 	}
@@ -221,11 +221,11 @@ func (tab *Tabletop) mayHave(s Seat, card uint16) bool {
 	return own == "" || own == c.Faction || c.Kind == deck.Leader && tab.canReachLeader(s, c)
 }
 
-// isLentThere reports whether an Alliance lends a seat a commander that another seat was
+// isCommanderLentTo reports whether an Alliance lends a seat a commander that another seat was
 // declared to have unlocked.
-func (tab *Tabletop) isLentThere(s Seat, card uint16) bool {
+func (tab *Tabletop) isCommanderLentTo(s Seat, card uint16) bool {
 	c := &tab.deck.Components[card]
-	return c.Kind == deck.Leader && !c.Open && tab.hasAllianceOf(s, c.Faction) && tab.isFaceUpBefore(tab.whoHas(s, c), card)
+	return c.Kind == deck.Leader && !c.Open && tab.hasAllianceOf(s, c.Faction) && tab.isFaceUpBefore(tab.seatHavingComponent(s, c), card)
 }
 
 // hasAllianceOf reports whether the Alliance of the player of a faction lies in a seat's play area.

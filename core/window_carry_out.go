@@ -2,8 +2,8 @@ package core
 
 // What Entente changes as an event happens.
 
-// apply carries out the effect of an event on the game.
-func (g *Game) apply(f *Frame) []Event {
+// carryOutEvent carries out the effect of an event on the game.
+func (g *Game) carryOutEvent(f *Frame) []Event {
 	m := g.moment(f)
 	switch m.ID {
 	case replenished:

@@ -108,7 +108,7 @@ func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt == 0 && g.passedQuestion() != nil {
 		return []Event{{Message: rulebook.HeardNobody, Args: []Arg{who(c.By)}}}, nil
 	}
-	f, err := g.asks(c.Prompt)
+	f, err := g.askingFrameOf(c.Prompt)
 	if err != nil {
 		return nil, err
 	}
@@ -125,19 +125,19 @@ func (Reopen) do(g *Game, c Choice) ([]Event, error) {
 
 func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
 	if p := g.Council.Prompt; p != 0 && p == c.Prompt && g.Council.Step == Voting {
-		return g.abstainBy(c, a.Seat)
+		return g.abstainAsHost(c, a.Seat)
 	}
-	f, err := g.asks(c.Prompt)
+	f, err := g.askingFrameOf(c.Prompt)
 	if err != nil {
 		return nil, err
 	}
 	if err := g.whyNotDeclineFor(c.By, a.Seat); err != nil && !f.Queue.Closed() {
 		return nil, err
 	}
-	return g.decline(f, a.Seat)
+	return g.declineInWindow(f, a.Seat)
 }
 
-func (Wait) do(g *Game, c Choice) ([]Event, error) { return g.wait(c.By) }
+func (Wait) do(g *Game, c Choice) ([]Event, error) { return g.makeEventAskEverySeat(c.By) }
 
 func (g *Game) addDoneAnswers(q *question) {
 	if !g.mustGiveFirst(&q.frame.Job, q.Seat) {
@@ -146,7 +146,7 @@ func (g *Game) addDoneAnswers(q *question) {
 }
 
 func (g *Game) addNotDoneAnswers(q *question) {
-	if j := &q.frame.Job; g.isAskedToConfirm(j, q.Seat) && g.asked(j).CanFail() {
+	if j := &q.frame.Job; g.isAskedToConfirm(j, q.Seat) && g.effectToConfirm(j).CanFail() {
 		q.add(Plain(NotDoneKind))
 	}
 }

@@ -19,26 +19,26 @@ func (g *Game) end(f *Frame) []Event {
 		then = AnotherActionFollows
 	}
 	gone := *f
-	g.passWindows(gone)
+	g.rememberPassedEvent(gone)
 	g.Doing = g.Doing[:len(g.Doing)-1]
 	g.lapseWindows()
 	switch id {
 	case cardDiscarded:
 		if len(gone.Resolved) == 0 { // no ability took the discarded card
-			g.layDown(gone.Card)
+			g.addToDiscardPile(gone.Card)
 		}
 	case "SC.round.end", "GC.round.end":
 		g.RoundEnd = gone.Resolved
-		g.lapse(deck.ThisCombatRound)
+		g.endBansUntil(deck.ThisCombatRound)
 	case "SC.end", "GC.end":
-		g.lapse(deck.ThisCombatRound)
+		g.endBansUntil(deck.ThisCombatRound)
 	}
 	gone.At = min(gone.At, deck.EndOf-1) // at the end, a note returns once nobody acts there any more
 	home := g.sendHomeUntil(&gone, deck.EndOf)
 	if id == "SC.end" || id == "GC.end" {
 		home = joined(home, g.sendHome(notesReturned(deck.AfterCombat)))
 	}
-	return joined(home, g.follow(then, over))
+	return joined(home, g.beginFollowUp(then, over))
 }
 
 // endEarlierAction ends the active player's action, if an event begins another one that an ability
@@ -48,7 +48,7 @@ func (g *Game) endEarlierAction(id string) []Event {
 		return nil
 	}
 	g.Finished = g.Actions
-	g.lapse(deck.ThisAction)
+	g.endBansUntil(deck.ThisAction)
 	return g.actAgain()
 }
 
@@ -59,6 +59,6 @@ func (g *Game) closeConsequences(unless string) []Event {
 	for f := g.top(); f != nil && f.isOnCall() && g.moment(f).Consequence && g.moment(f).ID != unless; f = g.top() {
 		events = joined(events, g.end(f))
 	}
-	g.passBefore()
+	g.markPassedBeforeChoice()
 	return events
 }

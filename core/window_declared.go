@@ -27,8 +27,8 @@ type Had struct {
 // has reports whether a component was declared.
 func (h *Had) has(card uint16) bool { return slices.Contains(h.Cards, card) }
 
-// wordOn returns the declaration of the components of a kind that a seat has, or nil.
-func (p *InPlay) wordOn(s Seat, of deck.Having) *Had {
+// declarationOf returns the declaration of the components of a kind that a seat has, or nil.
+func (p *InPlay) declarationOf(s Seat, of deck.Having) *Had {
 	for i := range p.Had {
 		if h := &p.Had[i]; h.Seat == s && h.Of == of {
 			return h
@@ -37,8 +37,8 @@ func (p *InPlay) wordOn(s Seat, of deck.Having) *Had {
 	return nil
 }
 
-// wordsOn returns the kinds of components that were declared for a seat, with one bit for each kind.
-func (p *InPlay) wordsOn(s Seat) (kinds uint8) {
+// declaredKindsOf returns the kinds of components that were declared for a seat, with one bit for each kind.
+func (p *InPlay) declaredKindsOf(s Seat) (kinds uint8) {
 	for i := range p.Had {
 		if p.Had[i].Seat == s {
 			kinds |= 1 << p.Had[i].Of
@@ -47,14 +47,14 @@ func (p *InPlay) wordsOn(s Seat) (kinds uint8) {
 	return kinds
 }
 
-// liesThere reports whether a component known by name alone is face up before a seat: the seat
+// isFaceUpBefore reports whether a component known by name alone is face up before a seat: the seat
 // begins with it as part of its faction, or was declared to have it.
 func (tab *Tabletop) isFaceUpBefore(s Seat, card uint16) bool {
 	c := &tab.deck.Components[card]
 	if c.Open && tab.isPlaying(s, c.Faction) {
 		return true
 	}
-	said := tab.wordOn(s, c.DeclaredKind())
+	said := tab.declarationOf(s, c.DeclaredKind())
 	return said != nil && said.has(card)
 }
 
@@ -80,7 +80,7 @@ func (pos *Position) faceUpBefore(s Seat) []Thing {
 		}
 	}
 	addNamed := func(card uint16) {
-		lies := pos.isFaceUpBefore(s, card) || pos.isLentThere(s, card)
+		lies := pos.isFaceUpBefore(s, card) || pos.isCommanderLentTo(s, card)
 		if lies && pos.whyGone(s, Thing{}, &carried{card: pos.deck.Components[card]}) == nil {
 			add(Thing{Name: pos.deck.Components[card].Name})
 		}
@@ -108,8 +108,8 @@ func (p *InPlay) isDeclaredThere(there *acting) bool {
 	return false
 }
 
-// sayHad replaces the declaration for a seat and a kind; nil removes it.
-func (p *InPlay) sayHad(s Seat, of deck.Having, cards []uint16) {
+// setDeclaration replaces the declaration for a seat and a kind; nil removes it.
+func (p *InPlay) setDeclaration(s Seat, of deck.Having, cards []uint16) {
 	list := make([]Had, 0, len(p.Had)+1)
 	add := func(before bool) {
 		if before && cards != nil {
@@ -126,9 +126,9 @@ func (p *InPlay) sayHad(s Seat, of deck.Having, cards []uint16) {
 	p.Had = list
 }
 
-// whoHas returns the seat that has a component which a seat uses. A leader of another
+// seatHavingComponent returns the seat that has a component which a seat uses. A leader of another
 // faction is unlocked by the player of that faction; any other component is the seat's own.
-func (tab *Tabletop) whoHas(s Seat, c *deck.Component) Seat {
+func (tab *Tabletop) seatHavingComponent(s Seat, c *deck.Component) Seat {
 	if c.Kind != deck.Leader || tab.isPlaying(s, c.Faction) || c.Faction == "" || !tab.canReachLeader(s, c) {
 		return s
 	}
@@ -155,19 +155,19 @@ func (tab *Tabletop) recordShown(by Seat, t Thing) []Event {
 	if len(c.Abilities) > 0 || c.DeclaredKind() == deck.NoHaving {
 		return nil
 	}
-	of := tab.whoHas(by, c)
-	said := tab.wordOn(of, c.DeclaredKind())
+	of := tab.seatHavingComponent(by, c)
+	said := tab.declarationOf(of, c.DeclaredKind())
 	if said == nil || tab.isFaceUpBefore(of, uint16(card)) {
 		return nil
 	}
 	message := rulebook.HadShown
 	if len(said.Cards) < MaxHad {
-		tab.sayHad(of, c.DeclaredKind(), tab.byNames(append(slices.Clone(said.Cards), uint16(card))))
+		tab.setDeclaration(of, c.DeclaredKind(), tab.byNames(append(slices.Clone(said.Cards), uint16(card))))
 	} else {
 		message = rulebook.HadFull
-		tab.sayHad(of, c.DeclaredKind(), nil)
+		tab.setDeclaration(of, c.DeclaredKind(), nil)
 	}
-	return because(rulebook.TablePlastic, message, who(of), word(GapKind, c.DeclaredKind().String()), word(GapWhat, c.Name))
+	return eventByRule(rulebook.TablePlastic, message, who(of), word(GapKind, c.DeclaredKind().String()), word(GapWhat, c.Name))
 }
 
 // byNames sorts components by their names, so that equal declarations are equal in any
@@ -198,8 +198,8 @@ func (tab *Tabletop) isAbsent(c *deck.Component) bool {
 	return c.IsGalacticEvent() && !slices.ContainsFunc(tab.Grants, func(x Grant) bool { return !x.Once && tab.deck.Components[x.Card].Name == c.Name })
 }
 
-// whyNotInPlay refuses a galactic event that is not in play.
-func (tab *Tabletop) whyNotInPlay(c *deck.Component) error {
+// whyGalacticEventAbsent refuses a galactic event that is not in play.
+func (tab *Tabletop) whyGalacticEventAbsent(c *deck.Component) error {
 	if tab.isAbsent(c) {
 		return refuse(rulebook.TableEvents, rulebook.EventNotInPlay, word(GapWhat, c.Name))
 	}

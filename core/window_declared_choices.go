@@ -34,7 +34,7 @@ func (a DeclareHad) do(tab *Tabletop, c Choice) ([]Event, error) {
 	case tab.Player(a.Seat) == nil:
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(a.Seat))
 	case len(a.Names) > MaxHad:
-		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxHad))
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxHad))
 	}
 	cards := make([]uint16, 0, len(a.Names))
 	for i, name := range a.Names {
@@ -54,14 +54,14 @@ func (a DeclareHad) do(tab *Tabletop, c Choice) ([]Event, error) {
 	case len(cards) == 0:
 		message = rulebook.HadNone
 	default:
-		args = append(args, word(GapWhat, tab.listed(cards)))
+		args = append(args, word(GapWhat, tab.commaSeparatedNames(cards)))
 	}
-	tab.sayHad(a.Seat, a.Of, cards)
-	return because(rulebook.TablePlastic, message, args...), nil
+	tab.setDeclaration(a.Seat, a.Of, cards)
+	return eventByRule(rulebook.TablePlastic, message, args...), nil
 }
 
-// listed returns the names of components, separated by commas.
-func (cat *Catalog) listed(cards []uint16) string {
+// commaSeparatedNames returns the names of components, separated by commas.
+func (cat *Catalog) commaSeparatedNames(cards []uint16) string {
 	text := ""
 	for i, card := range cards {
 		if i > 0 {

@@ -71,9 +71,9 @@ func (s Stop) tell(plain, event, player, component rulebook.MessageID) Event {
 // isLiftedBy reports whether a Lift takes this standing decline back.
 func (s Stop) isLiftedBy(a Lift) bool { return a == s.Lift() }
 
-// refusal returns the refusal of a standing decline about an unknown event, about a player who
+// whyNotStandDown returns the refusal of a standing decline about an unknown event, about a player who
 // is not one of the others, or about a component that does not lie before the seat; or nil.
-func (a StandDown) refusal(cards *deck.Deck, others Seats, lying []Thing) error {
+func (a StandDown) whyNotStandDown(cards *deck.Deck, others Seats, lying []Thing) error {
 	only := StandDown{Stop: a.Stop, Until: a.Until}
 	switch a.Stop {
 	case StopEvent:
@@ -128,7 +128,7 @@ func (g *Game) hasStopFor(f *Frame, s Seat) bool {
 	return false
 }
 
-// isDeed reports whether an event counts as an act of its player. Steps of a phase without
+// isOwnersEvent reports whether an event counts as an act of its player. Steps of a phase without
 // an active player, agendas and laws belong to the whole table, even if the event names the
 // speaker.
 func isOwnersEvent(m *deck.Moment) bool {
@@ -142,7 +142,7 @@ func isOwnersEvent(m *deck.Moment) bool {
 func (g *Game) stopsOf(seat Seat) []Stop {
 	var list []Stop
 	for kind := NoStop + 1; kind < AskAgain; kind++ {
-		if set := g.standingSet(kind); set != nil && set.Has(seat) {
+		if set := g.stopSetOf(kind); set != nil && set.Has(seat) {
 			list = append(list, Stop{seat, StandDown{Stop: kind}})
 		}
 	}
@@ -157,7 +157,7 @@ func (g *Game) stopsOf(seat Seat) []Stop {
 // hasStopAbout reports whether a seat has a standing decline about a component.
 func (s *StandingDeclines) hasStopAbout(by Seat, t Thing) bool {
 	for i := range s.Stops {
-		if d := &s.Stops[i]; d.Stop == StopComponent && d.By == by && d.Thing.isOf(t) {
+		if d := &s.Stops[i]; d.Stop == StopComponent && d.By == by && d.Thing.isSameComponent(t) {
 			return true
 		}
 	}

@@ -82,7 +82,7 @@ func (a StopAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case StandDown:
 		if act.Stop > AskAgain {
-			return a.deck != nil && act.refusal(a.deck, a.Of, a.Lying) == nil
+			return a.deck != nil && act.whyNotStandDown(a.deck, a.Of, a.Lying) == nil
 		}
 		return act == StandDown{Stop: act.Stop} && slices.Contains(a.Stops, act.Stop)
 	case Lift:

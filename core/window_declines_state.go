@@ -68,7 +68,7 @@ func (s *StandingDeclines) countDecline(by Seat, t Thing) {
 func (s *StandingDeclines) forgetDeclines(by Seat, t Thing) {
 	var list []DeclineCount
 	for _, d := range s.Declines {
-		if d.By != by || !d.Thing.isOf(t) {
+		if d.By != by || !d.Thing.isSameComponent(t) {
 			list = append(list, d)
 		}
 	}
@@ -132,7 +132,7 @@ func (a StandDown) Lift() Lift { return Lift{a.Stop, a.Event, a.Of, a.Thing} }
 func (g *Game) standDown(by Seat, a StandDown, lying []Thing) ([]Event, error) {
 	switch {
 	case a.Stop > AskAgain:
-		if err := a.refusal(g.deck, g.Seated().Without(by), lying); err != nil {
+		if err := a.whyNotStandDown(g.deck, g.Seated().Without(by), lying); err != nil {
 			return nil, err
 		}
 		g.removeStops(func(s *Stop) bool { return s.By == by && s.isLiftedBy(a.Lift()) }) // the new one replaces it
@@ -141,20 +141,20 @@ func (g *Game) standDown(by Seat, a StandDown, lying []Thing) ([]Event, error) {
 	case a != (StandDown{Stop: a.Stop}):
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case a.Stop != AskAgain:
-		set, err := g.standingDeclines(a.Stop)
+		set, err := g.choosableStopSet(a.Stop)
 		if err != nil {
 			return nil, err
 		}
 		*set = set.With(by)
 	default:
 		for kind := NoStop + 1; kind < AskAgain; kind++ {
-			if set := g.standingSet(kind); set != nil {
+			if set := g.stopSetOf(kind); set != nil {
 				*set = set.Without(by)
 			}
 		}
 		g.removeStops(func(s *Stop) bool { return s.By == by })
 	}
-	return joined([]Event{Stop{by, a}.Said()}, g.advance()), nil
+	return joined([]Event{Stop{by, a}.Said()}, g.advanceToNextChoice()), nil
 }
 
 // lift takes one standing decline back.
@@ -164,17 +164,17 @@ func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
 	if at < 0 {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToLift)
 	}
-	if set := g.standingSet(a.Stop); set != nil {
+	if set := g.stopSetOf(a.Stop); set != nil {
 		*set = set.Without(by)
 	}
 	g.removeStops(func(s *Stop) bool { return *s == stops[at] })
-	return joined([]Event{stops[at].tellLifted()}, g.advance()), nil
+	return joined([]Event{stops[at].tellLifted()}, g.advanceToNextChoice()), nil
 }
 
-// standingDeclines returns the set of seats with a standing decline of a kind, or the
+// choosableStopSet returns the set of seats with a standing decline of a kind, or the
 // refusal if that kind cannot be chosen now.
-func (g *Game) standingDeclines(stop StopKind) (*Seats, error) {
-	set := g.standingSet(stop)
+func (g *Game) choosableStopSet(stop StopKind) (*Seats, error) {
+	set := g.stopSetOf(stop)
 	switch {
 	case stop == NoStop || stop >= AskAgain:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
@@ -186,9 +186,9 @@ func (g *Game) standingDeclines(stop StopKind) (*Seats, error) {
 	return set, nil
 }
 
-// standingSet returns the set that holds a kind of standing decline. It returns nil for
+// stopSetOf returns the set that holds a kind of standing decline. It returns nil for
 // "not this window" while no window asks, and for a kind without a set.
-func (g *Game) standingSet(stop StopKind) *Seats {
+func (g *Game) stopSetOf(stop StopKind) *Seats {
 	switch stop {
 	case StopWindow:
 		if f := g.Asking(); f != nil {
@@ -204,10 +204,10 @@ func (g *Game) standingSet(stop StopKind) *Seats {
 	return nil
 }
 
-// hasStandingDecline reports whether a standing decline answers for a seat now, or the
+// isDecliningAutomatically reports whether a standing decline answers for a seat now, or the
 // table's policy for a seat that is away (table 16). Neither answers for the active player
 // in the action phase, nor for a seat that must act (abilities 8).
-func (g *Game) hasStandingDecline(f *Frame, s Seat) bool {
+func (g *Game) isDecliningAutomatically(f *Frame, s Seat) bool {
 	if g.Phase == deck.ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
 	}
@@ -223,8 +223,8 @@ func (g *Game) hasStoodDown(f *Frame, s Seat) bool {
 	return reveal && (f.At == deck.When && g.StopWhens.Has(s) || f.At == deck.After && g.StopAfters.Has(s))
 }
 
-// asks returns the window that asks, if its question has that number.
-func (s *Stack) asks(prompt uint32) (*Frame, error) {
+// askingFrameOf returns the window that asks, if its question has that number.
+func (s *Stack) askingFrameOf(prompt uint32) (*Frame, error) {
 	f := s.Asking()
 	if f == nil || f.Prompt != prompt {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
@@ -248,11 +248,11 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	f.Queue.Close()
 	f.ClosedUnanswered = true // the agreement includes the seats that were not asked
 	events = append(events, Event{Message: rulebook.HeardNobody, Args: []Arg{who(by)}})
-	return joined(events, g.advance()), nil
+	return joined(events, g.advanceToNextChoice()), nil
 }
 
-// decline declines for a seat in the window that asks.
-func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
+// declineInWindow declines for a seat in the window that asks.
+func (g *Game) declineInWindow(f *Frame, by Seat) ([]Event, error) {
 	if err := g.whyNotTheirTurn(f, by); err != nil {
 		return nil, err
 	}
@@ -262,9 +262,9 @@ func (g *Game) decline(f *Frame, by Seat) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.Asking()
 	f.Prompt = g.issue()
-	events = joined(events, g.declineWindow(f, by))
+	events = joined(events, g.recordDecline(f, by))
 	events = joined(events, g.withdrawOffers(by))
-	return joined(events, g.advance()), nil
+	return joined(events, g.advanceToNextChoice()), nil
 }
 
 // whyNotDeclineFor returns nil if the host may decline for a seat that is away, or the

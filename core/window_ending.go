@@ -3,7 +3,7 @@ package core
 // A Follow is the step that comes once a frame has ended.
 type Follow uint8
 
-// The follow-ups from VotingFollows to AgendaEndsFollows are the steps of an agenda; ofAgenda reads this
+// The follow-ups from VotingFollows to AgendaEndsFollows are the steps of an agenda; isOfAgenda reads this
 // from their order.
 const (
 	NothingFollows Follow = iota
@@ -46,9 +46,9 @@ type ending struct {
 // followUps has the step for each Follow. window_follow.go fills it, because most steps begin events.
 var followUps [NextRoundFollows + 1]func(*Game, ending) []Event
 
-// follow goes on with the step that was due after an event. No step of an agenda follows once it was
+// beginFollowUp goes on with the step that was due after an event. No step of an agenda follows once it was
 // discarded.
-func (g *Game) follow(then Follow, over ending) []Event {
+func (g *Game) beginFollowUp(then Follow, over ending) []Event {
 	if then == NothingFollows || then.isOfAgenda() && g.Council.Step == NoAgenda {
 		return nil
 	}

@@ -10,9 +10,9 @@ import (
 // The seat that an event can belong to. An event of a seat that could not cause it is
 // refused, whichever player announces it.
 
-// actor returns the seat of an event that was announced without one. That is the active
+// defaultEventSeat returns the seat of an event that was announced without one. That is the active
 // player or the picking seat if no other seat can have the event, or else the author.
-func (tab *Tabletop) actor(index int, by Seat) Seat {
+func (tab *Tabletop) defaultEventSeat(index int, by Seat) Seat {
 	if index < 0 {
 		return by
 	}
@@ -22,7 +22,7 @@ func (tab *Tabletop) actor(index int, by Seat) Seat {
 			return tab.Active
 		}
 	case deck.ByChooser:
-		if s := tab.chooser(); s != Nobody {
+		if s := tab.nextToPick(); s != Nobody {
 			return s
 		}
 	}
@@ -42,7 +42,7 @@ func (pos *Position) whyNotHaveEvent(m *deck.Moment, of Seat) error {
 			return refuse("ruling 168", rulebook.ActionHasEnded, who(of))
 		}
 	case deck.ByChooser:
-		switch s := pos.chooser(); {
+		switch s := pos.nextToPick(); {
 		case s == Nobody:
 			return refuse("ruling 193", rulebook.AllHaveChosen)
 		case s != of:
@@ -79,7 +79,7 @@ func (pos *Position) actors(m *deck.Moment) Seats {
 // whyNotSecondary refuses the secondary ability of a player's own strategy card, unless its
 // primary ability was resolved in this turn (abilities note 5).
 func (pos *Position) whyNotSecondary(of Seat) error {
-	primary := pos.event("STR.primary")
+	primary := pos.eventIndex("STR.primary")
 	done := primary < 0 || pos.hasEnded(uint8(primary))
 	for i := range pos.Doing {
 		done = done || int(pos.Doing[i].Moment) == primary
@@ -108,13 +108,13 @@ func (tab *Tabletop) whyNotFighting(of Seat) error {
 	return refuse(rulebook.TableActor, rulebook.NotInTheCombat, who(of))
 }
 
-// spoken returns the arguments for a sentence about an event: its open window and its seat,
+// eventArgs returns the arguments for a sentence about an event: its open window and its seat,
 // the other side, the card, and the amount. They are public, and the same for every reader.
-func (pos *Position) spoken(f *Frame, args ...Arg) []Arg {
+func (pos *Position) eventArgs(f *Frame, args ...Arg) []Arg {
 	m := pos.moment(f)
 	args = append(make([]Arg, 0, len(args)+4), args...) // most sentences need that room, and are made often
 	args = append(args, Arg{Gap: GapWindow, Text: m.ID, Number: int32(f.At), Seat: f.Of})
-	switch below := pos.below(f); {
+	switch below := pos.frameCardIsPlayedIn(f); {
 	case below != nil:
 		args = append(args, word(GapWhat, pos.cardLabel(&below.Job)))
 		if to := below.Job.To; to != Nobody {

@@ -8,7 +8,7 @@ import "entente/core/deck"
 func init() {
 	followUps = [...]func(*Game, ending) []Event{
 		JobFollows:    (*Game).returnToAbility,
-		WindowFollows: func(g *Game, over ending) []Event { return g.goOn(g.top(), over.of) },
+		WindowFollows: func(g *Game, over ending) []Event { return g.resumeWindow(g.top(), over.of) },
 		CostFollows:   func(g *Game, over ending) []Event { return g.continueAfterCost(over.cut) },
 
 		NextTurnFollows:    always((*Game).beginNextTurn),
@@ -23,9 +23,11 @@ func init() {
 
 		ReadiedThenStrategy:  func(g *Game, _ ending) []Event { return g.returnCardsThen(ReturnedThenStrategy) },
 		ReadiedThenAgenda:    func(g *Game, _ ending) []Event { return g.returnCardsThen(ReturnedThenAgenda) },
-		ReturnedThenStrategy: func(g *Game, _ ending) []Event { return g.beginSpan("ST.end", g.Speaker, StrategyPhaseFollows) },
-		ReturnedThenAgenda:   func(g *Game, _ ending) []Event { return g.beginSpan("ST.end", g.Speaker, AgendaPhaseFollows) },
-		PlacedThenAction:     func(g *Game, _ ending) []Event { return g.beginSpan(strategyEnding, g.Speaker, ActionPhaseFollows) },
+		ReturnedThenStrategy: func(g *Game, _ ending) []Event { return g.beginEventThen("ST.end", g.Speaker, StrategyPhaseFollows) },
+		ReturnedThenAgenda:   func(g *Game, _ ending) []Event { return g.beginEventThen("ST.end", g.Speaker, AgendaPhaseFollows) },
+		PlacedThenAction: func(g *Game, _ ending) []Event {
+			return g.beginEventThen(strategyEnding, g.Speaker, ActionPhaseFollows)
+		},
 		StrategyPhaseFollows: func(g *Game, _ ending) []Event { return joined(g.endStatusForNotes(), g.beginNextRound()) },
 		AgendaPhaseFollows:   func(g *Game, _ ending) []Event { return joined(g.endStatusForNotes(), g.beginPhase(deck.AgendaPhase)) },
 		NextRoundFollows:     func(g *Game, _ ending) []Event { return g.beginPhase(deck.StrategyPhase) },
@@ -35,7 +37,7 @@ func init() {
 		NextVoteFollows:   always((*Game).askNextVote),
 		VoteFollows:       always((*Game).askForVote),
 		CountFollows:      always((*Game).payDissentAndCount),
-		WouldFollows:      func(g *Game, _ ending) []Event { return g.beginSpan(outcomeWould, g.Chair(), OutcomeFollows) },
+		WouldFollows:      func(g *Game, _ ending) []Event { return g.beginEventThen(outcomeWould, g.Chair(), OutcomeFollows) },
 		OutcomeFollows:    (*Game).continueToOutcome,
 		AgendaEndsFollows: always((*Game).endAgenda),
 	}
@@ -50,11 +52,11 @@ func always(step func(*Game) []Event) func(*Game, ending) []Event {
 func (g *Game) returnToAbility(over ending) []Event {
 	switch {
 	case over.canceled:
-		return g.putAway()
+		return g.endCanceledCard()
 	case g.top().Job.Waits:
 		return g.carryOutCard()
 	}
-	return g.work()
+	return g.continueJob()
 }
 
 // continueToOutcome begins the outcome, if the event before it happened. If an ability prevented
@@ -70,7 +72,7 @@ func (g *Game) continueToOutcome(over ending) []Event {
 // event before.
 func (g *Game) continueAfterPass() []Event {
 	if g.hasEveryonePassed() {
-		return g.beginSpan("T.pass.last", g.Active, EndOfTurnFollows)
+		return g.beginEventThen("T.pass.last", g.Active, EndOfTurnFollows)
 	}
 	return g.endTurn()
 }

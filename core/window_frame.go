@@ -61,17 +61,19 @@ type Thing struct {
 	Paragraph uint8 // the number of the ability, from 1; 0 means 1
 }
 
-// paragraph returns the index of the ability.
-func (t Thing) paragraph() int { return max(int(t.Paragraph), 1) - 1 }
+// abilityIndex returns the index of the ability.
+func (t Thing) abilityIndex() int { return max(int(t.Paragraph), 1) - 1 }
 
-// isSame reports whether two things are the same ability of the same object.
-func (t Thing) isSame(other Thing) bool {
-	t.Paragraph, other.Paragraph = uint8(t.paragraph()), uint8(other.paragraph())
+// isSameAbility reports whether two things are the same ability of the same object.
+func (t Thing) isSameAbility(other Thing) bool {
+	t.Paragraph, other.Paragraph = uint8(t.abilityIndex()), uint8(other.abilityIndex())
 	return t == other
 }
 
-// isOf reports whether two things are of the same component, with any of its abilities.
-func (t Thing) isOf(other Thing) bool { return t.Name == other.Name && t.Owner == other.Owner }
+// isSameComponent reports whether two things are of the same component, with any of its abilities.
+func (t Thing) isSameComponent(other Thing) bool {
+	return t.Name == other.Name && t.Owner == other.Owner
+}
 
 // A Fact is the declared contents of the active system for one seat.
 type Fact struct {
@@ -143,8 +145,8 @@ func (cat *Catalog) isActionWindow(f *Frame) bool {
 // MomentOf returns the kind of event of a frame.
 func (cat *Catalog) MomentOf(f *Frame) deck.Moment { return cat.deck.Moments[f.Moment] }
 
-// passWindows remembers an event that has passed, so that a seat may still speak up in its windows.
-func (pos *Position) passWindows(f Frame) {
+// rememberPassedEvent remembers an event that has passed, so that a seat may still speak up in its windows.
+func (pos *Position) rememberPassedEvent(f Frame) {
 	if id := pos.moment(&f).ID; f.Cancelled || id == componentAction || id == cardPlayed && f.Card.Name != "" {
 		return
 	}
@@ -188,8 +190,8 @@ func (g *Game) asOf(f *Frame) *Game {
 	return &then
 }
 
-// inSystem returns the declared contents of the active system for a seat.
-func (b *Board) inSystem(s Seat) Fact {
+// systemFactOf returns the declared contents of the active system for a seat.
+func (b *Board) systemFactOf(s Seat) Fact {
 	for _, f := range b.ActiveSystem {
 		if f.Seat == s {
 			return f
@@ -210,8 +212,8 @@ func (b *Board) declareInSystem(fact Fact) {
 	b.ActiveSystem = with(b.ActiveSystem, fact)
 }
 
-// stamped returns the recorded contents of the active system for a seat.
-func (f *Frame) stamped(s Seat) Fact {
+// stampedFactOf returns the recorded contents of the active system for a seat.
+func (f *Frame) stampedFactOf(s Seat) Fact {
 	for _, fact := range f.Stamp {
 		if fact.Seat == s {
 			return fact
@@ -323,7 +325,7 @@ func (t *Table) checkFacts(facts []Fact) error {
 		case t.Player(f.Seat).Eliminated:
 			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(f.Seat))
 		case f.Ships < 0 || f.Ships > MaxShips:
-			return refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, most(MaxShips))
+			return refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxShips))
 		case f.Structures && (!f.Units || f.Ships > 0):
 			return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 		}
@@ -338,7 +340,7 @@ const MaxShips = 99
 // remember records that an ability is resolved in the newest event.
 func (s *Stack) remember(by Seat, t Thing) {
 	for i := range s.LastUses {
-		if s.LastUses[i].By == by && s.LastUses[i].Thing.isSame(t) {
+		if s.LastUses[i].By == by && s.LastUses[i].Thing.isSameAbility(t) {
 			s.LastUses = slices.Clone(s.LastUses)
 			s.LastUses[i].Event = s.Occurred
 			return

@@ -20,7 +20,7 @@ func (g *Game) open(f *Frame, card *deck.WindowCard, asks askScope) []Event {
 	if asks == askAll {
 		f.Opened = f.Opened.With(f.At)
 	}
-	order, rule := g.order(f, card)
+	order, rule := g.askingOrder(f, card)
 	f.Queue.Open(order)
 	// a seat that has declined here is not asked again, unless another seat acts (abilities
 	// note 4.4)
@@ -29,13 +29,13 @@ func (g *Game) open(f *Frame, card *deck.WindowCard, asks askScope) []Event {
 	if f.Queue.Closed() {
 		return skipped
 	}
-	return append(skipped, Event{Message: rulebook.WindowOpened, Rule: rule, Explains: true, Args: g.spoken(f, who(f.Queue.Next()))})
+	return append(skipped, Event{Message: rulebook.WindowOpened, Rule: rule, Explains: true, Args: g.eventArgs(f, who(f.Queue.Next()))})
 }
 
 // askAllAgain asks every seat again after a seat has resolved an ability (abilities note 4.3),
 // and tells which seats come back because of that.
 func (pos *Position) askAllAgain(f *Frame, by Seat) []Event {
-	order, _ := pos.order(f, pos.moment(f).Window(f.At))
+	order, _ := pos.askingOrder(f, pos.moment(f).Window(f.At))
 	again, back := f.Queue.Acted(by, order)
 	var events []Event
 	explain := func(rule rulebook.Rule, m rulebook.MessageID) {
@@ -74,8 +74,8 @@ func (f *Frame) recordAnswer(by Seat) {
 	f.Skipped = 0
 }
 
-// declineWindow records that a seat declines in a window.
-func (cat *Catalog) declineWindow(f *Frame, by Seat) []Event {
+// recordDecline records that a seat declines in a window.
+func (cat *Catalog) recordDecline(f *Frame, by Seat) []Event {
 	if !f.Queue.Decline(by) {
 		panic("core: " + by.String() + " declines out of turn")
 	}
@@ -96,10 +96,10 @@ func (g *Game) withdrawOffers(by Seat) []Event {
 	return events
 }
 
-// declineStanding declines for a seat that has a standing decline or is away. The offers of
+// declineAutomatically declines for a seat that has a standing decline or is away. The offers of
 // a seat that is away are withdrawn. A standing decline leaves the seat's offers open.
-func (g *Game) declineStanding(f *Frame, by Seat) []Event {
-	events := g.declineWindow(f, by)
+func (g *Game) declineAutomatically(f *Frame, by Seat) []Event {
+	events := g.recordDecline(f, by)
 	if g.DeclinedFor.Has(by) {
 		events = joined(events, g.withdrawOffers(by))
 		events = append(events, Event{Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(by)}})
@@ -107,9 +107,9 @@ func (g *Game) declineStanding(f *Frame, by Seat) []Event {
 	return events
 }
 
-// advance goes on until a seat has to be asked. It counts standing declines, closes
+// advanceToNextChoice goes on until a seat has to be asked. It counts standing declines, closes
 // windows, lets events happen, opens the next stations and ends frames.
-func (g *Game) advance() []Event {
+func (g *Game) advanceToNextChoice() []Event {
 	var events []Event
 	for {
 		f := g.top()
@@ -127,33 +127,33 @@ func (g *Game) advance() []Event {
 		case f == nil:
 			g.Ending = false
 			return joined(events, g.endTurn())
-		case g.hasLapsed(&f.Job):
+		case g.isConfirmerEliminated(&f.Job):
 			j := &f.Job
-			if j.Words &= g.stillIn(); j.Words != 0 {
-				events = joined(events, g.askNext(f, g.asked(j)))
+			if j.Words &= g.seatsInGame(); j.Words != 0 {
+				events = joined(events, g.askNext(f, g.effectToConfirm(j)))
 				continue
 			}
 			events = joined(events, g.retrieveCards(f, false)) // as if the instruction could not be done
 			j.Confirm, j.Word = 0, Nobody
-			events = joined(events, g.work())
+			events = joined(events, g.continueJob())
 		case g.isResolvingAgenda(f):
 			events = joined(events, g.carryOutNextClause(f))
 		case g.standings(f).mustBeginAsking():
 			events = joined(events, g.open(f, g.moment(f).Window(f.At), askFaceUp))
-		case g.owedBelow() != nil:
-			f = g.owedBelow()
+		case g.onCallFrameThatMustAsk() != nil:
+			f = g.onCallFrameThatMustAsk()
 			events = joined(events, g.open(f, g.moment(f).Window(f.At), askFaceUp))
 		case f.isOnCall() && g.isActiveOut(): // nobody is there whose next choice would close it
 			events = joined(events, g.end(f))
 		default:
-			events = joined(events, g.goOnIn(f))
+			events = joined(events, g.advanceWindow(f))
 		}
 	}
 }
 
-// goOnIn goes on in a window that waits for no seat: it asks a skipped seat after all,
+// advanceWindow goes on in a window that waits for no seat: it asks a skipped seat after all,
 // skips seats, counts a standing decline, or closes.
-func (g *Game) goOnIn(f *Frame) []Event {
+func (g *Game) advanceWindow(f *Frame) []Event {
 	in := g.standings(f)
 	next := f.Queue.Next()
 	if s := in.nextSkippedSeat(); s != Nobody {
@@ -166,7 +166,7 @@ func (g *Game) goOnIn(f *Frame) []Event {
 	case in.isSkipped(next):
 		return g.skipSeats(f)
 	}
-	return g.declineStanding(f, next)
+	return g.declineAutomatically(f, next)
 }
 
 // isResting reports whether the game waits for a choice. A window asks or is on call, an ability
@@ -177,13 +177,13 @@ func (g *Game) isResting() bool {
 	case f == nil:
 		return !g.Ending && !g.isActiveOut()
 	case f.Job.IsActive():
-		return !g.hasLapsed(&f.Job)
+		return !g.isConfirmerEliminated(&f.Job)
 	case g.isResolvingAgenda(f):
 		return false
 	case f.Cancelled || f.At == deck.NoStation:
 		return false
 	case !f.Asks && !g.isAskingBelow():
-		return !g.standings(f).mustBeginAsking() && !g.isWaitingBelow() && g.owedBelow() == nil && !g.isActiveOut()
+		return !g.standings(f).mustBeginAsking() && !g.isWaitingBelow() && g.onCallFrameThatMustAsk() == nil && !g.isActiveOut()
 	case !f.Asks:
 		f = g.Asking()
 	}
@@ -203,17 +203,17 @@ func (g *Game) isActiveOut() bool {
 	return g.Active != Nobody && g.Player(g.Active).Eliminated && g.whyBusy() == nil && g.Council.Step == NoAgenda
 }
 
-// asksBelow reports whether a window asks below one on call. Its question
+// isAskingBelow reports whether a window asks below one on call. Its question
 // goes on as if the window on call were not there.
 func (g *Game) isAskingBelow() bool {
 	f := g.top()
 	return f != nil && f.isOnCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.isWaitingBelow()
 }
 
-// owedBelow returns a window on call, below other windows on call, in which a seat must act
+// onCallFrameThatMustAsk returns a window on call, below other windows on call, in which a seat must act
 // because of a later change (abilities 8). That window has to ask at once, because the next
 // event would close it.
-func (g *Game) owedBelow() *Frame {
+func (g *Game) onCallFrameThatMustAsk() *Frame {
 	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].isOnCall(); i-- {
 		f := &g.Doing[i-1]
 		if !f.isOnCall() || f.Cancelled || !g.mayAnyoneActFaceUp(f.Moment, f.At, false) {
@@ -233,7 +233,7 @@ func (g *Game) openNextStation(f *Frame) []Event {
 	var events []Event
 	if f.At != deck.NoStation && f.Asks {
 		closed := Event{Message: rulebook.WindowClosed, Rule: "abilities note 4.3", Explains: true,
-			Args: g.spoken(f)}
+			Args: g.eventArgs(f)}
 		if f.Cancelled { // the window was cut off, so no seat declined
 			closed.Message, closed.Rule = rulebook.WindowCut, rulebook.TableCancel
 		}
@@ -243,20 +243,20 @@ func (g *Game) openNextStation(f *Frame) []Event {
 		g.Closed = Closed{Moment: f.Moment + 1, At: f.At, Of: f.Of}
 	}
 	m := g.moment(f)
-	card, asks := g.following(f, m)
+	card, asks := g.nextStation(f, m)
 	to := deck.EndOf
 	if card != nil {
 		if to = card.Station; to == deck.EndOf && asks != askNobody {
 			to--
 		}
 	}
-	events = joined(events, g.sendHomeUntil(f, min(to, lastBefore(m))))
+	events = joined(events, g.sendHomeUntil(f, min(to, lastStationBeforeEvent(m))))
 	if card != nil && g.hasHappenedBefore(m, card.Station) && !f.Happened && !f.Cancelled {
 		depth := len(g.Doing)
-		events = joined(events, g.happen(f))
+		events = joined(events, g.letEventHappen(f))
 		switch { // events that this one caused come first
 		case f.Job.IsActive():
-			return joined(events, g.work())
+			return joined(events, g.continueJob())
 		case len(g.Doing) > depth || g.isResolvingAgenda(f):
 			return events
 		}
@@ -267,15 +267,15 @@ func (g *Game) openNextStation(f *Frame) []Event {
 			events = append(events, Event{Message: rulebook.OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{word(GapMoment, m.Name)}})
 		}
 		if asks == askNobody {
-			g.passNext(f)
+			g.rememberNextEvent(f)
 		}
 		return joined(events, g.open(f, card, asks))
 	}
 	if !f.Happened && !f.Cancelled {
-		events = joined(events, g.happen(f))
+		events = joined(events, g.letEventHappen(f))
 		switch {
 		case f.Job.IsActive():
-			return joined(events, g.work())
+			return joined(events, g.continueJob())
 		case g.isResolvingAgenda(f):
 			return events
 		}
@@ -283,7 +283,7 @@ func (g *Game) openNextStation(f *Frame) []Event {
 	events = joined(events, g.sendHomeUntil(f, to))
 	next, of, brings := m.Next, f.Of, f.Past == nil && g.hasNextEvent(f)
 	if !brings {
-		g.passNext(f)
+		g.rememberNextEvent(f)
 	}
 	events = joined(events, g.end(f))
 	if brings {
@@ -292,10 +292,10 @@ func (g *Game) openNextStation(f *Frame) []Event {
 	return events
 }
 
-// passNext remembers the event that comes automatically after another one, if it asks no seat.
-func (pos *Position) passNext(f *Frame) {
-	if index := pos.event(pos.moment(f).Next); index > 0 && f.Past == nil && !f.Cancelled {
-		pos.passWindows(Frame{Moment: uint8(index), Of: f.Of, Since: pos.LastPrompt, Stamp: pos.ActiveSystem})
+// rememberNextEvent remembers the event that comes automatically after another one, if it asks no seat.
+func (pos *Position) rememberNextEvent(f *Frame) {
+	if index := pos.eventIndex(pos.moment(f).Next); index > 0 && f.Past == nil && !f.Cancelled {
+		pos.rememberPassedEvent(Frame{Moment: uint8(index), Of: f.Of, Since: pos.LastPrompt, Stamp: pos.ActiveSystem})
 	}
 }
 
@@ -308,7 +308,7 @@ func (g *Game) withoutOwnOffers(by Seat) (*Game, []Event) {
 	next := *g
 	next.unshare()
 	events := next.withdrawOffers(by)
-	return &next, joined(events, next.advance())
+	return &next, joined(events, next.advanceToNextChoice())
 }
 
 // closeOnCall ends the windows on call, because another event begins.
@@ -317,7 +317,7 @@ func (g *Game) closeOnCall() []Event {
 	for f := g.top(); f != nil && f.isOnCall(); f = g.top() {
 		events = joined(events, g.end(f))
 	}
-	g.passBefore()
+	g.markPassedBeforeChoice()
 	return events
 }
 

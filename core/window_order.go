@@ -55,16 +55,16 @@ func (pos *Position) explainThisSeat(f *Frame) Event {
 // turnRule returns the rule by which seats take turns in a window. It cites abilities 19
 // for taking turns, because abilities note 4 only tells their order.
 func (pos *Position) turnRule(f *Frame) rulebook.Rule {
-	_, rule := pos.order(f, pos.moment(f).Window(f.At))
+	_, rule := pos.askingOrder(f, pos.moment(f).Window(f.At))
 	if rule == "abilities note 4" {
 		return "abilities 19"
 	}
 	return rule
 }
 
-// order returns the seats that a window asks, first to last.
-func (pos *Position) order(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
-	if below := pos.below(f); below != nil {
+// askingOrder returns the seats that a window asks, first to last.
+func (pos *Position) askingOrder(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
+	if below := pos.frameCardIsPlayedIn(f); below != nil {
 		return pos.orderOfCancel(below)
 	}
 	pos = pos.asOf(f)
@@ -72,9 +72,9 @@ func (pos *Position) order(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Ru
 	case deck.OnlyOwn:
 		return []Seat{f.Of}, "abilities 3"
 	case deck.Clockwise:
-		return pos.clockwise(pos.first()), "abilities note 5"
+		return pos.clockwise(pos.clockwiseStart()), "abilities note 5"
 	case deck.OthersOnly:
-		return without(pos.clockwise(pos.first()), f.Of), "abilities note 5"
+		return without(pos.clockwise(pos.clockwiseStart()), f.Of), "abilities note 5"
 	}
 	seats, rule := pos.byPhase()
 	switch card.Order {
@@ -89,15 +89,15 @@ func (pos *Position) order(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Ru
 // orderNow returns the order of the open window, with the seat that acted last at its end
 // (abilities note 4.3).
 func (pos *Position) orderNow(f *Frame) []Seat {
-	order, _ := pos.order(f, pos.moment(f).Window(f.At))
+	order, _ := pos.askingOrder(f, pos.moment(f).Window(f.At))
 	if actor := f.Queue.Actor(); actor != Nobody {
 		order = append(without(rotated(order, actor), actor), actor)
 	}
 	return order
 }
 
-// below returns the event whose window the card of an event is played in, or nil.
-func (pos *Position) below(f *Frame) *Frame {
+// frameCardIsPlayedIn returns the event whose window the card of an event is played in, or nil.
+func (pos *Position) frameCardIsPlayedIn(f *Frame) *Frame {
 	for i := 1; f.isOfCardPlay(&pos.Catalog) && i < len(pos.Doing); i++ {
 		if pos.Doing[i].Since == f.Since && pos.Doing[i].Card == f.Card && pos.Doing[i].Moment == f.Moment {
 			return &pos.Doing[i-1]
@@ -115,9 +115,9 @@ func (pos *Position) orderOfCancel(below *Frame) ([]Seat, rulebook.Rule) {
 	case card == nil || card.Order == deck.OnlyOwn:
 		return pos.byPhase()
 	case card.Order == deck.OthersOnly:
-		return pos.clockwise(pos.first()), "abilities note 5"
+		return pos.clockwise(pos.clockwiseStart()), "abilities note 5"
 	}
-	return pos.order(below, card)
+	return pos.askingOrder(below, card)
 }
 
 // byPhase returns the order of the phase: initiative from the active player (abilities 19),
@@ -155,8 +155,8 @@ func orderWords(card *deck.WindowCard, rule rulebook.Rule) rulebook.MessageID {
 	return rulebook.OrderInitiative
 }
 
-// first returns the seat that clockwise orders begin with.
-func (t *Turn) first() Seat {
+// clockwiseStart returns the seat that clockwise orders begin with.
+func (t *Turn) clockwiseStart() Seat {
 	if t.Active != Nobody {
 		return t.Active
 	}
@@ -166,11 +166,11 @@ func (t *Turn) first() Seat {
 // allInOrder returns the seats that are not eliminated, in the order in which an effect applies to
 // each: by initiative in the status phase (ruling 156), otherwise clockwise.
 func (tab *Tabletop) allInOrder() []Seat {
-	seats := tab.clockwise(tab.first())
+	seats := tab.clockwise(tab.clockwiseStart())
 	if tab.Phase == deck.StatusPhase {
 		seats, _ = tab.byPhase()
 	}
-	return tab.stillIn().whichOf(seats)
+	return tab.seatsInGame().whichOf(seats)
 }
 
 // clockwise returns all seats in the order of the table, beginning with one of them.

@@ -25,16 +25,16 @@ func (f *Frame) isOfVoting() bool { return f.Then.isOfAgenda() && f.Then != Agen
 // maxPassed is the largest number of remembered events that have passed.
 const maxPassed = 12
 
-// passBefore counts the events that have passed so far as earlier than the choice that is being made.
-func (s *Stack) passBefore() {
+// markPassedBeforeChoice counts the events that have passed so far as earlier than the choice that is being made.
+func (s *Stack) markPassedBeforeChoice() {
 	if len(s.Passing) > 0 {
 		s.Passed, s.Passing = append(slices.Clip(s.Passed), s.Passing...), nil
 	}
 }
 
-// closePassed forgets the windows that a choice has closed. After a choice of a seat, others can speak
+// forgetClosedWindows forgets the windows that a choice has closed. After a choice of a seat, others can speak
 // up only in that seat's own events.
-func (s *Stack) closePassed(c Choice, reveals bool) {
+func (s *Stack) forgetClosedWindows(c Choice, reveals bool) {
 	kept := s.Passed[:0:0]
 	for i := range s.Passed {
 		f := s.Passed[i]
@@ -78,9 +78,9 @@ func isRevealing(c Choice, d *deck.Deck) bool {
 	return false
 }
 
-// hasCome reports whether it is a window now, or whether the window has come in this turn. The frames
+// hasWindowCome reports whether it is a window now, or whether the window has come in this turn. The frames
 // are the open events, and the event in whose window a seat acts.
-func hasCome(c deck.Condition, frames []Frame, ended []uint8, all []deck.Moment) bool {
+func hasWindowCome(c deck.Condition, frames []Frame, ended []uint8, all []deck.Moment) bool {
 	for i := range frames {
 		f := &frames[i]
 		for at := deck.Before; at <= f.At && !f.Cancelled; at++ {

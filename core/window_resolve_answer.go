@@ -56,7 +56,7 @@ func (u *Usable) isOf(t Thing) bool {
 	if u.units && !slices.Contains(u.acted, t.Unit) {
 		t.Unit = u.Thing.Unit
 	}
-	return u.Thing.isSame(t) || u.first && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isOf(u.Thing)
+	return u.Thing.isSameAbility(t) || u.first && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isSameComponent(u.Thing)
 }
 
 // Now reports whether the ability may be resolved at all. A component known by name alone
@@ -95,11 +95,11 @@ func mayAim(to Seat, aims Seats, unaimed bool) bool {
 // name.
 func (a ResolveAnswer) Takes(act Act) bool {
 	r, is := act.(Resolve)
-	if !is || checkAim(a.deck, r.At) != nil || a.Owed != (Thing{}) && !a.Owed.isOf(r.Thing) {
+	if !is || checkAim(a.deck, r.At) != nil || a.Owed != (Thing{}) && !a.Owed.isSameComponent(r.Thing) {
 		return false
 	}
 	for _, t := range a.Left {
-		if t.isOf(r.Thing) {
+		if t.isSameComponent(r.Thing) {
 			return false
 		}
 	}
@@ -132,7 +132,7 @@ func (a *ResolveAnswer) canTakeName(r *Resolve) bool {
 			if open := a.deck.Component(t.Name).Amount; r.Amount.Named && (open.Most == 0 || !open.Has(r.Amount)) {
 				return false
 			}
-			return (t.Unit == 0 || n.Kind == deck.Unit) && (t.paragraph() > 0 || !n.Later && a.canTakeCopy(t.Name, r.aim()))
+			return (t.Unit == 0 || n.Kind == deck.Unit) && (t.abilityIndex() > 0 || !n.Later && a.canTakeCopy(t.Name, r.aim()))
 		}
 	}
 	return a.Others && !r.Amount.Named && a.deck.Component(t.Name) == nil && a.deck.IsFreeName(t.Name)
@@ -252,7 +252,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat, only kept) ResolveAnswer {
 		return a
 	}
 	a.Things, a.page = make([]Usable, 0, 8), make([]Usable, 0, 4)
-	a.Aims, a.Others, a.Left, a.self = g.stillIn(), only == nil, g.leftAlone(seat), seat
+	a.Aims, a.Others, a.Left, a.self = g.seatsInGame(), only == nil, g.leftAlone(seat), seat
 	open, second := g.moment(f).Window(f.At), g.hasComponent(f)
 	g.blockActed(&a, f, seat)
 	for i := range g.Notes {
@@ -278,7 +278,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat, only kept) ResolveAnswer {
 		if len(n.List) == 0 || !only.hasAbility(n.Windows, nil, false) || !g.canActInWindow(open, n.Windows) || second && slices.Contains(n.Windows, componentWindow) || !g.isNamedPlayersEvent(f, seat, n.Windows, n.Whose) || g.whyNotUseKind(seat, n.Kind) != nil {
 			continue
 		}
-		if names := g.standingFor(f, seat, g.canceling(f, seat, g.unbarred(f, seat, *n))); len(names.List) > 0 {
+		if names := g.filterUsableByName(f, seat, g.filterCancelers(f, seat, g.filterAllowed(f, seat, *n))); len(names.List) > 0 {
 			a.Names = append(a.Names, names)
 		}
 	}
@@ -294,11 +294,11 @@ func (pos *Position) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing
 			continue
 		}
 		t.Paragraph = uint8(i + 1)
-		c, modeled, known := pos.find(t, seat)
-		if !modeled || pos.whyNotPlayNote(&c, known, seat, t) != nil || pos.whyNotInTime(f, seat, t, &c) != nil {
+		c, modeled, known := pos.findAbility(t, seat)
+		if !modeled || pos.whyNotPlayNote(&c, known, seat, t) != nil || pos.whyNotWindowOrSeat(f, seat, t, &c) != nil {
 			continue
 		}
-		usable := pos.usable(a.page[:0], t, &list[i], func(to Seat, _ deck.Parts) bool {
+		usable := pos.appendUsable(a.page[:0], t, &list[i], func(to Seat, _ deck.Parts) bool {
 			return pos.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil
 		})
 		a.add(pos.withRange(seat, &c, pos.withTaken(f, seat, t, &list[i], usable))...)
@@ -309,9 +309,9 @@ func (pos *Position) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing
 // character.
 const elsewhere = "\x00"
 
-// usable adds an ability to a list, with the seats that it may be aimed at. An ability with
+// appendUsable adds an ability to a list, with the seats that it may be aimed at. An ability with
 // alternatives is added once for each of them. The list may be scratch space.
-func (tab *Tabletop) usable(list []Usable, t Thing, ability *deck.Ability, aim func(to Seat, not deck.Parts) bool) []Usable {
+func (tab *Tabletop) appendUsable(list []Usable, t Thing, ability *deck.Ability, aim func(to Seat, not deck.Parts) bool) []Usable {
 	for _, not := range ability.Ways() {
 		u := Usable{Thing: t, May: ability.OptionalParts(), Not: not}
 		u.ability = ability
@@ -339,13 +339,13 @@ func (a *ResolveAnswer) add(list ...Usable) {
 // another target (abilities note 3).
 func (tab *Tabletop) blockActed(a *ResolveAnswer, f *Frame, seat Seat) {
 	for _, d := range f.resolvedHere() {
-		if _, _, modeled := tab.named(d.Thing); modeled {
+		if _, _, modeled := tab.kindAndWindowsOf(d.Thing); modeled {
 			continue
 		}
 		if (d.By == seat || d.Thing.Owner != Nobody) && !tab.isCardPlay(d.Thing) {
 			a.Things = append(a.Things, Usable{Thing: d.Thing})
 		}
-		if taken := tab.taken(f, seat, d.Thing); len(taken) > 0 {
+		if taken := tab.takenTargets(f, seat, d.Thing); len(taken) > 0 {
 			a.Copies = append(a.Copies, Copy{d.Thing.Name, taken})
 		}
 	}

@@ -22,7 +22,7 @@ const (
 // played card are asked at every pace (table 21).
 func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
 	all := f.Waited || f.isOfCardPlay(&g.Catalog) || g.IsAskingWindow(w)
-	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station, g.mustHurry(f)) {
+	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station, g.mustGoOnAtOnce(f)) {
 		return askNobody
 	}
 	trial := *f
@@ -66,16 +66,16 @@ func (t *Table) isShownInHand(n *Note) bool {
 	return n.Zone == Hand && n.Holder != n.Owner && t.Options.Notes == OpenNotes
 }
 
-// mustHurry reports whether the game goes on right after an event, so that none of its
+// mustGoOnAtOnce reports whether the game goes on right after an event, so that none of its
 // windows can stay open on call.
-func (g *Game) mustHurry(f *Frame) bool {
+func (g *Game) mustGoOnAtOnce(f *Frame) bool {
 	mayChange := f.Amount > 0 && !f.Happened && g.moment(f).Stand == deck.Instead // in its "when" window (abilities 15.1)
 	return f.Then != NothingFollows || g.isWaitingBelow() || mayChange || g.hasNextEvent(f)
 }
 
-// following returns the station to open next. That is the next one that asks a seat. If
+// nextStation returns the station to open next. That is the next one that asks a seat. If
 // none does, it is the last station, which is on call unless the game goes on at once.
-func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks askScope) {
+func (g *Game) nextStation(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks askScope) {
 	for at := f.At + 1; at < deck.NumStations; at++ {
 		w := m.Window(at)
 		if w == nil {
@@ -89,7 +89,7 @@ func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks 
 	if in := g.standings(f); card == nil && f.At != deck.NoStation && f.Asks && !f.Cancelled && (in.canActAfterTrade() || in.hasAssumedDecline()) {
 		card = m.Window(f.At) // it stays open to seats whose decline was assumed
 	}
-	if g.mustHurry(f) {
+	if g.mustGoOnAtOnce(f) {
 		card = nil
 	}
 	return card, askNobody
@@ -97,11 +97,11 @@ func (g *Game) following(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks 
 
 // hasHappenedBefore reports whether the event itself happens before a station.
 func (cat *Catalog) hasHappenedBefore(m *deck.Moment, at deck.Station) bool {
-	return at > lastBefore(m)
+	return at > lastStationBeforeEvent(m)
 }
 
-// lastBefore returns the last station at which an event has not happened yet.
-func lastBefore(m *deck.Moment) deck.Station {
+// lastStationBeforeEvent returns the last station at which an event has not happened yet.
+func lastStationBeforeEvent(m *deck.Moment) deck.Station {
 	if m.Stand == deck.Instead {
 		return deck.When
 	}

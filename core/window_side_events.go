@@ -35,8 +35,8 @@ func (g *Game) beginEventIfAnyoneResponds(id string, since int, then Follow, sea
 	for _, s := range seats {
 		if g.isAskingAnyone(id, s) {
 			heeded = append(heeded, s)
-		} else if index := g.event(id); index >= 0 {
-			g.passWindows(Frame{Moment: uint8(index), Of: s, Since: g.LastPrompt, Stamp: g.ActiveSystem})
+		} else if index := g.eventIndex(id); index >= 0 {
+			g.rememberPassedEvent(Frame{Moment: uint8(index), Of: s, Since: g.LastPrompt, Stamp: g.ActiveSystem})
 		}
 	}
 	return g.beginEvents(id, then, heeded...)
@@ -44,8 +44,8 @@ func (g *Game) beginEventIfAnyoneResponds(id string, since int, then Follow, sea
 
 // isAskingAnyone reports whether an event of a seat would ask any player.
 func (g *Game) isAskingAnyone(id string, of Seat) bool {
-	index := g.event(id)
-	if index < 0 || g.canPassBy(index) {
+	index := g.eventIndex(id)
+	if index < 0 || g.canHappenUnasked(index) {
 		return false
 	}
 	if g.names.canSendHome(index) {
@@ -67,12 +67,12 @@ const pillage = "Pillage"
 // beginPillaged begins the event that Pillage was used, if it took anything. It returns the event's frame,
 // or nil if no player is asked.
 func (g *Game) beginPillaged(j *Job) *Frame {
-	index := g.event(pillageUsed)
+	index := g.eventIndex(pillageUsed)
 	if j.Thing.Name != pillage || j.Undone || index < 0 {
 		return nil
 	}
 	if !g.mayNest() || !g.isAskingAnyone(pillageUsed, j.By) {
-		g.passWindows(Frame{Moment: uint8(index), Of: j.By, Victim: j.To, Since: g.LastPrompt, Stamp: g.ActiveSystem})
+		g.rememberPassedEvent(Frame{Moment: uint8(index), Of: j.By, Victim: j.To, Since: g.LastPrompt, Stamp: g.ActiveSystem})
 		return nil
 	}
 	f := g.push(index, j.By)
@@ -98,7 +98,7 @@ func (g *Game) beginCommoditiesGiven(o *Offer, parties []Seat) {
 
 // forgetActionBegun forgets that the action has begun, because another action follows.
 func (tab *Tabletop) forgetActionBegun() {
-	index := tab.event(actionBegins)
+	index := tab.eventIndex(actionBegins)
 	var ended []uint8
 	for _, at := range tab.Ended {
 		if int(at) != index {

@@ -13,13 +13,13 @@ import (
 // resolveOnCall resolves an ability in a window that asked no seat, or not this one. From
 // then on the window asks every seat.
 func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
-	found, modeled, _ := g.find(c.Thing, c.By)
+	found, modeled, _ := g.findAbility(c.Thing, c.By)
 	if modeled && found.ability.Timing.Action {
 		return g.resolveAsAction(c)
 	}
 	asking := g.Asking()
-	at, f, err := g.openFor(c, asking, modeled, found.ability)
-	_, windows, _ := g.named(c.Thing)
+	at, f, err := g.windowToSpeakUpIn(c, asking, modeled, found.ability)
+	_, windows, _ := g.kindAndWindowsOf(c.Thing)
 	if id := anyTimeOf(windows, found.ability, g.Phase); id != "" && (f == nil || !g.isOfWindow(g.moment(f).Window(at), c.Thing, modeled, found.ability)) {
 		return g.resolveAtAnyTime(id, c)
 	}
@@ -56,9 +56,9 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	return joined(events, g.speakUp(f, at, c)), nil
 }
 
-// openFor returns the window in which a seat may resolve an ability unasked: the innermost
+// windowToSpeakUpIn returns the window in which a seat may resolve an ability unasked: the innermost
 // one on call, or an earlier one of the event that asks.
-func (g *Game) openFor(c resolution, asking *Frame, modeled bool, a *deck.Ability) (at deck.Station, found *Frame, first error) {
+func (g *Game) windowToSpeakUpIn(c resolution, asking *Frame, modeled bool, a *deck.Ability) (at deck.Station, found *Frame, first error) {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
 		if !f.isOnCall() && f != asking {
@@ -100,7 +100,7 @@ func (tab *Tabletop) isOfWindow(w *deck.WindowCard, t Thing, modeled bool, a *de
 	if modeled {
 		return tab.hasWindow(a, w)
 	}
-	_, windows, _ := tab.named(t)
+	_, windows, _ := tab.kindAndWindowsOf(t)
 	return len(windows) == 0 || w.IsAmong(windows)
 }
 
@@ -111,7 +111,7 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	var events []Event
 	if f.Past == nil {
 		f.Happened = f.Happened && g.hasHappenedBefore(m, at)
-		events = g.putBack(f)
+		events = g.undoPick(f)
 	}
 	for later := at + 1; later < deck.NumStations; later++ {
 		f.Answered[later] = 0
@@ -125,7 +125,7 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	}
 	for next := f.Queue.Next(); next != c.By; next = f.Queue.Next() {
 		switch {
-		case g.hasStandingDecline(f, next):
+		case g.isDecliningAutomatically(f, next):
 			f.Queue.Decline(next)
 		case g.standings(f).isSkipped(next):
 			g.skipSeats(f)
@@ -133,14 +133,14 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 			return append(events, Event{Message: rulebook.SpeaksUp, Rule: "abilities 19", Args: []Arg{who(c.By), other(next), word(GapWhat, g.label(c.Thing))}})
 		}
 	}
-	return joined(events, g.perform(f, c))
+	return joined(events, g.beginAbility(f, c))
 }
 
 // speakUpLate opens a window that has passed, for a seat that has something to resolve there. If only a
 // condition isn't met there, it returns that refusal. It returns nothing if there is no such window. The
 // steps of an agenda that followed are taken again afterwards.
 func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Event, first error) {
-	_, windows, _ := g.named(c.Thing)
+	_, windows, _ := g.kindAndWindowsOf(c.Thing)
 	place, at := -1, deck.NoStation
 	g.visitPassed(c.By, func(i int, trial *Frame) bool {
 		w := g.moment(trial).Window(trial.At)
@@ -173,7 +173,7 @@ func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Eve
 		f.Then = NothingFollows // unless the first turn has only begun: the end of the strategy phase says whose it is
 	}
 	g.Doing = append(g.Doing, f)
-	told := because("", rulebook.SpeaksLate, who(c.By), word(GapMoment, g.moment(&f).Name))
+	told := eventByRule("", rulebook.SpeaksLate, who(c.By), word(GapMoment, g.moment(&f).Name))
 	return joined(told, g.speakUp(g.top(), at, c)), nil
 }
 
@@ -181,7 +181,7 @@ func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Eve
 // misfit is the reason for a refusal even if another seat is asked first. A component action isn't for any
 // window, so the reason is what it has to wait for.
 func (g *Game) resolveElsewhere(c resolution, misfit, turn error) ([]Event, error) {
-	found, modeled, _ := g.find(c.Thing, c.By)
+	found, modeled, _ := g.findAbility(c.Thing, c.By)
 	switch events, late := g.speakUpLate(c, modeled, found.ability); {
 	case late != nil:
 		return nil, late
@@ -210,7 +210,7 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability
 				wants = append(wants, t.Station)
 			}
 		}
-	} else if _, windows, _ := g.named(c.Thing); len(windows) > 0 {
+	} else if _, windows, _ := g.kindAndWindowsOf(c.Thing); len(windows) > 0 {
 		for _, id := range windows {
 			if wm, at := g.deck.Window(id); wm != nil && wm.ID == m.ID {
 				wants = append(wants, at)
@@ -240,7 +240,7 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability
 // hasSharedWindow reports whether a window of an event is also a window that a thing names.
 func (tab *Tabletop) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if !modeled {
-		_, windows, _ := tab.named(t)
+		_, windows, _ := tab.kindAndWindowsOf(t)
 		return w.IsAmong(windows)
 	}
 	there := *f
@@ -257,7 +257,7 @@ func (tab *Tabletop) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, mode
 // closed because all seats declined in a row (abilities note 4.3), or that window belonged
 // to an event that the ability is not for (abilities 3). Otherwise the question is gone.
 func (pos *Position) refuseClosed(c resolution) error {
-	found, modeled, _ := pos.find(c.Thing, c.By)
+	found, modeled, _ := pos.findAbility(c.Thing, c.By)
 	if !modeled || !pos.isForClosedWindow(found.ability) {
 		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
@@ -284,9 +284,9 @@ func (pos *Position) isForClosedWindow(a *deck.Ability) bool {
 // refuseNoWindow returns the refusal of an ability while no window is open. It advises to announce what
 // happens only if the event of a component known by name can be announced now.
 func (g *Game) refuseNoWindow(c resolution) error {
-	found, modeled, _ := g.find(c.Thing, c.By)
+	found, modeled, _ := g.findAbility(c.Thing, c.By)
 	if !modeled {
-		_, windows, _ := g.named(c.Thing)
+		_, windows, _ := g.kindAndWindowsOf(c.Thing)
 		for _, id := range windows {
 			m, _ := g.deck.Window(id)
 			for _, s := range g.clockwise(g.Speaker) {
@@ -295,12 +295,12 @@ func (g *Game) refuseNoWindow(c resolution) error {
 				}
 			}
 		}
-		in := g.carriesOut(c.Thing)
+		in := g.componentCarriedOut(c.Thing)
 		switch {
 		case len(windows) == 0:
 			return refuse("abilities 3", rulebook.NoWindowOpen)
 		case in == nil || len(in.Does()) < 2:
-			return g.whyNotTimelyByName(nil, c.By, c.Thing)
+			return g.whyNotThisWindowByName(nil, c.By, c.Thing)
 		}
 		found = g.ofNamed(in, c.Thing, c.By) // because another ability of the card may be for later
 		found.card = deck.Component{}

@@ -8,10 +8,10 @@ import (
 
 // A seat asks everybody to wait, so that the next windows ask every seat.
 
-// wait makes an event ask every seat, beginning with the first window that was passed over
+// makeEventAskEverySeat makes an event ask every seat, beginning with the first window that was passed over
 // and can still be opened. Without an open event, it asks for a window at the end of the
 // turn.
-func (g *Game) wait(by Seat) ([]Event, error) {
+func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 	if g.mayHold() {
 		g.Hold = true
 		return []Event{{Message: rulebook.WaitsForEnd, Args: []Arg{who(by)}}}, nil
@@ -25,7 +25,7 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 	if f.Asks && f.FaceUpOnly {
 		f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
 		g.widen(f)
-		return joined(because("", rulebook.Waited, who(by)), g.advance()), nil
+		return joined(eventByRule("", rulebook.Waited, who(by)), g.advanceToNextChoice()), nil
 	}
 	first := m.Window(f.At)
 	for at := f.At; at > deck.NoStation; at-- {
@@ -36,11 +36,11 @@ func (g *Game) wait(by Seat) ([]Event, error) {
 	f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
 	f.Happened = f.Happened && g.hasHappenedBefore(m, first.Station)
 	events = append(events, Event{Message: rulebook.Waited, Args: []Arg{who(by)}})
-	events = joined(events, g.putBack(f))
+	events = joined(events, g.undoPick(f))
 	heard := f.Answered[first.Station]
 	events = joined(events, g.open(f, first, askAll))
 	f.Queue.Leave(window.Set[Seat](heard))
-	return joined(events, g.advance()), nil
+	return joined(events, g.advanceToNextChoice()), nil
 }
 
 // mayHold reports whether a seat can ask for a window at the end of a turn or of an agenda.

@@ -43,12 +43,12 @@ func (g *Game) standings(f *Frame) windowStandings { return windowStandings{g, f
 
 // StandingIn returns the Standing of a seat in the open window of a frame. A standing
 // decline does not skip the seat: the decline answers when the turn of the seat comes.
-func (g *Game) StandingIn(f *Frame, s Seat) Standing { return g.standings(f).of(s) }
+func (g *Game) StandingIn(f *Frame, s Seat) Standing { return g.standings(f).standingOf(s) }
 
-// of returns the Standing of a seat. A seat may speak up in a window that skips it, if that
+// standingOf returns the Standing of a seat. A seat may speak up in a window that skips it, if that
 // window asks only about face-up components. That includes the seat that acted last
 // (abilities note 4.3).
-func (in windowStandings) of(s Seat) Standing {
+func (in windowStandings) standingOf(s Seat) Standing {
 	switch f := in.f; {
 	case !f.Asks:
 		return Standing{SkippedBecause: AsksNobody, MaySpeakUp: f.isOnCall()}
@@ -107,7 +107,7 @@ func (in windowStandings) maySpeakUp(s Seat) bool {
 	if in.f.Asks && !in.f.FaceUpOnly && len(in.g.Had) == 0 && !in.g.hasStopAboutAny(Nobody) {
 		return false
 	}
-	return in.of(s).MaySpeakUp
+	return in.standingOf(s).MaySpeakUp
 }
 
 // canAnyoneAct reports whether the window would ask any seat.
@@ -123,7 +123,7 @@ func (in windowStandings) canAnyoneAct() bool {
 // isAwaited reports whether the window waits for the seat whose turn it is: the window does
 // not skip the seat, and no standing decline answers for it.
 func (in windowStandings) isAwaited(s Seat) bool {
-	return !in.isSkipped(s) && !in.g.hasStandingDecline(in.f, s)
+	return !in.isSkipped(s) && !in.g.isDecliningAutomatically(in.f, s)
 }
 
 // declinesAfter returns the counts of declines after a choice in the window. A seat that declines is

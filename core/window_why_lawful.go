@@ -44,7 +44,7 @@ func (pos *Position) explainModeled(f *Frame, c resolution, found *carried, why 
 	}
 	if len(a.If) > 0 {
 		for _, cond := range a.If {
-			if !pos.isMet(cond, c.By, c.To, found, pos.inSystem(c.By)) {
+			if !pos.isMet(cond, c.By, c.To, found, pos.systemFactOf(c.By)) {
 				why("abilities note 1.1", rulebook.OkConditionWasMet)
 			}
 		}
@@ -59,7 +59,7 @@ func (pos *Position) explainModeled(f *Frame, c resolution, found *carried, why 
 		why("abilities 15", rulebook.OkAtTheMoment)
 	}
 	for _, occ := range pos.LastUses {
-		if occ.Thing.isSame(c.Thing) && occ.By == c.By && occ.Event != pos.Occurred {
+		if occ.Thing.isSameAbility(c.Thing) && occ.By == c.By && occ.Event != pos.Occurred {
 			why("abilities 18", rulebook.OkNewOccurrence)
 			break
 		}
@@ -70,7 +70,7 @@ func (pos *Position) explainModeled(f *Frame, c resolution, found *carried, why 
 // explainKind adds the reasons that follow from the kind of the component.
 func (tab *Tabletop) explainKind(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch kind := found.card.Kind; {
-	case kind == deck.NoteKind && c.Thing.paragraph() == deck.FirstTimedAbility(found.card.Abilities):
+	case kind == deck.NoteKind && c.Thing.abilityIndex() == deck.FirstTimedAbility(found.card.Abilities):
 		why("abilities 23", rulebook.OkNoteSaysWhen)
 	case kind == deck.ActionCardKind && tab.isCardPlay(c.Thing):
 		why("abilities 22", rulebook.OkCardSaysWhen)
