@@ -204,6 +204,12 @@ func (n *Note) inFrontOf() Seat {
 	return Nobody
 }
 
+// isFaceUp reports whether all players see a note that its holder may play: it lies in a play
+// area, or at a table with open notes in a hand other than its owner's.
+func (t *Table) isFaceUp(n *Note) bool {
+	return n.Zone == PlayArea || n.Zone == Hand && n.Holder != n.Owner && t.Options.Notes == OpenNotes
+}
+
 // noteNames are the names of a table's notes. all has every note, held those in hands, aside and
 // in play areas, and inHand those in hands and aside. A note that is aside may be back in a hand
 // before an offer is accepted.

@@ -176,20 +176,28 @@ type TradeAnswer struct {
 	Others     int         // if the table rules otherwise: how many lines of other components of any kind
 	Things     []ThingTerm // if the table follows the rules: the other components that may change hands
 	author     Seat
-	lacks      Seats // the seats that can't receive an Alliance
+	lacks      Seats        // the seats that can't receive an Alliance
+	open       offerRefuser // while an event is open, because abilities there may come first; else nil
 }
+
+// An offerRefuser refuses offers that can't be made now.
+type offerRefuser interface{ whyNotOffer(o *Offer) error }
 
 // Takes reports whether an act is an offer within the limits.
 func (a TradeAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case MakeOffer:
-		return a.To.Has(act.To) && a.canTakeTerms(act.To, &act.Give, &act.Get)
+		return a.To.Has(act.To) && a.canOffer(act.To, act.Give, act.Get)
 	case Overrule:
 		return a.To.Has(act.To) && a.canTakeTerms(act.To, &act.Give, &act.Get)
 	case Counter:
-		return a.canTakeTerms(a.partner(), &act.Give, &act.Get)
+		return a.canOffer(a.partner(), act.Give, act.Get)
 	}
 	return false
+}
+
+func (a *TradeAnswer) canOffer(to Seat, give, get Bundle) bool {
+	return a.canTakeTerms(to, &give, &get) && (a.open == nil || a.open.whyNotOffer(&Offer{From: a.author, To: to, Give: give, Get: get}) == nil)
 }
 
 // partner returns the one seat that a counteroffer goes to.
@@ -239,15 +247,18 @@ func (a *TradeAnswer) canTakeSide(from, to Seat, b *Bundle) bool {
 }
 
 // tradeAnswer returns the limits of a seat's offers, counteroffers or overruling offers.
-func (tab *Tabletop) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
+func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
 	a := TradeAnswer{Plain: Plain(kind), To: to, Notes: q.common.inHand, NotesASide: 1, author: q.Seat}
 	if kind == OverruleKind {
 		a.Notes, a.NotesASide, a.Others = q.common.held, MaxNotesNamed, MaxOthers
 	} else {
-		a.Things, a.lacks = q.common.things(tab, q.Seat, to), tab.withoutAlliance()
+		a.Things, a.lacks = q.common.things(&g.Tabletop, q.Seat, to), g.withoutAlliance()
 	}
 	for k := range a.Most {
 		a.Most[k] = deck.MaxAmount
+	}
+	if len(g.Doing) > 0 {
+		a.open = g
 	}
 	return a
 }
@@ -258,9 +269,9 @@ func (g *Game) addOfferAnswers(q *question) {
 
 // addTradeAnswer adds the limits of a seat's offers, unless the seat or every other seat is
 // eliminated.
-func (tab *Tabletop) addTradeAnswer(q *question, kind Kind) {
-	if in := tab.seatsInGame(); in.Has(q.Seat) && in.Count() > 1 {
-		q.add(tab.tradeAnswer(q, kind, in.Without(q.Seat)))
+func (g *Game) addTradeAnswer(q *question, kind Kind) {
+	if in := g.seatsInGame(); in.Has(q.Seat) && in.Count() > 1 {
+		q.add(g.tradeAnswer(q, kind, in.Without(q.Seat)))
 	}
 }
 

@@ -18,6 +18,8 @@ type hold struct {
 	by     []Seat // the players who may still use such an ability, in the order of the window
 	what   string // the ability of the first of them
 	isBusy bool   // they can't be asked now: the window asks one of them already, or another event has to be finished before
+
+	isAsked bool // the window asks one of them about all components
 }
 
 // exchangeOf returns the exchange that a seat makes with the supply by converting commodities.
@@ -58,6 +60,7 @@ func (g *Game) holdOn(o *Offer) *hold {
 					h.what = what
 				}
 				if at == f.At && slices.Contains(f.Queue.Asked(), s) {
+					h.isAsked = !f.FaceUpOnly
 					h.isBusy = h.isBusy || faceUp || !f.FaceUpOnly || f.Waited || f.SpokeUp.Has(s) || g.canActByPiece(f, s) || g.canActByName(f, w, s, true)
 				}
 			}
@@ -154,7 +157,7 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 		}
 		n, card := &g.Notes[i], g.cardOf(&g.Notes[i])
 		if t := (Thing{Name: card.Name, Owner: n.Owner}); len(card.Looks) > 0 && n.Zone != LaidAside && !g.hasStopAbout(by, t) && isAt(card.Looks, n.Owner) && can(t, card.Abilities) {
-			return g.label(t), n.Zone == PlayArea || g.isShownInHand(n) && isFollowedAtOnce(g.Doing, f)
+			return g.label(t), n.Zone == PlayArea
 		}
 	}
 	for i := range g.Pieces {
@@ -185,14 +188,6 @@ func (pos *Position) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
 		}
 	}
 	return isTheirs && c.Kind != deck.ActionCardKind && !c.IsGalacticEvent() && pos.canActByCard(f, pos.moment(f).Window(f.At), by, card, false)
-}
-
-// isFollowedAtOnce reports whether the game goes on right after the innermost event, so that a window of it counts a note
-// that everybody sees in a hand as face up.
-func isFollowedAtOnce(open []Frame, f *Frame) bool {
-	n := len(open) - 1
-	below := n > 0 && (open[n-1].At == deck.NoStation || open[n-1].Job.IsActive() || open[n-1].Asks && open[n-1].Queue.Closed())
-	return below || f.Then != NothingFollows || f.Amount > 0 && !f.Happened
 }
 
 // mayStillUse reports whether a player may still use an ability in a window of an event: the window asks the player,

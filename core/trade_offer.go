@@ -72,18 +72,25 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	return events, nil
 }
 
-// whyNotOffer returns nil if an offer may be put on the table at all, or the refusal.
-func (tab *Tabletop) whyNotOffer(o *Offer) error {
-	if o.To == o.From || tab.Player(o.To) == nil {
+// whyNotOffer returns nil if an offer may be put on the table at all, or the refusal. While a window
+// asks a player about all components, nobody offers what that player's ability may take (abilities note 8).
+func (g *Game) whyNotOffer(o *Offer) error {
+	if o.To == o.From || g.Player(o.To) == nil {
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}
 	for _, s := range [...]Seat{o.From, o.To} {
-		if tab.Player(s).Eliminated {
+		if g.Player(s).Eliminated {
 			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(s))
 		}
 	}
 	if !o.Otherwise {
-		return tab.whyUnlawful(o.From, o.To, &o.Give, &o.Get)
+		if err := g.whyUnlawful(o.From, o.To, &o.Give, &o.Get); err != nil {
+			return err
+		}
+		if no := g.Reason(*o); no != nil && no.Message == rulebook.AbilityComesFirst && g.holdOn(o).isAsked {
+			return refuse("abilities note 8", no.Message, no.Args...)
+		}
+		return nil
 	}
 	if !o.Give.Goods.IsInRange() || !o.Get.Goods.IsInRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, mostArg(deck.MaxAmount))
@@ -91,10 +98,10 @@ func (tab *Tabletop) whyNotOffer(o *Offer) error {
 	if o.Give.None() && o.Get.None() {
 		return refuse("transactions 0", rulebook.NothingInTrade)
 	}
-	if err := tab.checkNames(&o.Give); err != nil {
+	if err := g.checkNames(&o.Give); err != nil {
 		return err
 	}
-	return tab.checkNames(&o.Get)
+	return g.checkNames(&o.Get)
 }
 
 // checkNames returns nil if every note and component in a bundle has a name at this table, or

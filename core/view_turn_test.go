@@ -257,7 +257,7 @@ func TestProspect(t *testing.T) {
 	if !home || p.After[0].Points != 3 {
 		t.Errorf("with blue and green there: %+v, and %d points", p.Told, p.After[0].Points)
 	}
-	if len(p.Against) != 1 || p.Against[0].Thing.Name != "Ceasefire" || len(p.Asks) != 0 {
+	if len(p.Against) != 1 || p.Against[0].Thing.Name != "Ceasefire" || !slices.Equal(p.Asks, []core.Seat{core.Green}) {
 		t.Errorf("it could be answered with %+v; asked are %v", p.Against, p.Asks)
 	}
 	if p := core.ProspectOf(table.g, core.Choice{By: core.Red, Act: core.Announce{Moment: "TA.activate"}}); p.Refused == nil {

@@ -59,7 +59,7 @@ func (g *Game) canHappenUnasked(index int) bool {
 		return false
 	}
 	for i := range m.Windows {
-		if w := &m.Windows[i]; g.IsAskingWindow(w) || g.mayAnyoneActFaceUp(uint8(index), w.Station, true) {
+		if w := &m.Windows[i]; g.IsAskingWindow(w) || g.mayAnyoneActFaceUp(uint8(index), w.Station) {
 			return false
 		}
 	}

@@ -31,17 +31,15 @@ func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 }
 
 // canActByNote reports whether a seat can play a note in a window, wherever the note may
-// be. Face-up notes are those in the seat's play area. If the game goes on right after the
-// event, notes that all players see in the seat's hand count as face up too.
+// be. Face-up notes are those that all players see in the seat's play area or hand.
 func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
 	acting := g.names.there[f.Moment][f.At].notes
 	if len(acting) == 0 {
 		return false
 	}
-	hurries := faceUp && g.mustGoOnAtOnce(f)
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		if n.Owner == s && !g.cardOf(n).Owners || n.Zone == LaidAside && len(g.Council.Said) == 0 || faceUp && n.Zone != PlayArea && !(hurries && g.isShownInHand(n)) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
+		if n.Owner == s && !g.cardOf(n).Owners || n.Zone == LaidAside && len(g.Council.Said) == 0 || faceUp && !g.isFaceUp(n) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
 			continue
 		}
 		card := g.cardOf(n)

@@ -20,7 +20,8 @@ type Done struct{}
 // NotDone says that this act could not be done.
 type NotDone struct{}
 
-// HearNobody says that the table agreed aloud that no player acts in this window.
+// HearNobody says that the table agreed aloud that no player acts in this window. The log names the
+// players with a face-up component who haven't answered themselves.
 type HearNobody struct{}
 
 // Reopen takes HearNobody back, because a player has something to say after all. Only a
@@ -112,7 +113,14 @@ func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return g.hearNobody(f, c.By)
+	var absent []Event
+	for _, s := range g.StillAsked(f) {
+		if s != c.By && !g.isDecliningAutomatically(f, s) && g.canActBy(f, s, true) {
+			absent = append(absent, eventByRule(rulebook.TableAsked, rulebook.AnsweredFor, who(c.By), other(s))...)
+		}
+	}
+	events, err := g.hearNobody(f, c.By)
+	return joined(absent, events), err
 }
 
 // do refuses to reopen a window unless the newest choice was HearNobody.

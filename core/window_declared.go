@@ -58,7 +58,8 @@ func (tab *Tabletop) isFaceUpBefore(s Seat, card uint16) bool {
 	return said != nil && said.has(card)
 }
 
-// faceUpBefore returns the components that lie face up before a seat and may act in windows.
+// faceUpBefore returns the components that lie face up before a seat and may act in windows,
+// with the notes that all players see in its hand.
 func (pos *Position) faceUpBefore(s Seat) []Thing {
 	if p := pos.Player(s); p == nil || p.Eliminated {
 		return nil
@@ -70,7 +71,7 @@ func (pos *Position) faceUpBefore(s Seat) []Thing {
 		}
 	}
 	for i := range pos.Notes {
-		if n := &pos.Notes[i]; n.inFrontOf() == s {
+		if n := &pos.Notes[i]; n.Holder == s && pos.isFaceUp(n) {
 			add(Thing{Name: pos.cardOf(n).Name, Owner: n.Owner})
 		}
 	}

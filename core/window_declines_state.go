@@ -246,7 +246,7 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.Asking()
 	f.Queue.Close()
-	f.ClosedUnanswered = true // the agreement includes the seats that were not asked
+	f.ClosedUnanswered, f.Opened = true, f.Opened.With(f.At) // the agreement includes the seats that were not asked
 	events = append(events, Event{Message: rulebook.HeardNobody, Args: []Arg{who(by)}})
 	return joined(events, g.advanceToNextChoice()), nil
 }

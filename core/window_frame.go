@@ -25,7 +25,7 @@ type Frame struct {
 
 	At      deck.Station  // the open station; NoStation before the first
 	Waited  bool          // a seat asked to wait, so every later window asks
-	Opened  deck.Stations // the stations that asked every seat, which do not open again
+	Opened  deck.Stations // the stations that asked every seat, or in which the table agreed aloud; they do not open again
 	Asks    bool          // the window asks seats; otherwise it is on call
 	Carried bool          // Entente carried the event out, so no earlier window can open any more
 	Past    *Past         // the moment at which the event passed, if a seat spoke up afterwards; else nil
@@ -149,9 +149,6 @@ func (cat *Catalog) MomentOf(f *Frame) deck.Moment { return cat.deck.Moments[f.M
 func (pos *Position) rememberPassedEvent(f Frame) {
 	if id := pos.moment(&f).ID; f.Cancelled || id == componentAction || id == cardPlayed && f.Card.Name != "" {
 		return
-	}
-	if f.ClosedUnanswered {
-		f.Opened = f.Opened.With(f.At)
 	}
 	if f.Past == nil {
 		f.Past = &Past{Turn: pos.Turn, Council: pos.Council, Cards: pos.StrategyCards}

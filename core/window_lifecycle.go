@@ -210,19 +210,13 @@ func (g *Game) isAskingBelow() bool {
 	return f != nil && f.isOnCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.isWaitingBelow()
 }
 
-// onCallFrameThatMustAsk returns a window on call, below other windows on call, in which a seat must act
-// because of a later change (abilities 8). That window has to ask at once, because the next
+// onCallFrameThatMustAsk returns a window on call, below other windows on call, in which a seat can act by a
+// face-up component because of a later change. That window has to ask at once, because the next
 // event would close it.
 func (g *Game) onCallFrameThatMustAsk() *Frame {
 	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].isOnCall(); i-- {
-		f := &g.Doing[i-1]
-		if !f.isOnCall() || f.Cancelled || !g.mayAnyoneActFaceUp(f.Moment, f.At, false) {
-			continue
-		}
-		for j := range g.Players {
-			if s := g.Players[j].Seat; !f.Answered[f.At].Has(s) && g.whyNotThisSeat(f, s, Thing{}) == nil && g.mustAct(f, s) {
-				return f
-			}
+		if f := &g.Doing[i-1]; g.standings(f).mustBeginAsking() {
+			return f
 		}
 	}
 	return nil

@@ -22,7 +22,7 @@ const (
 // played card are asked at every pace (table 21).
 func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
 	all := f.Waited || f.isOfCardPlay(&g.Catalog) || g.IsAskingWindow(w)
-	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station, g.mustGoOnAtOnce(f)) {
+	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station) {
 		return askNobody
 	}
 	trial := *f
@@ -42,28 +42,19 @@ func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
 }
 
 // mayAnyoneActFaceUp reports whether a face-up component of any seat may act in a window: a
-// piece, a note, an ability that a faction begins with, or a declared component. If another
-// event follows at once, no player could speak up in time, so a note in a hand that all
-// players see counts as well.
-func (tab *Tabletop) mayAnyoneActFaceUp(moment uint8, at deck.Station, hurries bool) bool {
+// piece, a note in a play area or in a hand that all players see, an ability that a faction
+// begins with, or a declared component.
+func (tab *Tabletop) mayAnyoneActFaceUp(moment uint8, at deck.Station) bool {
 	there := &tab.names.there[moment][at]
 	if len(tab.Pieces)+len(there.open)+len(tab.Council.Said) > 0 || tab.isAnyoneChosen() || len(tab.Had) > 0 && tab.isDeclaredThere(there) || tab.hasEventThere(there) {
 		return true
 	}
-	for i := 0; i < len(tab.Notes) && len(there.notes) > 0 && (hurries || tab.Laid > 0); i++ {
-		if n := &tab.Notes[i]; n.Zone == Hand && n.Holder == n.Owner {
-			continue // as most notes are
-		} else if n.Zone == PlayArea || hurries && tab.isShownInHand(n) && slices.Contains(there.notes, n.Card) {
+	for i := 0; i < len(tab.Notes) && len(there.notes) > 0; i++ {
+		if n := &tab.Notes[i]; tab.isFaceUp(n) && slices.Contains(there.notes, n.Card) {
 			return true
 		}
 	}
 	return false
-}
-
-// isShownInHand reports whether all players see that a note is in a hand other than its
-// owner's.
-func (t *Table) isShownInHand(n *Note) bool {
-	return n.Zone == Hand && n.Holder != n.Owner && t.Options.Notes == OpenNotes
 }
 
 // mustGoOnAtOnce reports whether the game goes on right after an event, so that none of its

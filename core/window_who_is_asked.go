@@ -220,7 +220,7 @@ func (f *Frame) askSkippedSeat(s Seat) {
 // answered there can now act by a face-up component.
 func (in windowStandings) mustBeginAsking() bool {
 	g, f := in.g, in.f
-	if !f.isOnCall() || f.Cancelled || !g.mayAnyoneActFaceUp(f.Moment, f.At, false) {
+	if !f.isOnCall() || f.Cancelled || !g.mayAnyoneActFaceUp(f.Moment, f.At) {
 		return false
 	}
 	for i := range g.Players {

@@ -89,7 +89,7 @@ func (r *reading) bars(o core.Offer) *bar {
 }
 
 // mayBeAsked reports whether the players of a bar can be asked now: every event inside is on call, and no player of
-// them is asked already.
+// them is asked already. A player who is asked for notes in hand alone is asked once more.
 func (r *reading) mayBeAsked(b *bar) bool {
 	for i := b.event + 1; i < len(r.Doing); i++ {
 		if !standsOpen(&r.Doing[i]) {
@@ -98,9 +98,23 @@ func (r *reading) mayBeAsked(b *bar) bool {
 	}
 	w := r.spot(b.event)
 	asked := func(s core.Seat) bool {
-		return w.Asks && w.At == b.at && slices.Contains(w.Queue, s) && !r.leftOut(w, s)
+		return w.Asks && w.At == b.at && slices.Contains(w.Queue, s) && !r.leftOut(w, s) && (!w.Narrow || w.Spoke.Has(s) || w.Waited || r.couldWithoutHand(w, s))
 	}
 	return w.Job.By == core.Nobody && b.at <= w.At && !slices.ContainsFunc(b.by, asked)
+}
+
+// couldWithoutHand reports whether a seat could act in a window by a card on the table that is in nobody's hand.
+func (r *reading) couldWithoutHand(w *spot, s core.Seat) bool {
+	laid := &reading{game: r.game, memory: r.memory}
+	laid.Notes = slices.DeleteFunc(slices.Clone(r.Notes), func(n note) bool { return n.Zone != core.PlayArea })
+	return laid.could(w, s, true)
+}
+
+// keepsOffers reports whether the window of a bar asks one of its players about all cards, so that nobody offers what
+// that player's ability may take (abilities note 8).
+func (r *reading) keepsOffers(b *bar) bool {
+	w := r.spot(b.event)
+	return w.Asks && !w.Narrow && w.At == b.at && slices.ContainsFunc(b.by, func(s core.Seat) bool { return slices.Contains(w.Queue, s) })
 }
 
 // reachesFor reports whether a seat could use in a window an ability that reaches for something that another seat

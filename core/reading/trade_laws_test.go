@@ -84,7 +84,7 @@ func (r *trading) judge(c core.Choice) (no objections, judged bool) {
 	}
 	switch act := c.Act.(type) {
 	case core.MakeOffer:
-		no = r.offer(c.By, act.To, act.Give, act.Get)
+		no = r.offerNow(core.Offer{From: c.By, To: act.To, Give: act.Give, Get: act.Get})
 		no.add(c.Prompt != 0, "table 1") // an offer answers no question
 		return no, true
 	case core.Counter, core.Accept:
@@ -100,7 +100,7 @@ func (r *trading) judge(c core.Choice) (no objections, judged bool) {
 			return objections{"table 2"}, true
 		}
 		if counter, is := act.(core.Counter); is {
-			return r.offer(c.By, o.From, counter.Give, counter.Get), true
+			return r.offerNow(core.Offer{From: c.By, To: o.From, Give: counter.Give, Get: counter.Get}), true
 		}
 		return r.accept(o), !o.Otherwise
 	case core.Convert:

@@ -248,6 +248,20 @@ func (r *trading) accept(o core.Offer) objections {
 	return r.barred(o)
 }
 
+// offerNow returns the objections to making an offer now: those at any time, and that a window asks about an ability
+// that comes before the exchange.
+func (r *trading) offerNow(o core.Offer) objections {
+	no := r.offer(o.From, o.To, o.Give, o.Get)
+	if len(no) > 0 {
+		return no
+	}
+	if waits := r.accept(o); len(waits) == 1 && slices.Equal(waits, r.barred(o)) {
+		windows := windowsOf(r.Game)
+		no.add(windows.keepsOffers(windows.bars(o)), "abilities note 8")
+	}
+	return no
+}
+
 // barred returns the objection to an exchange before which an ability may still be used, unless its player can be
 // asked now.
 func (r *trading) barred(o core.Offer) (no objections) {

@@ -8,8 +8,8 @@ import (
 )
 
 // could reports whether a seat may have something to do in a window, by what the whole table
-// knows. With open set, only cards on the table count: its pieces, the notes in its play area and
-// what its faction begins with. When a card is played, a card known by name counts only if it cancels.
+// knows. With open set, only cards on the table count: its pieces, the notes in its play area, those
+// that everybody sees in its hand, and what its faction begins with. When a card is played, a card known by name counts only if it cancels.
 func (r *reading) could(w *spot, s core.Seat, open bool) bool {
 	key := ability{w.frame, w.at, s, open}
 	known, is := r.known[key]
@@ -48,7 +48,7 @@ func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
 		t := core.Thing{Name: n.Card.Name, Owner: n.Owner}
 		switch {
 		case r.leavesUnasked(s, t.Name, t.Owner):
-		case open && n.Zone != core.PlayArea && !(n.Zone == core.Hand && n.Holder != n.Owner && r.Options.Notes == core.OpenNotes && r.hurries()):
+		case open && n.Zone != core.PlayArea && !(n.Zone == core.Hand && n.Holder != n.Owner && r.Options.Notes == core.OpenNotes):
 		case len(n.Card.Abilities) > 0 && r.anyhow(w, s, t, n.Card.Abilities):
 			return true
 		case len(n.Card.Abilities) == 0 && r.actsHere(w, n.Card.Windows) && r.lawfully(w, s, t, core.Nobody, 0):
@@ -61,21 +61,6 @@ func (r *reading) couldNow(w *spot, s core.Seat, open bool) bool {
 		}
 	}
 	return false
-}
-
-// hurries reports whether the game goes on right after the innermost event, so that no seat could
-// speak up in it. Then a note that everybody sees in a hand counts as face up.
-func (r *reading) hurries() bool {
-	top := len(r.Doing) - 1
-	f := &r.table.Doing[top]
-	if f.Then != core.NothingFollows || f.Amount > 0 && !f.Happened && r.timeline(r.Doing[top].Moment).Stand == deck.Instead {
-		return true
-	}
-	if top == 0 {
-		return false
-	}
-	below := &r.Doing[top-1]
-	return below.At == deck.NoStation || below.Job.By != core.Nobody || below.Asks && len(below.Queue) == 0
 }
 
 // lawfully reports whether there is no objection to a seat's resolving a thing in a window.

@@ -40,7 +40,7 @@ const (
 // HouseRules is the page `table` in full.
 var HouseRules = []RuleText{
 	{TablePrompt, "rule", "An answer names the question it answers. Once a question is gone, a late answer changes nothing."},
-	{TableAsked, "rule", "A question is answered by the seat it was put to."},
+	{TableAsked, "rule", "A question is answered by the seat it was put to. With open notes, a held note is a card on the table: the game waits for its holder. Anyone may answer “nobody” for an absent player, who can reopen that until the next choice."},
 	{TableSeat, "rule", "Only players at this table choose and are chosen, and nobody trades with oneself. An eliminated player may only go back, or undo the elimination."},
 	{TableLimit, "rule", "Everything has a limit, so that one slip cannot fill every phone: amounts up to 999, rounds up to 99."},
 	{TableName, "rule", "A component is named as this table has it."},

@@ -12,6 +12,7 @@ const (
 	Permitted        MessageID = "did.permitted"
 	HandedOver       MessageID = "did.handed"
 	HeardNobody      MessageID = "did.heard"
+	AnsweredFor      MessageID = "did.heard.for"
 	Instructed       MessageID = "did.instructed"
 	AsksWhose        MessageID = "did.asks.whose"
 	AsksWhich        MessageID = "did.asks.which"

@@ -22,6 +22,7 @@ var englishInWindows = map[rulebook.MessageID]string{
 	rulebook.Permitted:                 "{seat} cannot be kept from this, says {what}: {act}.",
 	rulebook.HandedOver:                "{seat} hands {other} {goods}. Commodities arrive as trade goods.",
 	rulebook.HeardNobody:               "Nobody responds.",
+	rulebook.AnsweredFor:               "{seat} answers for {other}, who can reopen this until the next choice.",
 	rulebook.Instructed:                "{seat} does what {what} says: {text}.",
 	rulebook.AsksWhose:                 "{what} says: {text}. That player taps Done. If there’s no such player, {seat} does.",
 	rulebook.ConfirmedDone:             "{seat} has done it.",

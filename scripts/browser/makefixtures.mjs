@@ -84,9 +84,11 @@ async function shared(site) {
   const given = [["Trade Convoys", "Military Support"], ["Support for the Throne", "Ceasefire"]];
   for (const [turn, notes] of given.entries()) {
     for (const [it, other, me, you, note] of [[ines, mira, "Ines", "Mira", notes[0]], [mira, ines, "Mira", "Ines", notes[1]]]) {
+      if (turn > 0 && it === mira) await declines(ines); // of Military Support
       await strip(it, "Your turn");
       await it.player.replenish();
       await trades(it, other, [me, you], { give: 2 - turn, notes: [`${note}, yours`] });
+      if (turn === 0 && it === mira) await declines(ines); // the start of the turn is still open
       await acts(it);
       await it.player.tap("End turn");
     }
@@ -94,6 +96,7 @@ async function shared(site) {
   await points(ines, "Ines", 2);
   await strip(ines, "Your turn");
   await passes(ines);
+  await declines(ines);
   await strip(mira, "Your turn");
   await passes(mira);
   await strip(ines, "The status phase");
@@ -199,19 +202,17 @@ async function own(site) {
   await mira.player.activate("Tomas");
   await mira.player.tap("Play Loan");
   for (const it of ["See the window", "Done"]) await ines.player.tap(it);
-  await declines(tomas);
   await ines.player.tap("Use Tolls");
-  for (const it of [mira, tomas, ines]) await declines(it);
   await mira.player.tap(/I move/);
   await declines(ines); // of Levy
   for (const it of [/I invade/, /I build/, "End turn"]) await mira.player.tap(it);
+  await declines(tomas); // of Safe Conduct
   await strip(tomas, "Your turn");
   await tomas.player.replenish();
   await trades(tomas, ines, ["Tomas", "Ines"], { give: 1, back: "Guild Credit II of Ines" });
   await tomas.player.activate();
   await tomas.player.tap("Play Guild Credit II");
   await ines.player.tap("Use Tolls");
-  for (const it of [mira, tomas, ines]) await declines(it);
   for (const it of [/I build/, "End turn"]) await tomas.player.tap(it);
   await strip(ines, "Your turn");
   return { all, link };
@@ -245,6 +246,7 @@ async function deals(site) {
   await tomas.player.tap("End turn");
   await strip(ines, "Your turn");
   await ines.player.replenish();
+  await declines(mira); // of Trade Agreement
   await acts(ines);
   return { all, link };
 }

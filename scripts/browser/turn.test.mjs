@@ -135,8 +135,10 @@ test("an activation with units of two seats is four taps, and says first what it
     await reachable(page, "an activation that costs something");
     await player.tap("Activate, and lose 1 point");
   });
-  await player.heading("You activated a system. Anything?");
-  await player.tap(/^Nobody responds: I move/);
+  await player.heading("Pass the phone to Tomas");
+  await player.tap("Nobody responds");
+  await player.sees("Ines answers for Tomas, who can reopen this until the next choice.");
+  await player.tap(/^I move/);
   await player.tap(/^Nobody responds: Space combat with Mira and Tomas/);
   await player.heading(/^(Combat with (Mira|Tomas|Mira and Tomas)|A space combat) begins\. Anything\?$/);
   await quiet();

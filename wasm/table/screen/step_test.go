@@ -77,11 +77,9 @@ func (p *phone) bar(want ...string) {
 func TestAskingTellsNothing(t *testing.T) {
 	asked := func(holder core.Seat) (said []string) {
 		p := newPhone(t)
-		p.begin()
+		p.opened(func() { p.put("opening", "", "pace-asking", "on") })
 		p.note(core.NoteName{Name: "Ceasefire", Owner: core.Red}, holder)
 		p.activates(core.Blue)
-		p.asksAll()
-		p.tap("btn", "heard", "")
 		p.tap("btn", "decline", "")
 		p.gives(core.Blue)
 		for _, at := range []Screen{WindowScreen, TableScreen} {

@@ -65,7 +65,7 @@ func TestQuietOnCall(t *testing.T) {
 	p = newPhone(t)
 	p.opened(func() { p.put("seatrow", "1", "faction", "Creuss") })
 	p.note(core.NoteName{Name: "Creuss IFF", Owner: core.Blue}, core.Red)
-	p.sees("Your turn. Anything?") // Ines holds a component that acts there
+	p.sees("Your turn begins. Play Creuss IFF?") // Ines holds a component that acts there
 	p.gives(core.Green)
 	p.hides("Anything?")
 }

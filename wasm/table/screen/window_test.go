@@ -27,27 +27,24 @@ func (p *phone) event(id string) {
 }
 
 // TestEveryKindOfWindowChoiceCanBeTapped plays until each kind of choice that
-// windows know has been made by taps alone, on a table that asks nobody.
+// windows know has been made by taps alone, on a table that asks about cards on the table.
 func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
 	p.note(core.NoteName{Name: "Ceasefire", Owner: core.Red}, core.Blue)
 
 	p.activates(core.Blue)
-	p.sees("You activated a system. Anything?")
-	p.tap("standing", "", "open")
+	p.sees("Pass the phone to Mira")
+	p.gives(core.Red)
+	p.sees("Mira is asked")
+	p.app.show(WindowScreen, core.Nobody)
 	p.tap("fact", "green", "token")
 	p.tap("btn", deck.ProduceUnits.String(), "")
 	p.tap("btn", "wait", "")
-	p.sees("You activate a system. Anything as it happens?")
+	p.sees("You activated a system. Anything?")
 	p.tap("btn", "decline", "")
 	p.tap("pass", "", "take")
-	p.sees("Fits soon: Ceasefire of Ines.")
-	p.sees("Fits soon: after a system is activated by Ines.")
-	p.tap("btn", "heard", "")
-	p.tap("pass", "", "take")
-	p.tap("btn", "decline", "")
-	p.tap("pass", "", "take")
+	p.sees("Fits now: after a system is activated by Ines.")
 	p.sees("Ines cannot move units into the active system during this action.")
 	p.tap("card", notation.Thing(core.Thing{Name: "Ceasefire", Owner: core.Red, Paragraph: 1}), "play")
 	p.sees("Pass the phone to Tomas")
@@ -56,16 +53,27 @@ func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 	p.put("check", core.StopWindow.String(), "box", "on")
 	p.tap("pass", "", "take")
 	p.sees("Mira resolves Ceasefire of Ines.")
-	p.tap("btn", "decline", "")
-	p.tap("pass", "", "take")
-	p.tap("btn", "decline", "")
-	p.tap("pass", "", "take")
+	p.tap("btn", "heard", "")
 	p.sees("Not allowed: Ceasefire says that Ines cannot move units into the active system.")
 	for _, kind := range []core.Kind{core.AnnounceKind, core.ResolveKind, core.DeclineKind, core.HearNobodyKind, core.WaitKind, core.StandDownKind, core.DoKind, core.FactKind} {
 		if p.kinds()[kind] == 0 {
 			t.Errorf("nobody could tap: %s", kind.Words())
 		}
 	}
+}
+
+// TestFitsSoon: in an earlier window of the same event, the holder of a note reads that it fits soon.
+func TestFitsSoon(t *testing.T) {
+	p := newPhone(t)
+	p.opened(func() { p.put("opening", "", "pace-everywhere", "on") })
+	p.note(core.NoteName{Name: "Ceasefire", Owner: core.Red}, core.Blue)
+	p.activates(core.Blue)
+	p.sees("You activate a system. Anything as it happens?")
+	p.tap("btn", "decline", "")
+	p.tap("pass", "", "take")
+	p.app.show(WindowScreen, core.Nobody)
+	p.sees("Fits soon: Ceasefire of Ines.")
+	p.sees("Fits soon: after a system is activated by Ines.")
 }
 
 // TestConfirm: an action on the board that an ability asks for waits for its player's word.
