@@ -50,10 +50,11 @@ fuzz: ## run every fuzz target for a while (EACH=20s)
 size: ## weigh what is downloaded and deployed against its budget, and tell by package
 	@go run ./scripts/cmd/size
 
-soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000), play the laws with new seeds, 200 evenings and all that is frozen, whole browsers over both hosts, and judge all mutants
+soak: ## live many rooms in the simulator, going on where the last run stopped (ROOMS=10000), play the laws with new seeds and a million choices against the second reading, 200 evenings and all that is frozen, whole browsers over both hosts, and judge all mutants
 	@go run ./scripts/cmd/soak -state build/soak.seed $(if $(ROOMS),-rooms $(ROOMS))
 	@go test ./core/table/sim -run 'TestSameTraceEverywhere$$' -everywhere -count 1 -timeout 60m
 	@go test ./core/reading -seeds random -count 1 -timeout 60m
+	@go test ./core/reading -run 'TestChoicesReadTwice$$' -seeds random -choices 1000000 -count 1 -timeout 120m -v
 	@go test ./core/scenario -run 'TestEvenings$$|TestFrozen$$' -seeds random -evenings 200 -apart 1 -count 1 -timeout 60m -v
 	@go test ./scripts/vectors ./scripts/slim -apart 1 -count 1
 	@ENTENTE_HOSTS=both go run ./scripts/cmd/test browsers

@@ -113,6 +113,9 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 			continue
 		}
 		hangs = e.May || e.Per == deck.PerNamed || e.Then && hangs
+		if at := g.indexOf(e.GainedTechnologies()); at >= 0 && e.Who == deck.TheHolder && !hangs && g.isFaceUpBefore(c.By, uint16(at)) {
+			return refuse("ruling 125", rulebook.HasItAlready, who(c.By), word(GapWhat, g.deck.Components[at].Name))
+		}
 		switch {
 		case e.Do == deck.ReplenishAll:
 			return nil

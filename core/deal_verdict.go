@@ -248,6 +248,9 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	}
 	for _, answer := range q.Answers {
 		a := answer.(ResolveAnswer)
+		if a.isAfterOwed(t) {
+			continue
+		}
 		for i := range a.Things {
 			if u := &a.Things[i]; u.Now() && u.Thing.isSameComponent(t) {
 				can, sure = true, sure || g.canSurelyUse(by, u)

@@ -59,9 +59,7 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 		next.unshare()
 	}
 	next.forgetCouldAnswers(&g, c, traded)
-	events = next.settle(events)
-	next.forgetClosedWindows(c, final || isRevealing(c, next.deck))
-	return next, events, nil
+	return next, next.settle(events, c, final || isRevealing(c, next.deck)), nil
 }
 
 // isOnlyAboutOffers reports whether choices of a kind only replace offers, so that Step needn't
@@ -126,14 +124,16 @@ func (g *Game) chooseWithoutOffers(before *Game, c Choice, first *Refusal) ([]Ev
 }
 
 // settle carries out the consequences of a choice: windows go on, offers may have become
-// lawful, and a player may have reached the points to win.
-func (g *Game) settle(events []Event) []Event {
+// lawful, and a player may have reached the points to win. Deals are judged once the choice has closed
+// earlier windows, because a component that acts in a closed window can't be used any more.
+func (g *Game) settle(events []Event, c Choice, reveals bool) []Event {
 	if g.hasStopAboutAny(Nobody) {
 		g.removeStops(func(s *Stop) bool { return s.Stop == StopComponent && !slices.Contains(g.faceUpBefore(s.By), s.Thing) })
 	}
 	events = joined(events, g.advanceToNextChoice())
 	events = joined(events, g.skipAbsentVoter())
 	events = joined(events, g.decideHost())
+	g.forgetClosedWindows(c, reveals)
 	if len(g.Deals)+len(g.Promises) > 0 {
 		events = joined(events, g.settleDuePromises())
 		events = joined(events, g.review())

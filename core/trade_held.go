@@ -62,6 +62,7 @@ func (g *Game) holdOn(o *Offer) *hold {
 				if at == f.At && slices.Contains(f.Queue.Asked(), s) {
 					h.isAsked = !f.FaceUpOnly
 					h.isBusy = h.isBusy || faceUp || !f.FaceUpOnly || f.Waited || f.SpokeUp.Has(s) || g.canActByPiece(f, s) || g.canActByName(f, w, s, true)
+					h.isBusy = h.isBusy || g.canActByNote(f, s, func(n *Note) bool { return n.Zone == PlayArea })
 				}
 			}
 			if len(h.by) > 0 {

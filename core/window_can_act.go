@@ -27,19 +27,20 @@ func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	if g.hasStopAboutAny(s) && (g.findMandatory(f, s, "").Name != "" || g.firstObligation(s, owes) != nil) {
 		return true
 	}
-	return g.canActByPiece(f, s) || g.canActByNote(f, s, faceUp) || g.canActByName(f, w, s, faceUp)
+	counts := func(n *Note) bool { return !faceUp || g.isFaceUp(n) }
+	return g.canActByPiece(f, s) || g.canActByNote(f, s, counts) || g.canActByName(f, w, s, faceUp)
 }
 
-// canActByNote reports whether a seat can play a note in a window, wherever the note may
-// be. Face-up notes are those that all players see in the seat's play area or hand.
-func (g *Game) canActByNote(f *Frame, s Seat, faceUp bool) bool {
+// canActByNote reports whether a seat can play a note in a window. counts reports whether a note counts,
+// because all players see it or wherever it may be.
+func (g *Game) canActByNote(f *Frame, s Seat, counts func(*Note) bool) bool {
 	acting := g.names.there[f.Moment][f.At].notes
 	if len(acting) == 0 {
 		return false
 	}
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		if n.Owner == s && !g.cardOf(n).Owners || n.Zone == LaidAside && len(g.Council.Said) == 0 || faceUp && !g.isFaceUp(n) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
+		if n.Owner == s && !g.cardOf(n).Owners || n.Zone == LaidAside && len(g.Council.Said) == 0 || !counts(n) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
 			continue
 		}
 		card := g.cardOf(n)

@@ -91,11 +91,16 @@ func mayAim(to Seat, aims Seats, unaimed bool) bool {
 	return aims.Has(to)
 }
 
+// isAfterOwed reports whether a deal binds the seat to use another thing first (deals 3).
+func (a *ResolveAnswer) isAfterOwed(t Thing) bool {
+	return a.Owed != (Thing{}) && !a.Owed.isSameComponent(t)
+}
+
 // Takes reports whether an act resolves an ability of the lists, or a component known by
 // name.
 func (a ResolveAnswer) Takes(act Act) bool {
 	r, is := act.(Resolve)
-	if !is || checkAim(a.deck, r.At) != nil || a.Owed != (Thing{}) && !a.Owed.isSameComponent(r.Thing) {
+	if !is || checkAim(a.deck, r.At) != nil || a.isAfterOwed(r.Thing) {
 		return false
 	}
 	for _, t := range a.Left {

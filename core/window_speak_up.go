@@ -159,6 +159,7 @@ func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Eve
 	if place < 0 {
 		return nil, first
 	}
+	var told []Event
 	f := g.Passed[place]
 	g.Passing = append(g.Passing, g.Passed[place+1:]...) // later windows stay open
 	g.Passed = g.Passed[:place:place]
@@ -169,12 +170,24 @@ func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Eve
 		if g.Council.Prompt = 0; f.Then < WouldFollows {
 			g.Council.Step, g.Council.Outcome = Voting, Aim{}
 		}
+		told = g.Council.takeVoteBack(&f)
 	} else if f.Then != ActionPhaseFollows || g.TurnNumber != f.Past.Turn.TurnNumber+1 || g.Begun != NotBegun {
 		f.Then = NothingFollows // unless the first turn has only begun: the end of the strategy phase says whose it is
 	}
 	g.Doing = append(g.Doing, f)
-	told := eventByRule("", rulebook.SpeaksLate, who(c.By), word(GapMoment, g.moment(&f).Name))
+	told = joined(eventByRule("", rulebook.SpeaksLate, who(c.By), word(GapMoment, g.moment(&f).Name)), told)
 	return joined(told, g.speakUp(g.top(), at, c)), nil
+}
+
+// takeVoteBack removes the vote of a seat if an ability is resolved late before that seat votes, so that the
+// seat votes again.
+func (c *Council) takeVoteBack(f *Frame) []Event {
+	left := slices.DeleteFunc(slices.Clone(c.Ballots), func(b Ballot) bool { return b.Seat == f.Of })
+	if f.Then != VoteFollows || len(left) == len(c.Ballots) {
+		return nil
+	}
+	c.Voter, c.Ballots = f.Of, left
+	return eventByRule("", rulebook.VoteTakenBack, who(f.Of))
 }
 
 // resolveElsewhere resolves an ability that doesn't fit the window that asks, in a window that has passed. Its

@@ -162,6 +162,15 @@ func (e *Effect) isDoneTo(r Role) bool {
 	return e.Do.hasWho() && e.Who == r
 }
 
+// GainedTechnologies returns the technologies by name that a player gains on the board, or else what it says of them.
+func (e *Effect) GainedTechnologies() string {
+	names, gains := strings.CutPrefix(e.Text, "gains technologies: ")
+	if e.Do != Instruct || !gains {
+		return ""
+	}
+	return names
+}
+
 // HasCardDraw reports whether an effect has a player draw action cards from the deck, on the
 // board.
 func (e *Effect) HasCardDraw() bool {

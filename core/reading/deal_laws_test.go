@@ -72,6 +72,7 @@ func (r *dealing) agreesOn(t *testing.T, seed int, c core.Choice, no objections,
 		t.Errorf("table %d: %s: the core says %v, and a prompt offers the other", seed, notation.Print(c), err)
 	}
 	n.said[rule]++
+	judgedTwice++
 }
 
 // sameVerdicts checks that each term of a deal is judged alike.

@@ -29,6 +29,34 @@ func (r *dealing) resolvable(s core.Seat, thing core.Thing) (can, followed, must
 	return can, followed, must
 }
 
+// hasTime reports whether a component known by name can still be used in this step if no deal forbids it: at an event
+// that is open or to come, or at one that has passed. A component that waits for no event has time until the step ends.
+func (r *dealing) hasTime(s core.Seat, thing core.Thing) bool {
+	o, card := r.windows.object(s, thing), r.printed(thing)
+	modeled := card != nil && len(card.Abilities) > 0 || thing.Owner != core.Nobody && o.printed != nil
+	isAnyTime := func(id string) bool {
+		return id == "ANY" || id == "CA.declare" || id == "ACTION_PHASE.any" && r.Phase == deck.ActionPhase
+	}
+	if len(o.windows) == 0 || modeled || card != nil && card.Initiative > 0 || slices.ContainsFunc(o.windows, isAnyTime) {
+		return true
+	}
+	for i := range r.windows.Doing {
+		w := r.windows.spot(i)
+		open := w.At
+		for at := deck.Before; at < deck.NumStations; at++ {
+			w.at = at
+			if r.windows.actsHere(w, o.windows) && (at > open || w.Asks || w.Job.By != core.Nobody) && r.windows.stillFree(i, at, s) {
+				return true
+			}
+		}
+	}
+	table := r.Game
+	table.Promises = nil
+	free := dealing{trading: &trading{Game: table}, windows: &reading{game: read(table), memory: r.windows.memory}, found: map[held]bool{}}
+	can, _, _ := free.resolvable(s, thing)
+	return can
+}
+
 // surely reports whether everybody can see that a seat could use a component known by name:
 // it is face up, and depends on nothing that only its players know.
 func (r *dealing) surely(s core.Seat, o object) bool {

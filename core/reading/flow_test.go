@@ -45,6 +45,15 @@ func allBarred(list []core.Ballot) bool {
 // only after them.
 func (r *reading) sameAgenda(was *reading, c choice, wrong func(string)) {
 	a := &r.Agenda
+	spoke := was.spokeUp(c, was.object(c.By, c.Thing))
+	late := c.Kind == resolves && spoke != nil && spoke.late
+	if late && spoke.Moment == "AG.vote.player" {
+		before := *was // the vote of this player is still to come
+		before.Agenda.Ballots = slices.DeleteFunc(slices.Clone(was.Agenda.Ballots), func(b core.Ballot) bool { return b.Seat == spoke.Of })
+		if was = &before; r.voted(spoke.Of) != nil {
+			wrong("the vote that is to come has been cast")
+		}
+	}
 	for i, b := range a.Ballots {
 		if i < len(was.Agenda.Ballots) {
 			if old := was.Agenda.Ballots[i]; b.Seat != old.Seat || b.For != old.For || b.Barred != old.Barred || b.Votes < old.Votes {
@@ -79,7 +88,7 @@ func (r *reading) sameAgenda(was *reading, c choice, wrong func(string)) {
 			wrong("this has not the most votes")
 		}
 	}
-	if spoke := was.spokeUp(c, was.object(c.By, c.Thing)); c.Kind == resolves && spoke != nil && spoke.late {
+	if late {
 		return // its later steps are taken again
 	}
 	if r.settled() && r.revealing() || r.event() >= 0 && was.event() > r.event() && !(r.event() == 3 && was.event() < 5) {

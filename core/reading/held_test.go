@@ -155,17 +155,28 @@ func (r *reading) reachesFor(w *spot, by, of core.Seat, gone, come core.Bundle) 
 		}
 		if x.whose == ofTheNote {
 			for _, n := range r.Notes {
-				if n.Card.Name == x.name && n.Owner == of && !r.leavesUnasked(by, x.name, of) && n.Zone != core.LaidAside && r.lawfully(w, by, core.Thing{Name: x.name, Owner: of}, core.Nobody, 0) {
+				if n.Card.Name == x.name && n.Owner == of && !r.hasPromisedNot(by, core.Thing{Name: x.name, Owner: of}, false) && !r.leavesUnasked(by, x.name, of) && n.Zone != core.LaidAside && r.lawfully(w, by, core.Thing{Name: x.name, Owner: of}, core.Nobody, 0) {
 					return true
 				}
 			}
 			continue
 		}
-		if card := r.named(x.name); card != nil && !r.leavesUnasked(by, x.name, core.Nobody) && r.mayBeTheirs(by, card) && (&noting{Game: r.table}).kept(by, card, w.Of) == "" && r.couldByName(w, by, card, false) && r.canAimAt(w, by, of, card) {
+		if card := r.named(x.name); card != nil && !r.hasPromisedNot(by, core.Thing{Name: x.name}, card.Kind == deck.FactionAbility) && !r.leavesUnasked(by, x.name, core.Nobody) && r.mayBeTheirs(by, card) && (&noting{Game: r.table}).kept(by, card, w.Of) == "" && r.couldByName(w, by, card, false) && r.canAimAt(w, by, of, card) {
 			return true
 		}
 	}
 	return false
+}
+
+// hasPromisedNot reports whether a deal that binds keeps a seat from a component in this step (deals 3), or from
+// every faction ability.
+func (r *reading) hasPromisedNot(s core.Seat, thing core.Thing, ofFaction bool) bool {
+	return slices.ContainsFunc(r.table.Promises, func(p core.Promise) bool {
+		t := &p.Term
+		isMeant := t.Kind == core.LeavesIt && t.Thing.Name == thing.Name && t.Thing.Owner == thing.Owner
+		isMeant = isMeant || t.Kind == core.Refrains && t.Act == useFactionAbilities && ofFaction
+		return isMeant && t.Giver == s && p.Binding && p.State == core.Running && p.Step == r.table.Steps
+	})
 }
 
 // canAimAt reports whether an ability of a component may be used on a seat.

@@ -32,8 +32,8 @@ func (n *noting) after(c core.Choice, next *core.Game, told []core.Event) ledger
 	case core.Correct:
 		n.corrected(act.Fix)
 	case core.Accept:
-		if i := slices.IndexFunc(n.Offers, func(o core.Offer) bool { return o.Prompt == c.Prompt }); i >= 0 {
-			n.traded(n.Offers[i])
+		if o, done := carriedOut(n.Game, *next, c); done {
+			n.traded(o)
 		}
 	case core.GiveNote:
 		n.l.add(debtLine(c.By, act.To), -1)

@@ -132,7 +132,7 @@ func (n *noting) givable(name core.NoteName, zone core.Zone, holder, from, to co
 func (n *noting) mayGive(from core.Seat, act core.GiveNote) bool {
 	name := act.Note.Notes[0]
 	x := n.FindNote(name)
-	lawful := slices.Contains(n.Gifts, core.Gift{From: from, To: act.To}) && n.givable(name, x.Zone, x.Holder, from, act.To)
+	lawful := !n.Player(from).Eliminated && slices.Contains(n.Gifts, core.Gift{From: from, To: act.To}) && n.givable(name, x.Zone, x.Holder, from, act.To)
 	if lawful {
 		n.how["a note given"]++
 	} else {

@@ -39,6 +39,7 @@ func TestNotesReadTwice(t *testing.T) {
 			}
 			if err == nil {
 				table.judge(t, seed, c, next, told)
+				judgedTwice++
 			}
 			if r.chance(35) || table.barsHere() {
 				table.probe(t, r, seed)

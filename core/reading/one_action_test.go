@@ -55,17 +55,19 @@ func (a *acting) begins(id, rest string) (ended bool) {
 // after returns what the table has seen after a lawful choice.
 func (a acting) after(was core.Game, m move, now core.Game, events []core.Event) acting {
 	if was.TurnNumber != now.TurnNumber {
-		return acting{}
+		a, events = acting{}, events[1+lastOf(events, rulebook.TurnBegan):]
 	}
-	ended, before := false, &reading{game: read(was)}
+	ended, isNamed, before := false, false, &reading{game: read(was)}
 	switch act := m.Act.(type) {
 	case core.EndTurn, core.EndAction:
 		a.more = 0 // an action that was given may be left out
 	case core.Announce:
-		ended = a.announced(act.Moment)
+		if lastOf(events, rulebook.Announced) >= 0 { // not before the turn that has begun
+			ended = a.announced(act.Moment)
+		}
 	case core.Resolve:
 		if a.rest == "CA" && before.inAction() != nil && before.isOfAction(before.object(m.By, act.Thing)) {
-			a.rest = "" // the component of the action that was announced
+			a.rest, isNamed = "", true // the component of the action that was announced
 		}
 	}
 	for _, e := range events {
@@ -73,7 +75,7 @@ func (a acting) after(was core.Game, m move, now core.Game, events []core.Event)
 		case rulebook.OkComponentAction:
 			if a.rest == "CA" {
 				a.rest = ""
-			} else {
+			} else if !isNamed {
 				ended = a.begins("CA", "")
 			}
 		case rulebook.ActsAgain:
@@ -96,6 +98,16 @@ func (a acting) after(was core.Game, m move, now core.Game, events []core.Event)
 		a = *a.outer
 	}
 	return a
+}
+
+// lastOf returns the index of the last event with a message, or -1.
+func lastOf(events []core.Event, message rulebook.MessageID) int {
+	for i := len(events) - 1; i >= 0; i-- {
+		if events[i].Message == message {
+			return i
+		}
+	}
+	return -1
 }
 
 // paysBy reports whether the cost of an ability was an event of its own, or is one that asks somebody.
@@ -183,6 +195,7 @@ func (r *reading) hasComponent(w *spot) bool {
 func (r *reading) secondComponent(w *spot, by core.Seat) (no objections) {
 	no.add(by == r.Active && r.acting.refusesComponent(), "transactions note 6")
 	no.add(r.hasComponent(w), "transactions note 6")
+	no.add(w.before != nil && by == w.before.turn.Active, "transactions note 6") // the turn that it was is over
 	return no
 }
 
@@ -205,6 +218,7 @@ func TestOneActionReadTwice(t *testing.T) {
 				t.Fatalf("table %d: %s: the core says %v, and a prompt offers the other", seed, notation.Print(c), err)
 			}
 			if asked {
+				judgedTwice++
 				said[c.Kind().Words()+map[bool]string{true: ": refused", false: ": accepted"}[want]]++
 			}
 			if err == nil {

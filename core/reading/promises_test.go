@@ -28,6 +28,8 @@ func (r *dealing) owed(p *promised) bool {
 
 func (p *promised) ofVote() bool { return p.term.Kind == core.VotesFor || p.term.Kind == core.Abstains }
 
+func isOfUse(t *core.Term) bool { return t.Kind == core.Uses || t.Kind == core.LeavesIt }
+
 // toDo reports whether an obligation is to do something, not to refrain from it.
 func (p *promised) toDo() bool { return p.term.Kind != core.LeavesIt && p.term.Kind != core.Refrains }
 
@@ -274,8 +276,11 @@ func (r *dealing) fallsDue(p *promised, phase deck.Phase, n *dealCounts) {
 		if p.agenda > 0 && (r.Council.Step == core.NoAgenda || r.Agenda+1 != p.agenda) {
 			r.ends(p, core.Expired, n)
 		}
-	case due.When == core.Now && p.step != r.steps && p.binds && p.term.Kind == core.Uses: // the time to use the component is over
+	case due.When == core.Now && p.step == r.steps && !(p.binds && isOfUse(&p.term) && !r.hasTime(p.term.Giver, p.term.Thing)):
+	case due.When == core.Now && p.binds && p.term.Kind == core.Uses: // the time to use the component is over
 		r.ends(p, core.Expired, n)
+	case due.When == core.Now && p.step == r.steps: // and not using it is done
+		r.ends(p, core.Kept, n)
 	case due.When == core.Now && p.step != r.steps:
 		if p.state = core.IsDue; p.binds && !p.toDo() { // the act to refrain from was impossible
 			r.ends(p, core.Kept, n)

@@ -40,6 +40,7 @@ func (r generator) readStrategy(t *testing.T, seed int, said map[rulebook.Rule]i
 			t.Fatalf("table %d: %s asks somebody", seed, notation.Print(c))
 		}
 		second.same(t, g, c)
+		judgedTwice++
 	}
 }
 

@@ -66,6 +66,7 @@ func (r *trading) tries(t *testing.T, seed int, c core.Choice, said map[rulebook
 	}
 	if judged {
 		said[rule]++
+		judgedTwice++
 	}
 	if err != nil {
 		return r.Game, false

@@ -11,6 +11,7 @@ const (
 	Voted           MessageID = "did.voted"
 	Abstained       MessageID = "did.abstained"
 	VotesAdded      MessageID = "did.votes.added"
+	VoteTakenBack   MessageID = "did.vote.back"
 	VotesTied       MessageID = "did.votes.tied"
 	NobodyVoted     MessageID = "did.votes.none"
 	SpeakerDecides  MessageID = "did.decided"

@@ -157,6 +157,7 @@ const (
 	OnlyOthersAct       MessageID = "no.others"
 	StepIsToCome        MessageID = "no.tocome"
 	NotWholly           MessageID = "no.wholly"
+	HasItAlready        MessageID = "no.had.already"
 	AmountToName        MessageID = "no.amount.named"
 	TakesNoAmount       MessageID = "no.amount.none"
 	TooManyNamed        MessageID = "no.amount.named.more"

@@ -13,6 +13,7 @@ var Rulings = []RuleText{
 	{"ruling 93", "ruling", "Whoever an ability has give a note chooses which one."},
 	{"ruling 94", "ruling", "Mahact opens without an Alliance, and nobody can give it one, not even when made to give a note."},
 	{"ruling 123", "ruling", "A note that its owner pays for is not played where the owner has no token to pay; Military Support alone is."},
+	{"ruling 125", "ruling", "Who has the war sun upgrade already cannot play Fires of the Gashlai."},
 	{"ruling 156", "ruling", "The status phase has no active player and goes by initiative."},
 	{"ruling 164", "ruling", "In one window a player deploys each type of unit at most once."},
 	{"ruling 167", "ruling", "Ending a turn cuts off what was left after the activation, but not the end-of-turn abilities."},

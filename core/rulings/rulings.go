@@ -153,7 +153,6 @@ var unsaid = []struct {
 	{"ruling 121", "The first War Funding may be played even if Letnev has fewer than 2 trade goods."},
 	{"ruling 122", "War Funding Omega rerolls the dice of combat rolls and no others."},
 	{"ruling 124", "Military Support comes before Orbital Drop, and works in the turn in which Sol pass."},
-	{"ruling 125", "Who has the war sun upgrade already cannot play Fires of the Gashlai."},
 	{"ruling 126", "After Ragh’s Call there is no ground combat; Space Cannon still fires, and all go to one planet."},
 	{"ruling 127", "Research Agreement answers research and no other gain, once for each research."},
 	{"ruling 128", "With Acquiescence goods stay with who chose the card; with 2 cards each, who plays it names both."},

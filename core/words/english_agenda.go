@@ -20,6 +20,8 @@ var englishOfAgendas = map[rulebook.MessageID]string{
 	rulebook.CannotVote + "/you":     "You cannot vote on this agenda.",
 	rulebook.VotesAdded:              "{seat} adds {n} for {what}.",
 	rulebook.VotesAdded + "/you":     "You add {n} for {what}.",
+	rulebook.VoteTakenBack:           "{seat} votes again.",
+	rulebook.VoteTakenBack + "/you":  "You vote again.",
 	rulebook.VotesTied:               "The vote is tied. {seat}, the speaker, decides.",
 	rulebook.VotesTied + "/you":      "The vote is tied. You, the speaker, decide.",
 	rulebook.NobodyVoted:             "Nobody voted. {seat}, the speaker, decides.",

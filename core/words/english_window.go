@@ -141,6 +141,8 @@ var englishInWindows = map[rulebook.MessageID]string{
 	rulebook.AmountToName:               "Say how much as well: {what} is announced with an amount from {low} to {m}, before anybody cancels it.",
 	rulebook.TooManyNamed:               "Not allowed: more cards are named than {what} takes from the discard pile.",
 	rulebook.TakesNoAmount:              "Not with an amount: {what} leaves none open.",
+	rulebook.HasItAlready:               "{seat} already has {what}.",
+	rulebook.HasItAlready + "/you":      "You already have {what}.",
 	rulebook.NotWholly:                  "Not now: a component action is chosen only if all of it can be done, and not all of {what} can.",
 	rulebook.CannotBeCanceled:           "Not allowed: {what} cannot be canceled.",
 	rulebook.NotePlayed:                 "Not again: {note} lies in the play area, so it has been played.",
