@@ -120,11 +120,10 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 	if p == nil || p.Eliminated {
 		return result{notDone, nil}
 	}
+	if e.Do.CanMoveGoods() && e.Do != deck.HandOver {
+		return g.changeGoods(p, e)
+	}
 	switch e.Do {
-	case deck.GainGoods:
-		return g.gainUpTo(p, e.Good, g.howMany(e, p))
-	case deck.LoseGoods:
-		return g.loseGoods(p, e)
 	case deck.HandOver:
 		var all result
 		e = f.withinReplenishment(p, e)
@@ -136,8 +135,6 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 			}
 		}
 		return all
-	case deck.ConvertGoods:
-		return g.convertSome(p, e)
 	case deck.ScorePoints:
 		events := g.scorePoints(p, e.Amount, c.card.Name)
 		if g.moment(f).ID == noteReceived { // if two players could win, the first one does (Support for the Throne 5)

@@ -7,6 +7,17 @@ import (
 
 // The effects of abilities on goods: gaining, losing, handing over and converting them.
 
+// changeGoods carries out an effect on a player's own goods, between the player and the supply.
+func (tab *Tabletop) changeGoods(p *Player, e *deck.Effect) result {
+	switch e.Do {
+	case deck.GainGoods:
+		return tab.gainUpTo(p, e.Good, tab.howMany(e, p))
+	case deck.LoseGoods:
+		return tab.loseGoods(p, e)
+	}
+	return tab.convertSome(p, e)
+}
+
 // howMany returns the amount of an effect on a seat, multiplied if the card counts "for each".
 func (tab *Tabletop) howMany(e *deck.Effect, p *Player) int {
 	n := e.Amount

@@ -1,5 +1,7 @@
 package text
 
+import "entente/core/deck"
+
 // A Deed is the kind of one effect, in the rulebook's words.
 type Deed uint8
 
@@ -265,4 +267,71 @@ func (d Deed) String() string {
 		return ""
 	}
 	return join(deedWords[d].verb, deedWords[d].many)
+}
+
+// boardDeeds are the deeds that Entente does not track: with cards in hand and in the decks, tokens,
+// votes, technologies, planets, dice and hits. The named player carries the deed out and confirms it.
+var boardDeeds = []Deed{
+	GainTokens, LoseTokens, MoveTokens, SetTokens, PlaceToken, TakeTokenBack, CaptureToken, LimitTokens,
+	DrawActionCards, DiscardActionCards, TakeActionCard, GiveActionCard, StoreActionCards, ChangeHandLimit, ShowCards, LookAtCards, RevealCards,
+	DrawSecret, ChangeSecretLimit, RevealObjective, ReplaceObjective, PublishObjective,
+	ChangeChoice, SkipStep, ResolvePrimary, ResolveSecondary,
+	CastVotes, HaveVotes, VoteNow, VoteAgain, MustVote, ChangeVoteOrder, Predict, ChooseOutcome, ReplaceElected,
+	DiscardAgenda, RevealAgenda, PlaceAgenda, DiscardLaw,
+	MoveCard, Attach, ChoosePlayer, GainRelic, GainTechnology, ResearchTechnology, LoseTechnology, PurgeTechnology, IgnorePrerequisite,
+	GainBreakthrough, GainPlanet, GainComponent, LoseComponent, PlacePlot, SetUp,
+	Explore, Capture, RollDice, RerollDice, ModifyRoll, ProduceHits, CancelHits, ChangeCost, WaiveCost, Instruct,
+}
+
+// onGoods returns the deed and the good of a deed on trade goods or commodities, in the rules' terms. It
+// returns deck.NoDeed for every other deed.
+func (d Deed) onGoods() (deck.Deed, deck.Good) {
+	switch d {
+	case GainTradeGoods:
+		return deck.GainGoods, deck.TradeGoods
+	case GainCommodities, GainOrConvertCommodities:
+		return deck.GainGoods, deck.Commodities
+	case LoseTradeGoods:
+		return deck.LoseGoods, deck.TradeGoods
+	case LoseCommodities:
+		return deck.LoseGoods, deck.Commodities
+	case TakeTradeGoods, GiveTradeGoods:
+		return deck.HandOver, deck.TradeGoods
+	case TakeCommodities, HandOverCommodities:
+		return deck.HandOver, deck.Commodities
+	case ConvertCommodities:
+		return deck.ConvertGoods, deck.Commodities
+	}
+	return deck.NoDeed, deck.TradeGoods
+}
+
+// translateDeed translates an effect that consists of its deed and an amount.
+func (m *meaning) translateDeed(e *Effect, made *deck.Effect) bool {
+	ok := e.Amount.Form == Exactly
+	switch e.Do {
+	case GainPoints:
+		made.Do = deck.ScorePoints
+	case LosePoints:
+		made.Do, made.Amount = deck.ScorePoints, -made.Amount
+	case GainSpeaker:
+		made.Do, made.Amount, ok = deck.BecomeSpeaker, 0, ok && e.Amount.N == 1 && e.Who != Each && e.Who != EachOther
+	case Unpass:
+		made.Do, ok = deck.UndoPassing, e.Amount.Form == NoAmount
+	case Replenish:
+		made.Do, ok = deck.ReplenishAll, e.Amount.Form == NoAmount && !m.isAtEvent("ECO.replenish")
+	case EndTurn:
+		made.Do, ok = deck.EndTheTurn, true
+	case Ready, Exhaust, Purge:
+		made.Do, ok = map[Deed]deck.Deed{Ready: deck.ReadyThis, Exhaust: deck.ExhaustThis, Purge: deck.PurgeThis}[e.Do], e.Who == Holder && (e.Do == Purge || !m.isNote())
+	case CancelEvent:
+		made.Do, ok = deck.CancelEvent, e.Amount.Form == This && m.canPreventEvent()
+	case ChangeAmount:
+		if made.Do = deck.ChangeAmount; e.Amount.Form == Less {
+			made.Amount = -made.Amount
+		}
+		ok = (e.Amount.Form == More || e.Amount.Form == Less) && m.canChangeFlow()
+	default:
+		return false
+	}
+	return ok
 }

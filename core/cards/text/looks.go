@@ -133,11 +133,10 @@ func (e *Effect) holdings() deck.Holdings {
 		if !slices.ContainsFunc(e.Details, func(d Detail) bool { return knownWords[d.Known] == "of its own" }) {
 			return 0
 		}
-		return deck.HoldingOf(goodOf(e.Do == PlaceCommodities))
-	case LoseTradeGoods, TakeTradeGoods, GiveTradeGoods:
+		if e.Do == PlaceCommodities {
+			return deck.HoldingOf(deck.Commodities)
+		}
 		return deck.HoldingOf(deck.TradeGoods)
-	case LoseCommodities, TakeCommodities, HandOverCommodities, ConvertCommodities:
-		return deck.HoldingOf(deck.Commodities)
 	case GiveNote, TakeNote, LoseNote:
 		return deck.NotesInHand
 	case PurgeFragment:
@@ -146,6 +145,9 @@ func (e *Effect) holdings() deck.Holdings {
 		return deck.ActionCardsInHand
 	case LookAtCards, ShowCards, RevealCards:
 		return e.cardsNamed()
+	}
+	if moves, good := e.Do.onGoods(); moves != deck.NoDeed && moves != deck.GainGoods {
+		return deck.HoldingOf(good)
 	}
 	return 0
 }

@@ -7,20 +7,6 @@ import (
 	"entente/core/deck"
 )
 
-// boardDeeds are the deeds that Entente does not track: with cards in hand and in the decks, tokens,
-// votes, technologies, planets, dice and hits. The named player carries the deed out and confirms it.
-var boardDeeds = []Deed{
-	GainTokens, LoseTokens, MoveTokens, SetTokens, PlaceToken, TakeTokenBack, CaptureToken, LimitTokens,
-	DrawActionCards, DiscardActionCards, TakeActionCard, GiveActionCard, StoreActionCards, ChangeHandLimit, ShowCards, LookAtCards, RevealCards,
-	DrawSecret, ChangeSecretLimit, RevealObjective, ReplaceObjective, PublishObjective,
-	ChangeChoice, SkipStep, ResolvePrimary, ResolveSecondary,
-	CastVotes, HaveVotes, VoteNow, VoteAgain, MustVote, ChangeVoteOrder, Predict, ChooseOutcome, ReplaceElected,
-	DiscardAgenda, RevealAgenda, PlaceAgenda, DiscardLaw,
-	MoveCard, Attach, ChoosePlayer, GainRelic, GainTechnology, ResearchTechnology, LoseTechnology, PurgeTechnology, IgnorePrerequisite,
-	GainBreakthrough, GainPlanet, GainComponent, LoseComponent, PlacePlot, SetUp,
-	Explore, Capture, RollDice, RerollDice, ModifyRoll, ProduceHits, CancelHits, ChangeCost, WaiveCost, Instruct,
-}
-
 // keptActs are the acts that Entente tracks beside those that the rules can forbid: trades, notes,
 // votes, and the use and play of components.
 var keptActs = []string{

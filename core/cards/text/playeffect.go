@@ -144,8 +144,8 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 		return []deck.Effect{made}, m.isAtEvent(strategyIsEnd)
 	case CannotDo, CanDo, TradeFreely:
 		return m.ban(e, made)
-	case GainTradeGoods, GainCommodities, LoseTradeGoods, LoseCommodities, TakeTradeGoods, TakeCommodities, GiveTradeGoods, HandOverCommodities,
-		ConvertCommodities, GainOrConvertCommodities:
+	}
+	if moves, _ := e.Do.onGoods(); moves != deck.NoDeed {
 		return m.goods(e, made)
 	}
 	if e.Until != AtOnce || len(e.Details) > 0 {
@@ -154,37 +154,6 @@ func (m *meaning) meanings(e *Effect) ([]deck.Effect, bool) {
 	made.Another = e.Who == Other && !m.isAimedAtAnother()
 	ok = m.translateDeed(e, &made)
 	return []deck.Effect{made}, ok
-}
-
-// translateDeed translates an effect that consists of its deed and an amount.
-func (m *meaning) translateDeed(e *Effect, made *deck.Effect) bool {
-	ok := e.Amount.Form == Exactly
-	switch e.Do {
-	case GainPoints:
-		made.Do = deck.ScorePoints
-	case LosePoints:
-		made.Do, made.Amount = deck.ScorePoints, -made.Amount
-	case GainSpeaker:
-		made.Do, made.Amount, ok = deck.BecomeSpeaker, 0, ok && e.Amount.N == 1 && e.Who != Each && e.Who != EachOther
-	case Unpass:
-		made.Do, ok = deck.UndoPassing, e.Amount.Form == NoAmount
-	case Replenish:
-		made.Do, ok = deck.ReplenishAll, e.Amount.Form == NoAmount && !m.isAtEvent("ECO.replenish")
-	case EndTurn:
-		made.Do, ok = deck.EndTheTurn, true
-	case Ready, Exhaust, Purge:
-		made.Do, ok = map[Deed]deck.Deed{Ready: deck.ReadyThis, Exhaust: deck.ExhaustThis, Purge: deck.PurgeThis}[e.Do], e.Who == Holder && (e.Do == Purge || !m.isNote())
-	case CancelEvent:
-		made.Do, ok = deck.CancelEvent, e.Amount.Form == This && m.canPreventEvent()
-	case ChangeAmount:
-		if made.Do = deck.ChangeAmount; e.Amount.Form == Less {
-			made.Amount = -made.Amount
-		}
-		ok = (e.Amount.Form == More || e.Amount.Form == Less) && m.canChangeFlow()
-	default:
-		return false
-	}
-	return ok
 }
 
 // hasPointsToGain reports whether the ability gives its holder victory points.

@@ -15,18 +15,12 @@ func (m *meaning) goods(e *Effect, made deck.Effect) ([]deck.Effect, bool) {
 	if rest > 0 {
 		return nil, false
 	}
+	made.Do, made.Good = e.Do.onGoods()
 	switch e.Do {
-	case GainTradeGoods, GainCommodities:
-		made.Do, made.Good = deck.GainGoods, goodOf(e.Do == GainCommodities)
-	case LoseTradeGoods, LoseCommodities:
-		made.Do, made.Good = deck.LoseGoods, goodOf(e.Do == LoseCommodities)
 	case TakeTradeGoods, TakeCommodities:
-		made.Do, made.Good = deck.HandOver, goodOf(e.Do == TakeCommodities)
 		made.Who, made.To = to, made.Who
 	case GiveTradeGoods, HandOverCommodities:
-		made.Do, made.Good, made.To = deck.HandOver, goodOf(e.Do == HandOverCommodities), to
-	case ConvertCommodities:
-		made.Do, made.Good = deck.ConvertGoods, deck.Commodities
+		made.To = to
 	case GainOrConvertCommodities:
 		return m.gainOrConvert(e, made)
 	}
@@ -112,11 +106,4 @@ func (m *meaning) gainOrConvert(e *Effect, made deck.Effect) ([]deck.Effect, boo
 	gain.Do, gain.Good, gain.Either = deck.GainGoods, deck.Commodities, 1
 	convert.Do, convert.Good, convert.Either = deck.ConvertGoods, deck.Commodities, 2
 	return []deck.Effect{gain, convert}, true
-}
-
-func goodOf(commodities bool) deck.Good {
-	if commodities {
-		return deck.Commodities
-	}
-	return deck.TradeGoods
 }
