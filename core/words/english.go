@@ -13,7 +13,7 @@ func English() *Language {
 			{"industrial fragment", "industrial fragments"}, {"unknown fragment", "unknown fragments"},
 		},
 		Moments:   englishMoments,
-		Sentences: []Sentences{englishHappened, englishOfAgendas, englishOfDeals, englishOfNotes, englishWhy, englishWhyNot, englishInWindows},
+		Sentences: []Sentences{englishHappened, englishOfAgendas, englishOfDeals, englishOfNotes, englishWhy, englishWhyNot, englishInWindows, englishOfEffects},
 		Gist:      rulebook.Gist,
 		grammar:   inEnglish(),
 	}
