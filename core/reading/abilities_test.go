@@ -297,10 +297,6 @@ func aim(by, to core.Seat, at string, o object) core.Seat {
 	return own
 }
 
-// ofNobody are deeds that are done to no player.
-var ofNobody = []deck.Deed{deck.CancelEvent, deck.ChangeAmount, deck.EndTheTurn, deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis,
-	deck.ChooseOutcome, deck.DropTheAgenda, deck.VoteBackward, deck.VoteOnceMore, deck.RepealLaw, deck.SkipNextTurn}
-
 // meansSomebody reports whether an effect is about "a player".
 func meansSomebody(e deck.Effect) bool {
 	return e.Aimed || e.Who == deck.AnySeat && !slices.Contains(ofNobody, e.Do) || e.Do == deck.HandOver && e.To == deck.AnySeat

@@ -84,11 +84,9 @@ func (c choice) so(cost deck.Cost, of *deck.Ability) int {
 func (r generator) leavesOpen(a deck.Ability) deck.Ability {
 	open := false
 	for i := range a.Effects {
-		switch e := &a.Effects[i]; e.Do {
-		case deck.GainGoods, deck.LoseGoods, deck.HandOver, deck.ConvertGoods, deck.Instruct:
-			if r.chance(50) {
-				open, e.Per, e.All = true, deck.PerNamed, false
-			}
+		e := &a.Effects[i]
+		if (e.Do == deck.Instruct || slices.Contains(ofGoods, e.Do)) && r.chance(50) {
+			open, e.Per, e.All = true, deck.PerNamed, false
 		}
 	}
 	for i := range a.Cost {

@@ -165,40 +165,6 @@ func mayChange(moment string) bool {
 	return moments[everything().Moment(moment)].Stand == deck.Instead
 }
 
-// effect returns a random effect that is possible at a time. With waits, the ability acts at
-// this time only, so it may also cancel or change the event.
-func (r generator) effect(at deck.Timing, waits bool) deck.Effect {
-	goods := deck.Effect{Who: r.role(), Good: deck.AllGoods[r.IntN(2)], Amount: 1, All: r.chance(40), To: r.role()}
-	switch n := r.IntN(26); {
-	case n < 5:
-		return r.cannot(deck.Lasting(r.IntN(int(deck.ThisGame) + 1)))
-	case n < 8:
-		return deck.Effect{Do: deck.Instruct, Who: r.role(), Text: "move a ship", Retrieves: r.chance(20)}
-	case n == 8 && at.Station == deck.When && waits && mayChange(at.Moment):
-		return deck.Effect{Do: deck.CancelEvent}
-	case n == 9 && waits && at.Moment != "ECO.replenish":
-		return deck.Effect{Do: deck.ReplenishAll, Who: deck.TheHolder}
-	case n == 10:
-		return deck.Effect{Do: deck.EndTheTurn}
-	case n < 13:
-		goods.Do = deck.LoseGoods
-		return goods
-	case n < 16:
-		goods.Do = deck.HandOver
-		return goods
-	case n == 16:
-		goods.Do, goods.Good = deck.ConvertGoods, deck.Commodities
-		return goods
-	case n < 19:
-		return deck.Effect{Do: []deck.Deed{deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis}[r.IntN(3)]}
-	case n == 19:
-		return deck.Effect{Do: deck.UndoPassing, Who: r.role()}
-	case n == 20:
-		return deck.Effect{Do: deck.ScorePoints, Who: r.role(), Amount: r.IntN(4) - 2}
-	}
-	return deck.Effect{Do: deck.GainGoods, Who: r.role(), Good: deck.AllGoods[r.IntN(2)], Amount: 1 + r.IntN(3), Per: deck.Measure(r.IntN(4) * r.IntN(2))}
-}
-
 // readingTable opens a table with that deck, somewhere in a round.
 func (r generator) readingTable() game {
 	s := core.Setup{Deck: r.readingDeck(), Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)}}
