@@ -13,11 +13,8 @@ import (
 	"entente/core/deck"
 )
 
-// The numbers of abilities and notes that the rules carry out completely. They may only rise.
-const (
-	abilitiesCarried = 753
-	notesCarried     = 43
-)
+// abilitiesCarried is the number of abilities that the rules carry out completely. It may only rise.
+const abilitiesCarried = 753
 
 // TestCarriedOut counts the abilities that the rules carry out completely, by kind, and prints
 // the reasons for the others. It checks that a deck can hold those abilities.
@@ -57,8 +54,8 @@ func TestCarriedOut(t *testing.T) {
 	t.Logf("carried out: %d of %d abilities, %d notes", abilities, total, notes)
 	tell(t, why, 0)
 	tell(t, lines, 2)
-	if abilities < abilitiesCarried || notes < notesCarried {
-		t.Errorf("%d abilities and %d notes are carried out; there were %d and %d", abilities, notes, abilitiesCarried, notesCarried)
+	if abilities < abilitiesCarried || notes < printedNotes {
+		t.Errorf("%d abilities and %d notes are carried out; there were %d and %d", abilities, notes, abilitiesCarried, printedNotes)
 	}
 }
 
