@@ -1,6 +1,10 @@
 package text
 
-import "entente/core/deck"
+import (
+	"slices"
+
+	"entente/core/deck"
+)
 
 // A Deed is the kind of one effect, in the rulebook's words.
 type Deed uint8
@@ -334,4 +338,30 @@ func (m *meaning) translateDeed(e *Effect, made *deck.Effect) bool {
 		return false
 	}
 	return ok
+}
+
+// holdings returns the kinds of things that an effect takes from its loser, or looks at.
+func (e *Effect) holdings() deck.Holdings {
+	switch e.Do {
+	case PlaceTradeGoods, PlaceCommodities: // from the supply, unless they are its own
+		if !slices.ContainsFunc(e.Details, func(d Detail) bool { return knownWords[d.Known] == "of its own" }) {
+			return 0
+		}
+		if e.Do == PlaceCommodities {
+			return deck.HoldingOf(deck.Commodities)
+		}
+		return deck.HoldingOf(deck.TradeGoods)
+	case GiveNote, TakeNote, LoseNote:
+		return deck.NotesInHand
+	case PurgeFragment:
+		return deck.FragmentsHeld
+	case TakeActionCard, GiveActionCard, DiscardActionCards:
+		return deck.ActionCardsInHand
+	case LookAtCards, ShowCards, RevealCards:
+		return e.cardsNamed()
+	}
+	if moves, good := e.Do.onGoods(); moves != deck.NoDeed && moves != deck.GainGoods {
+		return deck.HoldingOf(good)
+	}
+	return 0
 }

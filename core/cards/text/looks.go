@@ -126,32 +126,6 @@ func (a *Ability) loser(e *Effect) Role {
 	return Holder
 }
 
-// holdings returns the kinds of things that an effect takes from its loser, or looks at.
-func (e *Effect) holdings() deck.Holdings {
-	switch e.Do {
-	case PlaceTradeGoods, PlaceCommodities: // from the supply, unless they are its own
-		if !slices.ContainsFunc(e.Details, func(d Detail) bool { return knownWords[d.Known] == "of its own" }) {
-			return 0
-		}
-		if e.Do == PlaceCommodities {
-			return deck.HoldingOf(deck.Commodities)
-		}
-		return deck.HoldingOf(deck.TradeGoods)
-	case GiveNote, TakeNote, LoseNote:
-		return deck.NotesInHand
-	case PurgeFragment:
-		return deck.FragmentsHeld
-	case TakeActionCard, GiveActionCard, DiscardActionCards:
-		return deck.ActionCardsInHand
-	case LookAtCards, ShowCards, RevealCards:
-		return e.cardsNamed()
-	}
-	if moves, good := e.Do.onGoods(); moves != deck.NoDeed && moves != deck.GainGoods {
-		return deck.HoldingOf(good)
-	}
-	return 0
-}
-
 // cardsNamed returns the kinds of cards in hand that the words of an effect name, or every kind if it has
 // no words.
 func (e *Effect) cardsNamed() (at deck.Holdings) {
