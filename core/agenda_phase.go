@@ -179,13 +179,6 @@ func (g *Game) askForVote() []Event {
 	return nil
 }
 
-// beginOutcome begins the resolution of the outcome.
-func (g *Game) beginOutcome() []Event {
-	g.Council.Step = Resolving
-	g.push(g.eventIndex(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
-	return g.advanceToNextChoice()
-}
-
 // endAgenda closes the agenda that was resolved. A law that says so is voted on once more.
 func (g *Game) endAgenda() []Event {
 	events := []Event{{Message: rulebook.AgendaOver, Args: []Arg{word(GapWhat, g.agendaName())}}}

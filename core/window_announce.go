@@ -289,7 +289,7 @@ func (g *Game) couldAnnounce() announceable {
 // addAnnounceAnswers offers every event that could happen now.
 func (g *Game) addAnnounceAnswers(q *question) {
 	could := &q.common.announceable
-	a := AnnounceAnswer{Plain: Plain(AnnounceKind), author: q.Seat, hands: g}
+	a := AnnounceAnswer{Plain: Plain(AnnounceKind), author: q.Seat, hands: &g.Position}
 	if len(could.moments) > 0 {
 		any := a
 		any.Moments, any.Of = could.moments, g.seatsInGame()
@@ -330,14 +330,14 @@ func (g *Game) addAnnounceAnswers(q *question) {
 }
 
 // addFlowAnswers offers an event that moves goods, with the most that may be announced.
-func (g *Game) addFlowAnswers(q *question, m *deck.Moment, a AnnounceAnswer) {
-	if m.Flow == deck.FromSupply || g.Options.Goods == PhysicalGoods {
-		a.Of, a.Most = g.seatsInGame(), m.Good.Of(deck.MaxAmount)
+func (tab *Tabletop) addFlowAnswers(q *question, m *deck.Moment, a AnnounceAnswer) {
+	if m.Flow == deck.FromSupply || tab.Options.Goods == PhysicalGoods {
+		a.Of, a.Most = tab.seatsInGame(), m.Good.Of(deck.MaxAmount)
 		q.add(a)
 		return
 	}
-	for i := range g.Players {
-		p := &g.Players[i]
+	for i := range tab.Players {
+		p := &tab.Players[i]
 		if p.Eliminated {
 			continue
 		}

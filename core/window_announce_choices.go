@@ -51,11 +51,11 @@ type AnnounceAnswer struct {
 	Moments []string
 	Of      Seats
 	Most    deck.Goods
-	Units   Seats    // the seats whose units may be declared
-	Say     Seats    // the seats whose units must be declared, because a note may return to them
-	Cards   []string // the strategy cards to choose from; a single one need not be named
-	author  Seat     // the seat whose event it is if the announcement names no seat
-	hands   *Game    // tells the action cards that may be discarded by name; nil if none may
+	Units   Seats     // the seats whose units may be declared
+	Say     Seats     // the seats whose units must be declared, because a note may return to them
+	Cards   []string  // the strategy cards to choose from; a single one need not be named
+	author  Seat      // the seat whose event it is if the announcement names no seat
+	hands   *Position // tells the action cards that may be discarded by name; nil if none may
 }
 
 // Takes reports whether an act announces one of the events, within the limits.

@@ -18,8 +18,13 @@ func init() {
 			return g.endTurn()
 		}),
 		AnotherActionFollows: always(func(g *Game) []Event { return g.actAgain() }),
-		LastPassFollows:      always((*Game).continueAfterPass),
-		ActedOutFollows:      always((*Game).endExtraAction),
+		LastPassFollows: always(func(g *Game) []Event {
+			if g.hasEveryonePassed() {
+				return g.beginEventThen("T.pass.last", g.Active, EndOfTurnFollows)
+			}
+			return g.endTurn()
+		}),
+		ActedOutFollows: always((*Game).endExtraAction),
 
 		ReadiedThenStrategy:  func(g *Game, _ ending) []Event { return g.returnCardsThen(ReturnedThenStrategy) },
 		ReadiedThenAgenda:    func(g *Game, _ ending) []Event { return g.returnCardsThen(ReturnedThenAgenda) },
@@ -65,14 +70,7 @@ func (g *Game) continueToOutcome(over ending) []Event {
 	if over.cut && g.Council.Step == Electing {
 		return g.endWithoutOutcome()
 	}
-	return g.beginOutcome()
-}
-
-// continueAfterPass ends the turn of a seat that has passed. If it was the last to pass, that is an
-// event before.
-func (g *Game) continueAfterPass() []Event {
-	if g.hasEveryonePassed() {
-		return g.beginEventThen("T.pass.last", g.Active, EndOfTurnFollows)
-	}
-	return g.endTurn()
+	g.Council.Step = Resolving
+	g.push(g.eventIndex(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
+	return g.advanceToNextChoice()
 }
