@@ -37,7 +37,7 @@ func (pos *Position) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 		return nil
 	}
 	depth := pos.depth()
-	for i := len(pos.Doing) - 1; f.Asks && i >= 0 && pos.Doing[i].isOnCall(); i-- {
+	for i := len(pos.Doing) - 1; f.IsAsking() && i >= 0 && pos.Doing[i].isOnCall(); i-- {
 		depth-- // on-call windows above a window that asks close first
 	}
 	if depth >= MaxDepth {
@@ -137,11 +137,12 @@ func (tab *Tabletop) keepAction(f *Frame, by Seat) []Event {
 	if f.At != deck.During || tab.moment(f).ID != componentAction || tab.hasComponent(f) {
 		return nil
 	}
-	f.Happened, f.Cancelled = false, true
+	f.Stage, f.Canceled = EventToCome, true
 	return reasonByRule("ruling 296", rulebook.OkActionUnused, who(by))
 }
 
-// discardActionCard puts a played card on the discard pile.
+// discardActionCard begins the event that a played card is discarded. As that event ends, the card goes to
+// the discard pile, unless an ability took it. Where no such event can begin, it goes there at once.
 func (g *Game) discardActionCard(f *Frame, j *Job) []Event {
 	index := g.eventIndex(cardDiscarded)
 	if index < 0 || g.depth() >= MaxDepth {
@@ -219,7 +220,7 @@ func (pos *Position) filterCancelers(f *Frame, by Seat, n Names) Names {
 
 // cancelEvent cancels the event of a window, as a "when" ability may (abilities 15.1).
 func (cat *Catalog) cancelEvent(f *Frame, by Seat) []Event {
-	f.Cancelled = true
+	f.Canceled = true
 	if f.isOfCardPlay(cat) {
 		return nil // endCanceledCard tells it
 	}

@@ -15,11 +15,11 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, _, known := g.findAbility(c.Thing, c.By)
-	if err := g.whyNotPlayNote(&found, known, c.By, c.Thing); err != nil {
+	found := &c.found
+	if err := g.whyNotPlayNote(found, c.known, c.By, c.Thing); err != nil {
 		return nil, err
 	}
-	if err := g.whyNotPossible(f, c.By, c.To, &found); err != nil {
+	if err := g.whyNotPossible(f, c.By, c.To, found); err != nil {
 		return nil, err
 	}
 	if err := g.whyNotFromHand(c.By, g.isCardPlay(c.Thing)); err != nil {
@@ -28,7 +28,7 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	if err := checkPartsLeft(c, found.ability); err != nil {
 		return nil, err
 	}
-	if err := g.checkAmount(c, &found); err != nil {
+	if err := g.checkAmount(c, found); err != nil {
 		return nil, err
 	}
 	if err := g.whyNotResolveFully(c); err != nil {
@@ -82,7 +82,7 @@ func (g *Game) beginAction(action *Frame, c resolution) []Event {
 	}
 	g.Begun = HasBegun
 	f := g.push(int(action.Moment), c.By)
-	f.At, f.Happened, f.Opened = action.At, true, f.Opened.With(action.At)
+	f.At, f.Stage, f.Opened = action.At, EventHappened, f.Opened.With(action.At)
 	events = append(events, Event{Message: rulebook.OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
 	return joined(events, g.beginAbility(f, c))
 }
@@ -149,7 +149,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 			if modeled && abilities[j].Timing.Action && g.whyNotPlayNote(&found, known, seat, t) == nil {
 				a.add(g.splitByLargestAmount(seat, g.withRange(seat, &found, g.appendUsable(nil, t, &abilities[j], func(to Seat, not deck.Parts) bool {
 					return g.whyNotPossible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.whyNotFromHand(seat, g.isCardPlay(t)) == nil &&
-						g.whyNotResolveFully(resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}) == nil
+						g.whyNotResolveFully(resolution{By: seat, Resolve: Resolve{Thing: t, To: to, LeftOut: not}}) == nil
 				})))...)
 			}
 		}
@@ -197,7 +197,7 @@ func (g *Game) splitByLargestAmount(seat Seat, list []Usable) []Usable {
 			if at >= 0 {
 				act.To = all[at]
 			}
-			for act.Amount.N = u.Amounts.Most; act.Amount.N > u.Amounts.Least && g.whyNotResolveFully(resolution{seat, act}) != nil; {
+			for act.Amount.N = u.Amounts.Most; act.Amount.N > u.Amounts.Least && g.whyNotResolveFully(resolution{By: seat, Resolve: act}) != nil; {
 				act.Amount.N--
 			}
 			one.Amounts.Most = act.Amount.N
@@ -235,7 +235,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16, 
 			if alike && to != Nobody {
 				return unaimed // the target makes no difference
 			}
-			act := resolution{seat, Resolve{Thing: t, To: to, LeftOut: not}}
+			act := resolution{By: seat, Resolve: Resolve{Thing: t, To: to, LeftOut: not}}
 			can := g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && checkOtherPlayerNamed(act, ability) == nil && (!ability.Timing.Action || g.whyNotResolveFully(act) == nil)
 			unaimed = unaimed || to == Nobody && can
 			return can

@@ -232,7 +232,7 @@ func (g *Game) endTheTurn(by Seat) result {
 		return result{notDone, nil}
 	}
 	for i := range g.Doing {
-		g.Doing[i].Cancelled = true
+		g.Doing[i].Canceled = true
 		g.Doing[i].Then = NothingFollows
 		if i < len(g.Doing)-1 {
 			g.Doing[i].Job = Job{}
@@ -265,7 +265,7 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	if n := c.note; n != nil && n.Zone != Box {
 		events = g.moveAfterPlaying(n, by)
 	}
-	if w := g.moment(f).Window(deck.When); c.note != nil && j.Thing == f.Card && w != nil && g.scopeOf(f, w) != askNobody {
+	if w := g.moment(f).Window(deck.When); c.note != nil && j.Thing == f.Card && w != nil && g.scopeOf(f, w) != AskNobody {
 		f.At = deck.Before // other abilities may still be resolved as the note is received (abilities 23.1)
 	}
 	if g.beginPillaged(&j) != nil {

@@ -111,7 +111,7 @@ func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) result {
 // withinReplenishment returns an effect on all commodities of a player who replenishes. Without a maximum, it
 // is only about those that the replenishment brought, which are the amount of the event (ruling 120).
 func (f *Frame) withinReplenishment(p *Player, e *deck.Effect) *deck.Effect {
-	if !e.All || e.Good != deck.Commodities || f.Of != p.Seat || !f.Happened || f.Amount == 0 {
+	if !e.All || e.Good != deck.Commodities || f.Of != p.Seat || !f.HasHappened() || f.Amount == 0 {
 		return e
 	}
 	one := *e

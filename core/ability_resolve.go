@@ -27,10 +27,14 @@ type Job struct {
 	Chose   [2]Seats    // the seats that chose each of two alternatives, or for which each was chosen
 }
 
-// A resolution is a seat's "I resolve this".
+// A resolution is a seat's "I resolve this". Its ability is looked up once, as the choice arrives, and is
+// as it was before the game changed.
 type resolution struct {
 	By Seat
 	Resolve
+	found   carried // the ability with its component
+	modeled bool    // the deck has this ability in the form that Entente carries out
+	known   bool    // the table has a component of this name
 }
 
 // resolve resolves an ability in the window whose prompt is named, or in a window that is open on
@@ -48,6 +52,7 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if err := g.whyNotHere(c.Thing); err != nil {
 		return nil, err
 	}
+	c.found, c.modeled, c.known = g.findAbility(c.Thing, c.By)
 	if prompt == 0 {
 		return g.resolveOnCall(c)
 	}
@@ -243,9 +248,9 @@ func (g *Game) continueJob() []Event {
 // resumeWindow makes the window ask all seats again after one of them acted, or ends a canceled event.
 func (g *Game) resumeWindow(f *Frame, by Seat) []Event {
 	var events []Event
-	if f.Cancelled {
+	if f.Canceled {
 		f.Queue.Close()
-	} else if f.Asks {
+	} else if f.IsAsking() {
 		events = g.askAllAgain(f, by)
 		f.Prompt = g.issue()
 	} else { // a component action asks no more seats: its next step follows (abilities 14)

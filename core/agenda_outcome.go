@@ -12,7 +12,7 @@ import (
 // isResolvingAgenda reports whether an event is the resolving of an outcome, and parts of that
 // outcome are still to come.
 func (tab *Tabletop) isResolvingAgenda(f *Frame) bool {
-	return tab.Council.Step == Resolving && !tab.Council.Carried && f.Happened && !f.Cancelled && tab.moment(f).ID == agendaOutcome
+	return tab.Council.Step == Resolving && !tab.Council.Carried && f.HasHappened() && !f.Canceled && tab.moment(f).ID == agendaOutcome
 }
 
 // carryOutNextClause carries out the next part of the outcome. After the last part, the agenda

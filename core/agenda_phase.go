@@ -114,7 +114,7 @@ func (g *Game) dropAgenda(replaces bool) []Event {
 	}
 	for i := range g.Doing {
 		if f := &g.Doing[i]; f.Then.isOfAgenda() {
-			f.Cancelled = true
+			f.Canceled = true
 		}
 	}
 	events := joined([]Event{event}, g.returnSecrets())

@@ -2,9 +2,9 @@
 // change hands, whose turn it is, and why. Package core only calculates: it has
 // no clock, no dice, no network, no page.
 //
-// A Game is a value that holds everything all players may see, in four layers: the
-// components, the table, the events that have begun, and how players answer. New opens a Game
-// from a Setup. Step makes one Choice and returns the next Game, or a Refusal
+// A Game is a value that holds everything all players may see, in four layers: the Catalog of
+// components, the Tabletop, the Position with the events that have begun, and the Game itself with
+// how players answer. New opens a Game from a Setup. Step makes one Choice and returns the next Game, or a Refusal
 // that names the rule. Prompts lists every open question, and Step accepts a
 // choice exactly when a prompt takes it. A View is all that a screen reads.
 // A Play carries out a ledger of choices; only a Play can take a choice back.
@@ -52,7 +52,7 @@
 //	trade_corrections.go              captured units, space stations, galactic events
 //	ability_index.go                  the components by name
 //	table_host_settings.go            the host's settings
-//	window_order.go                   who is asked next in a window, and why that seat
+//	window_order.go                   the order in which a window asks seats
 //	window_automatic_events.go        events that the rules begin themselves
 //	note_receive.go                   notes that are played as they are received
 //	turn_points.go                    points, and what they mean for the end
@@ -69,7 +69,7 @@
 //	ability_bans.go                   a "cannot" that an ability has set up
 //	trade_extra.go                    components that permit more trades
 //	trade_other_components.go         captured units and others that may change hands
-//	trade_when.go                     who may trade with whom now; non-neighbors are refused here
+//	trade_when.go                     who may trade with whom now; accepting an offer of a non-neighbor is refused here
 //	trade_terms.go                    what may change hands, the judgment of an offer, the exchange
 //	trade_give_note.go                a note that an ability makes a player hand over
 //	ability_combat.go                 the order of a combat
@@ -111,10 +111,10 @@
 //	ability_board_instructions.go     effects on the board, confirmed by players
 //	window_announce.go                announced events
 //	window_declines_choices.go
-//	window_scope.go                   whether a window asks nobody, by face-up components, or all
+//	window_scope.go                   whether a window asks nobody, about face-up components, or about all
 //	window_can_act.go                 whether a seat could act, by public knowledge
 //	window_who_is_asked.go            why a seat is asked or not, and may speak up
-//	window_lifecycle.go               a window opens, asks seat by seat, and closes
+//	window_lifecycle.go               a window opens, asks the next seat, and closes
 //	window_any_time.go                abilities that a seat may resolve at any time
 //	turn_eliminate.go                 elimination
 //	turn_pick_choices.go
@@ -135,7 +135,7 @@
 //
 // Effects, corrections, and the answers of players:
 //
-//	ability_effects.go                one effect on the seats that it concerns; canceling an event
+//	ability_effects.go                one effect on the seats that it concerns
 //	ability_component_actions.go      component actions, which are events too
 //	table_setup.go                    opening a table
 //	table_corrections_cards.go        strategy cards as they lie on the table
@@ -173,6 +173,7 @@
 // Other packages, in the order of their imports:
 //
 //	rulebook  every address that can be cited, with its gist; message ids
+//	rulings   every settled question by number, for readers
 //	deck      abilities, notes, agendas and the timeline as data
 //	window    the queue of one window
 //	notation  choices and ledgers as text

@@ -14,7 +14,7 @@ func ExplainResolved(g *Game, c Choice) []Event {
 		return nil
 	}
 	found, modeled, _ := g.findAbility(r.Thing, c.By)
-	return g.explainResolved(f, resolution{c.By, r}, &found, modeled)
+	return g.explainResolved(f, resolution{By: c.By, Resolve: r}, &found, modeled)
 }
 
 // Clone returns a copy of g that shares no changeable part with g.
@@ -27,7 +27,7 @@ func Discloses(c Choice) bool { return c.isDisclosing() }
 func AtWindow(g Game, moment string, at deck.Station, of Seat) Game {
 	next := g.clone()
 	f := next.push(next.eventIndex(moment), of)
-	f.Happened, f.At, f.Prompt = true, at, next.issue()
+	f.Stage, f.At, f.Prompt = EventHappened, at, next.issue()
 	f.Queue.Open(nil)
 	if next.moment(f).Actor == deck.OfAgenda {
 		next.Council.Step = Revealed

@@ -24,39 +24,38 @@ type Catalog struct {
 	names    *names // made from the deck
 }
 
-// A Tabletop is everything that lies on the table or holds there between two events. Each of its
-// parts has its own file.
+// A Tabletop is everything that lies on the table or holds there between two events.
 type Tabletop struct {
 	Catalog
-	Table
-	Turn
-	Trades
-	Hands
-	InPlay
-	Board
-	Agreements
-	Absentees
-	Strategy
-	Council Council
+	Table              // players, their goods and the settings; table_players.go
+	Turn               // the round, the phase, the active player; turn_begin_end.go
+	Trades             // neighbors, and open offers; trade_state.go
+	Hands              // where each promissory note is; note_zones.go
+	InPlay             // cards and units that Entente follows; ability_in_play.go
+	Board              // units in the active system, and what nobody may do; table_neighbors.go
+	Agreements         // deals and promises; deal_state.go
+	Absentees          // seats whose players are away; table_away.go
+	Strategy           // the strategy cards; turn_strategy_state.go
+	Council    Council // the agenda, its votes, and the laws; agenda_state.go
 }
 
 // A Position is everything that the rules look at: the table, and the unfinished events.
 type Position struct {
 	Tabletop
-	Stack
+	Stack // events in events, each with its windows; window_state.go
 }
 
 // A Game is the state that all players may see. It is a value, so an old Game stays as it was. A
 // Game never contains a player's secrets. Each of its parts has a digest method beside it, over
 // the values that peers compare. A Game shares its lists with the games before it, so code that
 // changes a list must replace it. Only the lists of players, frames and pieces are edited in
-// place, and a choice copies these first.
+// place, because Step begins with a clone, which has its own.
 type Game struct {
 	Position
-	StandingDeclines
-	Last    Last
-	Return  Return
-	Hosting Hosting
+	StandingDeclines         // who is not asked any more, and about what; window_declines_state.go
+	Last             Last    // whether the newest choice can be taken back
+	Return           Return  // a request to go back; rewind.go
+	Hosting          Hosting // a request for another host; table_host.go
 }
 
 // Last is the facts about the newest choice that decide whether a player can take it back.
@@ -64,7 +63,7 @@ type Last struct {
 	By    Seat
 	Depth uint8 // the number of choices in a row that its author may take back
 	Final bool  // the newest was a completed transaction (transactions 7)
-	Heard bool  // the newest closed a window because no seat spoke up; any player may reopen that window
+	Heard bool  // by the newest, the table agreed aloud that nobody acts in a window; any player may reopen that window
 }
 
 func (l *Last) digest(h *hasher) {

@@ -205,9 +205,16 @@ func set(v reflect.Value, n int) {
 	case reflect.Int:
 		v.SetInt(int64(n))
 	default:
+		if values := scale[v.Type()]; values > 0 {
+			n %= values
+		}
 		v.SetUint(uint64(n))
 	}
 }
+
+// scale has the number of values of each type that has only these. Their digest is some flags, as
+// phones of older rules have it.
+var scale = map[reflect.Type]int{reflect.TypeFor[Stage](): int(EventCarriedOut) + 1, reflect.TypeFor[AskScope](): int(AskAll) + 1}
 
 // nth returns the n from which set would make this value.
 func nth(v reflect.Value) int {

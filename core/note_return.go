@@ -10,8 +10,10 @@ import (
 // The place of a note after it was played. A note that must be played as it is received is played
 // in the same step (promissory notes note 2.2). Any other note is laid aside until it is
 // completely resolved (promissory notes 3). Then it returns to its owner, or stays in its
-// player's play area until its card says that it returns. A note also returns when its holder
-// activates a system of its owner (returnOnActivation) or is eliminated (turn_eliminate.go).
+// player's play area until its card says that it returns: as a window, a combat, an agenda or the
+// status phase ends (sendHome, sendHomeUntil), or as its holder activates a system of its owner
+// (returnOnActivation). A note also returns when its holder is eliminated (turn_eliminate.go). Every
+// return ends in goHome.
 
 // putAside lays a note that its player plays from hand aside, until it is resolved. At tables with
 // physical notes the players move it.
@@ -105,7 +107,7 @@ func (pos *Position) sendHome(must func(*Note, *deck.NoteCard) bool) []Event {
 // station, up to a given one.
 func (pos *Position) sendHomeUntil(f *Frame, to deck.Station) []Event {
 	var events []Event
-	for at := f.At + 1; at <= to && !f.Cancelled; at++ {
+	for at := f.At + 1; at <= to && !f.Canceled; at++ {
 		w := pos.moment(f).Window(at)
 		if w == nil || !pos.names.there[f.Moment][at].homes {
 			continue

@@ -39,7 +39,7 @@ func (g *Game) holdOn(o *Offer) *hold {
 		f := &g.Doing[i]
 		for _, at := range [...]deck.Station{deck.Before, deck.When, deck.After} {
 			w := g.moment(f).Window(at)
-			if w == nil || f.Cancelled || at > f.At && !f.Happened || g.names.there[f.Moment][at].looks&(from|to) == 0 {
+			if w == nil || f.Canceled || at > f.At && !f.HasHappened() || g.names.there[f.Moment][at].looks&(from|to) == 0 {
 				continue
 			}
 			trial, h := *f, hold{frame: i, at: at, isBusy: at > f.At || f.Job.IsActive() || slices.ContainsFunc(g.Doing[i+1:], isUnfinished)}
@@ -60,8 +60,8 @@ func (g *Game) holdOn(o *Offer) *hold {
 					h.what = what
 				}
 				if at == f.At && slices.Contains(f.Queue.Asked(), s) {
-					h.isAsked = !f.FaceUpOnly
-					h.isBusy = h.isBusy || faceUp || !f.FaceUpOnly || f.Waited || f.SpokeUp.Has(s) || g.canActByPiece(f, s) || g.canActByName(f, w, s, true)
+					h.isAsked = !f.IsAskingFaceUp()
+					h.isBusy = h.isBusy || faceUp || !f.IsAskingFaceUp() || f.Waited || f.SpokeUp.Has(s) || g.canActByPiece(f, s) || g.canActByName(f, w, s, true)
 					h.isBusy = h.isBusy || g.canActByNote(f, s, func(n *Note) bool { return n.Zone == PlayArea })
 				}
 			}
@@ -203,8 +203,8 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 		return !f.Opened.Has(at) && g.mayReopen(f, at, by)
 	case at > f.At, f.Job.IsActive():
 		return true
-	case f.Asks:
-		return !f.Queue.Declined().Has(by) && (slices.Contains(f.Queue.Asked(), by) || f.FaceUpOnly && !f.ClosedUnanswered)
+	case f.IsAsking():
+		return !f.Queue.Declined().Has(by) && (slices.Contains(f.Queue.Asked(), by) || f.IsAskingFaceUp() && !f.ClosedUnanswered)
 	}
 	return !f.Opened.Has(at) && !f.Answered[at].Has(by)
 }
@@ -222,7 +222,7 @@ func (g *Game) hasTimeFor(by Seat, t Thing) bool {
 	for i := range g.Doing {
 		f := &g.Doing[i]
 		for at := deck.Before; at < deck.NumStations; at++ {
-			isThere := at > f.At || f.Asks || f.Job.IsActive() || free.isEligible(f, by, t)
+			isThere := at > f.At || f.IsAsking() || f.Job.IsActive() || free.isEligible(f, by, t)
 			if w := g.moment(f).Window(at); w != nil && w.IsAmong(windows) && isThere && g.mayStillUse(f, at, by) {
 				return true
 			}
@@ -267,17 +267,17 @@ func (g *Game) askFirst(h *hold) []Event {
 	for _, s := range h.by {
 		f.SpokeUp = f.SpokeUp.With(s)
 	}
-	if f.Asks && f.At == h.at {
+	if f.IsAsking() && f.At == h.at {
 		declined := f.Queue.Declined()
 		f.Queue.Reopen(slices.DeleteFunc(g.orderNow(f), func(s Seat) bool { return declined.Has(s) }))
 		f.Prompt, f.Skipped = g.issue(), 0
 	} else {
-		f.Happened = f.Happened && g.hasHappenedBefore(m, h.at)
+		g.reopenBefore(f, h.at)
 		events = joined(events, g.undoPick(f))
 		for later := h.at + 1; later < deck.NumStations; later++ {
 			f.Answered[later] = 0
 		}
-		events = joined(events, g.open(f, m.Window(h.at), askFaceUp))
+		events = joined(events, g.open(f, m.Window(h.at), AskFaceUp))
 	}
 	f.Opened = f.Opened.With(h.at)
 	return joined(events, g.advanceToNextChoice())

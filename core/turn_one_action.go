@@ -102,7 +102,7 @@ func (t *Turn) recordBegun(id string) {
 // forgetCanceled lets the active player act again, or pass, if the event that began the action was
 // canceled before it happened (ruling 252, ruling 296).
 func (t *Turn) forgetCanceled(f *Frame, id string) {
-	if f.Cancelled && !f.Happened && f.Of == t.Active && isStartOfAction(id) {
+	if f.Canceled && !f.HasHappened() && f.Of == t.Active && isStartOfAction(id) {
 		t.Begun = NotBegun
 	}
 }

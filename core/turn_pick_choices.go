@@ -98,7 +98,7 @@ func (g *Game) givePickedCard(f *Frame) []Event {
 // it. The card returns to its place, with its trade goods.
 func (tab *Tabletop) undoPick(f *Frame) []Event {
 	at := tab.strategyCard(f.Card.Name)
-	if f.Happened || at < 0 || tab.StrategyCards[at].By != f.Of {
+	if f.HasHappened() || at < 0 || tab.StrategyCards[at].By != f.Of {
 		return nil
 	}
 	c, p := tab.changeCard(at), tab.Player(f.Of)

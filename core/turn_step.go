@@ -21,10 +21,10 @@ type turnStep struct {
 
 // latestStep returns the last step of this turn. Events that are consequences of others are no steps.
 func (pos *Position) latestStep() turnStep {
-	free := !slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.Asks || f.Job.By != Nobody })
+	free := !slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.IsAsking() || f.Job.By != Nobody })
 	for i := len(pos.Doing) - 1; i >= 0; i-- {
 		if f := &pos.Doing[i]; !pos.moment(f).Consequence {
-			return turnStep{pos.moment(f).ID, f.Of, f.Happened, free}
+			return turnStep{pos.moment(f).ID, f.Of, f.HasHappened(), free}
 		}
 	}
 	if pos.Actions > 1 && pos.Begun == NotBegun {

@@ -106,7 +106,7 @@ func (tab *Tabletop) carryOutOnCards(f *Frame) []Event {
 	case first && id == strategyEnding:
 		tab.First = by
 		return eventByRule("ruling 194", rulebook.HasTheToken, who(by))
-	case refuses && id == cardPicked && !f.Happened:
+	case refuses && id == cardPicked && !f.HasHappened():
 		return tab.cancelEvent(f, by)
 	}
 	return nil

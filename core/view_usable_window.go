@@ -73,7 +73,7 @@ func (r *fitter) addWaiting(f *Frame) {
 // addAhead adds the later windows of an event: the one interrupted by an inner event, and the
 // stations that would open after it.
 func (r *fitter) addAhead(f, asking, call *Frame) {
-	if f.Cancelled {
+	if f.Canceled {
 		return
 	}
 	g := r.g
@@ -83,10 +83,10 @@ func (r *fitter) addAhead(f, asking, call *Frame) {
 	}
 	m := g.moment(f)
 	for card, asks := g.nextStation(&trial, m); card != nil && card.Station > trial.At; card, asks = g.nextStation(&trial, m) {
-		if !trial.Happened && g.hasHappenedBefore(m, card.Station) {
-			trial.Happened, trial.Stamp = true, g.ActiveSystem
+		if !trial.HasHappened() && g.hasHappenedBefore(m, card.Station) {
+			trial.Stage, trial.Stamp = EventHappened, g.ActiveSystem
 		}
-		if asks != askNobody {
+		if asks != AskNobody {
 			trial.At = card.Station - 1 // the stations before that are passed over, and do not open
 		}
 		for trial.At < card.Station {
@@ -143,7 +143,7 @@ func (r *fitter) recordWindow(f *Fit, w *fitWindow, act *Resolve, a *deck.Abilit
 		at = open.At
 	} else {
 		asking := r.g.Asking()
-		if at, open, _ = r.g.windowToSpeakUpIn(resolution{r.seat, *act}, asking, a != nil, a); open == nil {
+		if at, open, _ = r.g.windowToSpeakUpIn(resolution{By: r.seat, Resolve: *act}, asking, a != nil, a); open == nil {
 			return
 		}
 	}

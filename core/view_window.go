@@ -8,12 +8,12 @@ import (
 
 // A FrameView is an open event, with the progress of its windows.
 type FrameView struct {
-	Moment    deck.Moment // the kind of event, and its windows; not to be changed
-	Of        Seat        // the seat whose event it is
-	Card      string      // the card that the event is about, such as an action card and its target; empty for other events
-	Amount    int         // the goods that move when the event happens
-	Happened  bool
-	Cancelled bool
+	Moment   deck.Moment // the kind of event, and its windows; not to be changed
+	Of       Seat        // the seat whose event it is
+	Card     string      // the card that the event is about, such as an action card and its target; empty for other events
+	Amount   int         // the goods that move when the event happens
+	Happened bool
+	Canceled bool
 
 	At       deck.Station  // the open station; NoStation before the first
 	Opened   deck.Stations // the stations that asked every seat
@@ -51,8 +51,8 @@ func (g *Game) frameViews() []FrameView {
 	for i := range g.Doing {
 		f := &g.Doing[i]
 		list[i] = FrameView{
-			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.Happened, Cancelled: f.Cancelled,
-			At: f.At, Opened: f.Opened, Asks: f.Asks, Asking: f == asking && !f.Queue.Closed(), OnCall: f.isOnCall(), Prompt: f.Prompt,
+			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.HasHappened(), Canceled: f.Canceled,
+			At: f.At, Opened: f.Opened, Asks: f.IsAsking(), Asking: f == asking && !f.Queue.Closed(), OnCall: f.isOnCall(), Prompt: f.Prompt,
 			Queue: g.StillAsked(f), Declined: g.declinedIn(f), Spoke: f.SpokeUp, Actor: f.Queue.Actor(), Did: f.resolvedHere(),
 			Said: g.eventArgs(f), Job: f.Job, Instruction: g.pendingInstruction(f), Effect: g.effectToConfirm(&f.Job),
 		}

@@ -163,7 +163,7 @@ func (g *Game) refuseWhileOpen() error {
 // can go on, or nil.
 func (s *Stack) unfinished() *Frame {
 	for i := len(s.Doing) - 1; i >= 0; i-- {
-		if f := &s.Doing[i]; f.Job.IsActive() || f.Asks {
+		if f := &s.Doing[i]; f.Job.IsActive() || f.IsAsking() {
 			return f
 		}
 	}
@@ -219,10 +219,12 @@ func (tab *Tabletop) moveGoods(f *Frame) []Event {
 
 // letEventHappen lets the event itself happen.
 func (g *Game) letEventHappen(f *Frame) []Event {
-	f.Happened = true
+	f.Stage = EventHappened
 	f.Stamp = g.ActiveSystem // until then, "before" and "would" trigger by the facts as the event began (abilities note 1.1)
 	m := g.moment(f)
-	f.Carried = f.Amount > 0 && m.Flow != deck.NoFlow || isEventCarriedOut(m.ID) || m.ID == agendaOutcome
+	if f.Amount > 0 && m.Flow != deck.NoFlow || isEventCarriedOut(m.ID) || m.ID == agendaOutcome {
+		f.Stage = EventCarriedOut
+	}
 	var told []Event
 	if m.ID != "ST.end" { // reminders for this event come once, at the end of the phase
 		told = g.remindAt(m.ID, f.Of)

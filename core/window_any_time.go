@@ -36,7 +36,7 @@ func (pos *Position) anyTimeFrame(id string, by Seat) *Frame {
 	if index < 0 || !pos.mayNest() || id == anyAction && (pos.Phase != deck.ActionPhase || !pos.isBetweenAbilities()) {
 		return nil
 	}
-	return &Frame{Moment: uint8(index), Of: by, Happened: true, Since: pos.LastPrompt, Stamp: pos.ActiveSystem, At: deck.During, Opened: deck.Stations(0).With(deck.During)}
+	return &Frame{Moment: uint8(index), Of: by, Stage: EventHappened, Since: pos.LastPrompt, Stamp: pos.ActiveSystem, At: deck.During, Opened: deck.Stations(0).With(deck.During)}
 }
 
 // resolveAtAnyTime resolves an ability for any time, or for any time in the action phase. The latter

@@ -97,7 +97,7 @@ func (g *Game) isWaitingBelow() bool {
 		return false
 	}
 	f := &g.Doing[n-2]
-	return f.At == deck.NoStation || f.Job.IsActive() || f.Asks && f.Queue.Closed() && g.readyOffer() == nil
+	return f.At == deck.NoStation || f.Job.IsActive() || f.IsAsking() && f.Queue.Closed() && g.readyOffer() == nil
 }
 
 // whyNotNest returns nil if a choice may begin an event inside the open ones, or the refusal.

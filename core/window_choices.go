@@ -93,7 +93,7 @@ func (a DeclineFor) names() Seat { return a.Seat }
 func (a Wait) Spell(Speller) Act { return a }
 
 func (a Resolve) do(g *Game, c Choice) ([]Event, error) {
-	events, err := g.resolve(resolution{c.By, a}, c.Prompt)
+	events, err := g.resolve(resolution{By: c.By, Resolve: a}, c.Prompt)
 	if err != nil {
 		return nil, err
 	}

@@ -8,10 +8,10 @@ import "entente/core/deck"
 func (g *Game) end(f *Frame) []Event {
 	then, id := f.Then, g.moment(f).ID
 	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
-		g.Doing[n-2].Carried = true // an ability used the trade goods of the pick, so the pick can't change any more
+		g.Doing[n-2].Stage = EventCarriedOut // an ability used the trade goods of the pick, so the pick can't change any more
 	}
-	over := ending{f.Of, f.Cancelled, f.Cancelled && f.isOfCardPlay(&g.Catalog)}
-	if !g.hasEnded(f.Moment) && (f.Happened || !f.Cancelled) {
+	over := ending{f.Of, f.Canceled, f.Canceled && f.isOfCardPlay(&g.Catalog)}
+	if !g.hasEnded(f.Moment) && (f.HasHappened() || !f.Canceled) {
 		g.Ended = with(g.Ended, f.Moment)
 	}
 	g.forgetCanceled(f, id)

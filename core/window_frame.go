@@ -12,25 +12,23 @@ import (
 // window is a frame on top, and the outer window waits. A saved Game therefore includes
 // half-finished windows.
 type Frame struct {
-	Moment    uint8 // index in the deck
-	Of        Seat  // the seat whose event it is, such as the seat that activates a system or replenishes
-	Happened  bool
-	Cancelled bool
-	Then      Follow
-	Since     uint32 // LastPrompt when the event began; components that came later were gained inside it
-	Amount    int    // the goods that move when the event happens
-	Stamp     []Fact // the facts about the active system; a new list when the event happens
-	Card      Thing  // the action card that is played or discarded, or the strategy card that is picked or used; else without a name
-	Victim    Seat   // the seat that was pillaged; else Nobody
+	Moment   uint8 // index in the deck
+	Of       Seat  // the seat whose event it is, such as the seat that activates a system or replenishes
+	Stage    Stage // whether the event has happened
+	Canceled bool
+	Then     Follow
+	Since    uint32 // LastPrompt when the event began; components that came later were gained inside it
+	Amount   int    // the goods that move when the event happens
+	Stamp    []Fact // the facts about the active system; a new list when the event happens
+	Card     Thing  // the action card that is played or discarded, or the strategy card that is picked or used; else without a name
+	Victim   Seat   // the seat that was pillaged; else Nobody
 
-	At      deck.Station  // the open station; NoStation before the first
-	Waited  bool          // a seat asked to wait, so every later window asks
-	Opened  deck.Stations // the stations that asked every seat, or in which the table agreed aloud; they do not open again
-	Asks    bool          // the window asks seats; otherwise it is on call
-	Carried bool          // Entente carried the event out, so no earlier window can open any more
-	Past    *Past         // the moment at which the event passed, if a seat spoke up afterwards; else nil
+	At     deck.Station  // the open station; NoStation before the first
+	Waited bool          // a seat asked to wait, so every later window asks
+	Opened deck.Stations // the stations that asked every seat, or in which the table agreed aloud; they do not open again
+	Asking AskScope      // the seats that the window asks; if it asks nobody, it is on call
+	Past   *Past         // the moment at which the event passed, if a seat spoke up afterwards; else nil
 
-	FaceUpOnly       bool  // the window asks only seats that can act by a face-up component
 	ClosedUnanswered bool  // the table agreed aloud that nobody acts, so no seat answered itself
 	Skipped          Seats // seats skipped since a seat last answered; they are asked after all once they can act
 	SpokeUp          Seats // seats that spoke up, and are not skipped
@@ -42,6 +40,36 @@ type Frame struct {
 	Resolved []Did                   // a new list for each addition
 	Job      Job
 }
+
+// A Stage is how far an event has come.
+type Stage uint8
+
+const (
+	EventToCome Stage = iota
+	EventHappened
+	EventCarriedOut // by Entente, so no window before the event can open any more
+)
+
+// An AskScope tells which seats a window asks.
+type AskScope uint8
+
+const (
+	AskNobody AskScope = iota // the window is on call: it is open, and a seat that acts there speaks up
+	AskFaceUp                 // seats that can act by a face-up component, or must act
+	AskAll                    // seats that can act by any component that they may have
+)
+
+// HasHappened reports whether the event itself has happened, so that its later windows can open.
+func (f *Frame) HasHappened() bool { return f.Stage >= EventHappened }
+
+// IsCarriedOut reports whether Entente carried the event out.
+func (f *Frame) IsCarriedOut() bool { return f.Stage == EventCarriedOut }
+
+// IsAsking reports whether the open window asks seats.
+func (f *Frame) IsAsking() bool { return f.Asking != AskNobody }
+
+// IsAskingFaceUp reports whether the open window asks only seats that can act by a face-up component.
+func (f *Frame) IsAskingFaceUp() bool { return f.Asking == AskFaceUp }
 
 // A Did is an ability that was resolved in a window. The same physical object does not act
 // there again (abilities note 2).
@@ -147,7 +175,7 @@ func (cat *Catalog) MomentOf(f *Frame) deck.Moment { return cat.deck.Moments[f.M
 
 // rememberPassedEvent remembers an event that has passed, so that a seat may still speak up in its windows.
 func (pos *Position) rememberPassedEvent(f Frame) {
-	if id := pos.moment(&f).ID; f.Cancelled || id == componentAction || id == cardPlayed && f.Card.Name != "" {
+	if id := pos.moment(&f).ID; f.Canceled || id == componentAction || id == cardPlayed && f.Card.Name != "" {
 		return
 	}
 	if f.Past == nil {
@@ -158,7 +186,7 @@ func (pos *Position) rememberPassedEvent(f Frame) {
 			}
 		}
 	}
-	f.At, f.Asks, f.Happened, f.Job, f.Prompt = deck.NoStation, false, true, Job{}, 0
+	f.At, f.Asking, f.Stage, f.Job, f.Prompt = deck.NoStation, AskNobody, max(f.Stage, EventHappened), Job{}, 0
 	pos.Passing = with(pos.Passing, f)
 }
 
@@ -226,14 +254,14 @@ func (f *Frame) digest(in *names) hasher {
 	if len(f.Stamp) > 0 {
 		h = digestFacts(h, 4, f.Stamp)
 	}
-	h = h.small(5, bit(f.Happened))
-	h = h.small(6, bit(f.Cancelled))
+	h = h.small(5, bit(f.HasHappened()))
+	h = h.small(6, bit(f.Canceled))
 	h = h.field(7, uint64(f.Then))
 	h = h.field(8, uint64(f.Since))
 	h = h.field(9, uint64(f.At))
 	h = h.small(10, bit(f.Waited))
 	h = h.field(11, uint64(f.Opened))
-	h = h.small(12, bit(f.Asks))
+	h = h.small(12, bit(f.IsAsking()))
 	h = h.field(13, uint64(f.Prompt))
 	for _, s := range f.Queue.Asked() {
 		h = h.named(14, uint64(s))
@@ -254,11 +282,11 @@ func (f *Frame) digest(in *names) hasher {
 		h = f.Job.digest(h, 20)
 	}
 	f.Card.digest(&h, 34)
-	h = h.small(40, bit(f.FaceUpOnly))
+	h = h.small(40, bit(f.IsAskingFaceUp()))
 	h = h.field(92, bit(f.ClosedUnanswered))
 	h = h.field(41, uint64(f.Skipped))
 	h = h.field(42, uint64(f.SpokeUp))
-	h = h.small(43, bit(f.Carried))
+	h = h.small(43, bit(f.IsCarriedOut()))
 	h = h.field(90, bit(f.Job.Amount.Named))
 	h = h.field(91, zigzag(f.Job.Amount.N))
 	h = h.field(93, uint64(f.Job.About))

@@ -10,14 +10,14 @@ import (
 // closes. Then the event's next station opens, or the event ends.
 
 // open begins a station of the top frame: its window asks seats, or is on call.
-func (g *Game) open(f *Frame, card *deck.WindowCard, asks askScope) []Event {
-	f.At, f.Asks, f.FaceUpOnly, f.ClosedUnanswered, f.Stopped, f.Skipped = card.Station, asks != askNobody, asks == askFaceUp, false, 0, 0
+func (g *Game) open(f *Frame, card *deck.WindowCard, asks AskScope) []Event {
+	f.At, f.Asking, f.ClosedUnanswered, f.Stopped, f.Skipped = card.Station, asks, false, 0, 0
 	f.Prompt = g.issue()
-	if !f.Asks {
+	if !f.IsAsking() {
 		f.Queue.Open(nil)
 		return nil
 	}
-	if asks == askAll {
+	if asks == AskAll {
 		f.Opened = f.Opened.With(f.At)
 	}
 	order, rule := g.askingOrder(f, card)
@@ -62,7 +62,7 @@ func (pos *Position) widen(f *Frame) {
 			left = append(left, s)
 		}
 	}
-	f.FaceUpOnly, f.ClosedUnanswered, f.Skipped, f.Prompt, f.Opened = false, false, 0, pos.issue(), f.Opened.With(f.At)
+	f.Asking, f.ClosedUnanswered, f.Skipped, f.Prompt, f.Opened = AskAll, false, 0, pos.issue(), f.Opened.With(f.At)
 	f.Queue.Reopen(left)
 }
 
@@ -139,10 +139,10 @@ func (g *Game) advanceToNextChoice() []Event {
 		case g.isResolvingAgenda(f):
 			events = joined(events, g.carryOutNextClause(f))
 		case g.standings(f).mustBeginAsking():
-			events = joined(events, g.open(f, g.moment(f).Window(f.At), askFaceUp))
+			events = joined(events, g.open(f, g.moment(f).Window(f.At), AskFaceUp))
 		case g.onCallFrameThatMustAsk() != nil:
 			f = g.onCallFrameThatMustAsk()
-			events = joined(events, g.open(f, g.moment(f).Window(f.At), askFaceUp))
+			events = joined(events, g.open(f, g.moment(f).Window(f.At), AskFaceUp))
 		case f.isOnCall() && g.isActiveOut(): // nobody is there whose next choice would close it
 			events = joined(events, g.end(f))
 		default:
@@ -161,7 +161,7 @@ func (g *Game) advanceWindow(f *Frame) []Event {
 		return nil
 	}
 	switch {
-	case f.Cancelled || f.At == deck.NoStation || f.Queue.Closed():
+	case f.Canceled || f.At == deck.NoStation || f.Queue.Closed():
 		return g.openNextStation(f)
 	case in.isSkipped(next):
 		return g.skipSeats(f)
@@ -180,11 +180,11 @@ func (g *Game) isResting() bool {
 		return !g.isConfirmerEliminated(&f.Job)
 	case g.isResolvingAgenda(f):
 		return false
-	case f.Cancelled || f.At == deck.NoStation:
+	case f.Canceled || f.At == deck.NoStation:
 		return false
-	case !f.Asks && !g.isAskingBelow():
+	case !f.IsAsking() && !g.isAskingBelow():
 		return !g.standings(f).mustBeginAsking() && !g.isWaitingBelow() && g.onCallFrameThatMustAsk() == nil && !g.isActiveOut()
-	case !f.Asks:
+	case !f.IsAsking():
 		f = g.Asking()
 	}
 	in := g.standings(f)
@@ -225,27 +225,27 @@ func (g *Game) onCallFrameThatMustAsk() *Frame {
 // openNextStation closes the open station and opens the next one, or ends the event.
 func (g *Game) openNextStation(f *Frame) []Event {
 	var events []Event
-	if f.At != deck.NoStation && f.Asks {
+	if f.At != deck.NoStation && f.IsAsking() {
 		closed := Event{Message: rulebook.WindowClosed, Rule: "abilities note 4.3", Explains: true,
 			Args: g.eventArgs(f)}
-		if f.Cancelled { // the window was cut off, so no seat declined
+		if f.Canceled { // the window was cut off, so no seat declined
 			closed.Message, closed.Rule = rulebook.WindowCut, rulebook.TableCancel
 		}
 		events = append(events, closed)
 	}
-	if f.At != deck.NoStation && !f.Cancelled {
+	if f.At != deck.NoStation && !f.Canceled {
 		g.Closed = Closed{Moment: f.Moment + 1, At: f.At, Of: f.Of}
 	}
 	m := g.moment(f)
 	card, asks := g.nextStation(f, m)
 	to := deck.EndOf
 	if card != nil {
-		if to = card.Station; to == deck.EndOf && asks != askNobody {
+		if to = card.Station; to == deck.EndOf && asks != AskNobody {
 			to--
 		}
 	}
 	events = joined(events, g.sendHomeUntil(f, min(to, lastStationBeforeEvent(m))))
-	if card != nil && g.hasHappenedBefore(m, card.Station) && !f.Happened && !f.Cancelled {
+	if card != nil && g.hasHappenedBefore(m, card.Station) && !f.HasHappened() && !f.Canceled {
 		depth := len(g.Doing)
 		events = joined(events, g.letEventHappen(f))
 		switch { // events that this one caused come first
@@ -255,17 +255,17 @@ func (g *Game) openNextStation(f *Frame) []Event {
 			return events
 		}
 	}
-	if card != nil && !f.Cancelled {
+	if card != nil && !f.Canceled {
 		events = joined(events, g.sendHomeUntil(f, to))
-		if card.Station == deck.After && f.At == deck.When && asks != askNobody {
+		if card.Station == deck.After && f.At == deck.When && asks != AskNobody {
 			events = append(events, Event{Message: rulebook.OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{word(GapMoment, m.Name)}})
 		}
-		if asks == askNobody {
+		if asks == AskNobody {
 			g.rememberNextEvent(f)
 		}
 		return joined(events, g.open(f, card, asks))
 	}
-	if !f.Happened && !f.Cancelled {
+	if !f.HasHappened() && !f.Canceled {
 		events = joined(events, g.letEventHappen(f))
 		switch {
 		case f.Job.IsActive():
@@ -288,7 +288,7 @@ func (g *Game) openNextStation(f *Frame) []Event {
 
 // rememberNextEvent remembers the event that comes automatically after another one, if it asks no seat.
 func (pos *Position) rememberNextEvent(f *Frame) {
-	if index := pos.eventIndex(pos.moment(f).Next); index > 0 && f.Past == nil && !f.Cancelled {
+	if index := pos.eventIndex(pos.moment(f).Next); index > 0 && f.Past == nil && !f.Canceled {
 		pos.rememberPassedEvent(Frame{Moment: uint8(index), Of: f.Of, Since: pos.LastPrompt, Stamp: pos.ActiveSystem})
 	}
 }
@@ -315,11 +315,18 @@ func (g *Game) closeOnCall() []Event {
 	return events
 }
 
+// reopenBefore takes an event back to a station before it happened, because a seat acts there.
+func (cat *Catalog) reopenBefore(f *Frame, at deck.Station) {
+	if !cat.hasHappenedBefore(cat.moment(f), at) {
+		f.Stage = EventToCome
+	}
+}
+
 // mayReopen reports whether a seat may still open an earlier station of the event. The seat
 // must not have answered there itself, no ability may have been resolved later, and Entente
 // must not have carried the event out since (abilities note 1).
 func (cat *Catalog) mayReopen(f *Frame, at deck.Station, by Seat) bool {
-	if at >= f.At || f.Cancelled || cat.moment(f).Window(at) == nil {
+	if at >= f.At || f.Canceled || cat.moment(f).Window(at) == nil {
 		return false
 	}
 	for i := range f.Resolved {
@@ -327,5 +334,5 @@ func (cat *Catalog) mayReopen(f *Frame, at deck.Station, by Seat) bool {
 			return false
 		}
 	}
-	return !f.Answered[at].Has(by) && (!f.Carried || cat.hasHappenedBefore(cat.moment(f), at))
+	return !f.Answered[at].Has(by) && (!f.IsCarriedOut() || cat.hasHappenedBefore(cat.moment(f), at))
 }

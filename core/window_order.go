@@ -22,7 +22,7 @@ func (s *Stack) Asking() *Frame {
 		if f.isOnCall() {
 			continue
 		}
-		if f.Asks && !f.Job.IsActive() {
+		if f.IsAsking() && !f.Job.IsActive() {
 			return f
 		}
 		return nil
@@ -40,7 +40,7 @@ func (s *Stack) OnCall() *Frame {
 }
 
 // isOnCall reports whether the window of a frame is open without a question to any seat.
-func (f *Frame) isOnCall() bool { return f.At != deck.NoStation && !f.Asks && !f.Job.IsActive() }
+func (f *Frame) isOnCall() bool { return f.At != deck.NoStation && !f.IsAsking() && !f.Job.IsActive() }
 
 // explainThisSeat returns the reason why the window asks its next seat: another seat acted, so
 // that all are asked again, or the order of the window.

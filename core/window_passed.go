@@ -83,7 +83,7 @@ func isRevealing(c Choice, d *deck.Deck) bool {
 func hasWindowCome(c deck.Condition, frames []Frame, ended []uint8, all []deck.Moment) bool {
 	for i := range frames {
 		f := &frames[i]
-		for at := deck.Before; at <= f.At && !f.Cancelled; at++ {
+		for at := deck.Before; at <= f.At && !f.Canceled; at++ {
 			if w := all[f.Moment].Window(at); w != nil && w.Is(c.Text) && (at == f.At || c.Test == deck.Happened) {
 				return true
 			}

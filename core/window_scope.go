@@ -8,37 +8,28 @@ import (
 
 // The seats that a window asks as it opens.
 
-// An askScope tells which seats a window asks.
-type askScope uint8
-
-const (
-	askNobody askScope = iota // the window asks no seat: it is on call
-	askFaceUp                 // seats that can act by a face-up component, or must act
-	askAll                    // seats that can act by any component that they may have
-)
-
 // scopeOf returns which seats a window asks as it opens. The window asks because of the
 // table's pace, or because a face-up component can act there. Seats that could cancel a
 // played card are asked at every pace (table 21).
-func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) askScope {
+func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) AskScope {
 	all := f.Waited || f.isOfCardPlay(&g.Catalog) || g.IsAskingWindow(w)
 	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station) {
-		return askNobody
+		return AskNobody
 	}
 	trial := *f
-	trial.At, trial.Asks, trial.FaceUpOnly = w.Station, true, false
-	if !trial.Happened && g.hasHappenedBefore(g.moment(f), w.Station) {
+	trial.At, trial.Asking = w.Station, AskAll
+	if !trial.HasHappened() && g.hasHappenedBefore(g.moment(f), w.Station) {
 		trial.Stamp = g.ActiveSystem
 	}
 	in := g.standings(&trial)
 	if held := g.Hold && (f.Then == NextTurnFollows || g.canHoldAgenda(f)); held || f.Waited || all && in.canAnyoneAct() {
-		return askAll
+		return AskAll
 	}
-	trial.FaceUpOnly = true
+	trial.Asking = AskFaceUp
 	if in.canAnyoneAct() {
-		return askFaceUp
+		return AskFaceUp
 	}
-	return askNobody
+	return AskNobody
 }
 
 // mayAnyoneActFaceUp reports whether a face-up component of any seat may act in a window: a
@@ -60,30 +51,30 @@ func (tab *Tabletop) mayAnyoneActFaceUp(moment uint8, at deck.Station) bool {
 // mustGoOnAtOnce reports whether the game goes on right after an event, so that none of its
 // windows can stay open on call.
 func (g *Game) mustGoOnAtOnce(f *Frame) bool {
-	mayChange := f.Amount > 0 && !f.Happened && g.moment(f).Stand == deck.Instead // in its "when" window (abilities 15.1)
+	mayChange := f.Amount > 0 && !f.HasHappened() && g.moment(f).Stand == deck.Instead // in its "when" window (abilities 15.1)
 	return f.Then != NothingFollows || g.isWaitingBelow() || mayChange || g.hasNextEvent(f)
 }
 
 // nextStation returns the station to open next. That is the next one that asks a seat. If
 // none does, it is the last station, which is on call unless the game goes on at once.
-func (g *Game) nextStation(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks askScope) {
+func (g *Game) nextStation(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks AskScope) {
 	for at := f.At + 1; at < deck.NumStations; at++ {
 		w := m.Window(at)
 		if w == nil {
 			continue
 		}
-		if asks := g.scopeOf(f, w); asks != askNobody {
+		if asks := g.scopeOf(f, w); asks != AskNobody {
 			return w, asks
 		}
 		card = w
 	}
-	if in := g.standings(f); card == nil && f.At != deck.NoStation && f.Asks && !f.Cancelled && (in.canActAfterTrade() || in.hasAssumedDecline()) {
+	if in := g.standings(f); card == nil && f.At != deck.NoStation && f.IsAsking() && !f.Canceled && (in.canActAfterTrade() || in.hasAssumedDecline()) {
 		card = m.Window(f.At) // it stays open to seats whose decline was assumed
 	}
 	if g.mustGoOnAtOnce(f) {
 		card = nil
 	}
-	return card, askNobody
+	return card, AskNobody
 }
 
 // hasHappenedBefore reports whether the event itself happens before a station.

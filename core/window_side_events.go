@@ -54,7 +54,7 @@ func (g *Game) isAskingAnyone(id string, of Seat) bool {
 	f := Frame{Moment: uint8(index), Of: of, Then: JobFollows, Since: g.LastPrompt, Stamp: g.ActiveSystem}
 	m := g.moment(&f)
 	for i := range m.Windows {
-		if g.scopeOf(&f, &m.Windows[i]) != askNobody {
+		if g.scopeOf(&f, &m.Windows[i]) != AskNobody {
 			return true
 		}
 	}
@@ -135,7 +135,7 @@ func (g *Game) beginAgendaOver(chair Seat) {
 // asked about it.
 func (g *Game) hasNextEvent(f *Frame) bool {
 	next := g.moment(f).Next
-	return next != "" && !f.Cancelled && g.isAskingAnyone(next, f.Of)
+	return next != "" && !f.Canceled && g.isAskingAnyone(next, f.Of)
 }
 
 // beginTradeEvents begins the events of a transaction: one for each note received, and one for

@@ -13,7 +13,7 @@ import (
 // resolveOnCall resolves an ability in a window that asked no seat, or not this one. From
 // then on the window asks every seat.
 func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
-	found, modeled, _ := g.findAbility(c.Thing, c.By)
+	found, modeled := &c.found, c.modeled
 	if modeled && found.ability.Timing.Action {
 		return g.resolveAsAction(c)
 	}
@@ -110,7 +110,7 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	m := g.moment(f)
 	var events []Event
 	if f.Past == nil {
-		f.Happened = f.Happened && g.hasHappenedBefore(m, at)
+		g.reopenBefore(f, at)
 		events = g.undoPick(f)
 	}
 	for later := at + 1; later < deck.NumStations; later++ {
@@ -118,10 +118,10 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	}
 	f.Answered[at] = f.Answered[at].Without(c.By)
 	f.SpokeUp = f.SpokeUp.With(c.By)
-	if f.Asks && at == f.At {
+	if f.IsAsking() && at == f.At {
 		g.widen(f)
 	} else {
-		g.open(f, m.Window(at), askAll)
+		g.open(f, m.Window(at), AskAll)
 	}
 	for next := f.Queue.Next(); next != c.By; next = f.Queue.Next() {
 		switch {
@@ -194,15 +194,14 @@ func (c *Council) takeVoteBack(f *Frame) []Event {
 // misfit is the reason for a refusal even if another seat is asked first. A component action isn't for any
 // window, so the reason is what it has to wait for.
 func (g *Game) resolveElsewhere(c resolution, misfit, turn error) ([]Event, error) {
-	found, modeled, _ := g.findAbility(c.Thing, c.By)
-	switch events, late := g.speakUpLate(c, modeled, found.ability); {
+	switch events, late := g.speakUpLate(c, c.modeled, c.found.ability); {
 	case late != nil:
 		return nil, late
 	case events != nil && turn != nil:
 		return nil, turn
 	case events != nil:
 		return events, nil
-	case modeled && found.ability.Timing.Action && c.By == g.Active:
+	case c.modeled && c.found.ability.Timing.Action && c.By == g.Active:
 		if _, err := g.actionFrame(c.By, c.Thing); err != nil {
 			return nil, err
 		}
@@ -270,8 +269,8 @@ func (tab *Tabletop) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, mode
 // closed because all seats declined in a row (abilities note 4.3), or that window belonged
 // to an event that the ability is not for (abilities 3). Otherwise the question is gone.
 func (pos *Position) refuseClosed(c resolution) error {
-	found, modeled, _ := pos.findAbility(c.Thing, c.By)
-	if !modeled || !pos.isForClosedWindow(found.ability) {
+	found := &c.found
+	if !c.modeled || !pos.isForClosedWindow(found.ability) {
 		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	of := pos.Closed.Of
@@ -297,7 +296,7 @@ func (pos *Position) isForClosedWindow(a *deck.Ability) bool {
 // refuseNoWindow returns the refusal of an ability while no window is open. It advises to announce what
 // happens only if the event of a component known by name can be announced now.
 func (g *Game) refuseNoWindow(c resolution) error {
-	found, modeled, _ := g.findAbility(c.Thing, c.By)
+	found, modeled := c.found, c.modeled
 	if !modeled {
 		_, windows, _ := g.kindAndWindowsOf(c.Thing)
 		for _, id := range windows {

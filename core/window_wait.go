@@ -22,7 +22,7 @@ func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 	}
 	var events []Event
 	m := g.moment(f)
-	if f.Asks && f.FaceUpOnly {
+	if f.IsAsking() && f.IsAskingFaceUp() {
 		f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
 		g.widen(f)
 		return joined(eventByRule("", rulebook.Waited, who(by)), g.advanceToNextChoice()), nil
@@ -34,11 +34,11 @@ func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 		}
 	}
 	f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
-	f.Happened = f.Happened && g.hasHappenedBefore(m, first.Station)
+	g.reopenBefore(f, first.Station)
 	events = append(events, Event{Message: rulebook.Waited, Args: []Arg{who(by)}})
 	events = joined(events, g.undoPick(f))
 	heard := f.Answered[first.Station]
-	events = joined(events, g.open(f, first, askAll))
+	events = joined(events, g.open(f, first, AskAll))
 	f.Queue.Leave(window.Set[Seat](heard))
 	return joined(events, g.advanceToNextChoice()), nil
 }
@@ -55,7 +55,7 @@ func (pos *Position) waitable(by Seat) *Frame {
 		return f
 	}
 	f := pos.Asking()
-	if f == nil || f.FaceUpOnly {
+	if f == nil || f.IsAskingFaceUp() {
 		return f
 	}
 	for at := deck.Before; at < f.At; at++ {

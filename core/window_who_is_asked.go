@@ -50,7 +50,7 @@ func (g *Game) StandingIn(f *Frame, s Seat) Standing { return g.standings(f).sta
 // (abilities note 4.3).
 func (in windowStandings) standingOf(s Seat) Standing {
 	switch f := in.f; {
-	case !f.Asks:
+	case !f.IsAsking():
 		return Standing{SkippedBecause: AsksNobody, MaySpeakUp: f.isOnCall()}
 	case f.Queue.Declined().Has(s):
 		return Standing{SkippedBecause: HasDeclined}
@@ -59,7 +59,7 @@ func (in windowStandings) standingOf(s Seat) Standing {
 	return Standing{
 		Asked:          why == NotSkipped && slices.Contains(in.f.Queue.Asked(), s),
 		SkippedBecause: why,
-		MaySpeakUp:     why != NotSkipped && in.f.FaceUpOnly || why == SkippedByDeclaration,
+		MaySpeakUp:     why != NotSkipped && in.f.IsAskingFaceUp() || why == SkippedByDeclaration,
 	}
 }
 
@@ -78,7 +78,7 @@ func (in windowStandings) isSkipped(s Seat) bool {
 	case f.Waited:
 		return false
 	}
-	return !in.g.canActBy(f, s, f.FaceUpOnly)
+	return !in.g.canActBy(f, s, f.IsAskingFaceUp())
 }
 
 // whySkipped returns the reason why the window skips a seat, or NotSkipped.
@@ -88,7 +88,7 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 		return NotSkipped
 	case in.g.Player(s).Eliminated:
 		return IsEliminated
-	case in.f.FaceUpOnly:
+	case in.f.IsAskingFaceUp():
 		return HasNothingFaceUp
 	case len(in.g.Had) == 0 && !in.g.hasStopAboutAny(Nobody):
 		return HasNothing
@@ -104,7 +104,7 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 // maySpeakUp returns MaySpeakUp alone. It is faster, because it checks no ability in a
 // window that asks every seat that could act.
 func (in windowStandings) maySpeakUp(s Seat) bool {
-	if in.f.Asks && !in.f.FaceUpOnly && len(in.g.Had) == 0 && !in.g.hasStopAboutAny(Nobody) {
+	if in.f.IsAsking() && !in.f.IsAskingFaceUp() && len(in.g.Had) == 0 && !in.g.hasStopAboutAny(Nobody) {
 		return false
 	}
 	return in.standingOf(s).MaySpeakUp
@@ -196,7 +196,7 @@ func (g *Game) skipSeats(f *Frame) []Event {
 // first in the end.
 func (in windowStandings) nextSkippedSeat() Seat {
 	g, f := in.g, in.f
-	if f.Cancelled || !f.Asks || f.Skipped == 0 && len(g.Pieces)+len(g.Council.Said) == 0 && len(g.Had) == 0 {
+	if f.Canceled || !f.IsAsking() || f.Skipped == 0 && len(g.Pieces)+len(g.Council.Said) == 0 && len(g.Had) == 0 {
 		return Nobody
 	}
 	last := Nobody
@@ -220,7 +220,7 @@ func (f *Frame) askSkippedSeat(s Seat) {
 // answered there can now act by a face-up component.
 func (in windowStandings) mustBeginAsking() bool {
 	g, f := in.g, in.f
-	if !f.isOnCall() || f.Cancelled || !g.mayAnyoneActFaceUp(f.Moment, f.At) {
+	if !f.isOnCall() || f.Canceled || !g.mayAnyoneActFaceUp(f.Moment, f.At) {
 		return false
 	}
 	for i := range g.Players {
@@ -236,18 +236,18 @@ func (in windowStandings) mustBeginAsking() bool {
 // another event begins.
 func (in windowStandings) hasAssumedDecline() bool {
 	g, f := in.g, in.f
-	if f.FaceUpOnly && f.ClosedUnanswered || !f.FaceUpOnly && len(g.Had) == 0 && !g.hasStopAboutAny(Nobody) {
+	if f.IsAskingFaceUp() && f.ClosedUnanswered || !f.IsAskingFaceUp() && len(g.Had) == 0 && !g.hasStopAboutAny(Nobody) {
 		return false
 	}
 	all := *f
-	all.FaceUpOnly = false
+	all.Asking = AskAll
 	every := g.standings(&all)
 	for i := range g.Players {
 		p := &g.Players[i]
 		if f.Queue.Declined().Has(p.Seat) || p.Eliminated {
 			continue
 		}
-		if f.FaceUpOnly && g.canActBy(f, p.Seat, false) || every.whySkipped(p.Seat) == SkippedByDeclaration {
+		if f.IsAskingFaceUp() && g.canActBy(f, p.Seat, false) || every.whySkipped(p.Seat) == SkippedByDeclaration {
 			return true
 		}
 	}
@@ -290,7 +290,7 @@ func (pos *Position) visitPassed(by Seat, visit func(i int, trial *Frame) bool) 
 			switch {
 			case m.Window(at) == nil, f.Opened.Has(at), f.Answered[at].Has(by), later, f.isOfVoting() && !isVoting, m.ID == agendaOutcome && at == deck.During:
 				continue
-			case f.Carried && !pos.hasHappenedBefore(m, at) && m.ID != agendaOutcome:
+			case f.IsCarriedOut() && !pos.hasHappenedBefore(m, at) && m.ID != agendaOutcome:
 				continue // an event that Entente carried out can't be changed any more
 			}
 			trial := *f

@@ -145,7 +145,7 @@ func Grounds(g Game) (why, ahead []Event) {
 func (cat *Catalog) stillAhead(f *Frame) []Event {
 	m := cat.moment(f)
 	var list []Event
-	for at := f.At + 1; at < deck.NumStations && !f.Cancelled; at++ {
+	for at := f.At + 1; at < deck.NumStations && !f.Canceled; at++ {
 		if m.Window(at) != nil {
 			list = append(list, Event{Message: rulebook.StillAhead, Explains: true, Args: []Arg{word(GapStation, at.String()), word(GapMoment, m.Name)}})
 		}

@@ -46,7 +46,7 @@ func (r *dealing) lastTold() (id string, of core.Seat, far course) {
 	for _, f := range slices.Backward(r.Doing) {
 		if m := is(f.Moment); !m.Consequence {
 			switch {
-			case !f.Happened:
+			case !f.HasHappened():
 				return m.ID, f.Of, toCome
 			case len(r.windows.inTheWay()) > 0:
 				return m.ID, f.Of, happened

@@ -30,7 +30,7 @@ func undecided(g core.Game) core.Game {
 	plays(core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: g.Players[0].Seat}}, 0, g.Host)
 	plays(core.Reveal{Formed: true, Elects: deck.ForOrAgainst}, 0, g.Host)
 	for range 4 * len(g.Players) {
-		if f := innermost(g); f != nil && f.Asks {
+		if f := innermost(g); f != nil && f.IsAsking() {
 			plays(core.HearNobody{}, f.Prompt, g.Host)
 		}
 		if voter := g.Council.Voter; voter != core.Nobody {

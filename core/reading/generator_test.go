@@ -165,7 +165,7 @@ func (r generator) choice(g core.Game) core.Choice {
 		kind = core.GiveKind
 	case f != nil && f.Job.IsActive() && r.chance(50):
 		kind = []core.Kind{core.DoneKind, core.DoneKind, core.DoneKind, core.NotDoneKind}[r.IntN(4)]
-	case f != nil && f.Asks && r.chance(15):
+	case f != nil && f.IsAsking() && r.chance(15):
 		kind = core.HearNobodyKind
 	case f == nil && g.Active != core.Nobody && r.chance(6):
 		return core.Choice{By: g.Active, Act: r.press()}

@@ -252,7 +252,7 @@ func (r generator) resolvesForTrade(g *trading, by, of core.Seat) core.Choice {
 			if r.chance(60) {
 				c.Act = core.Resolve{Thing: core.Thing{Name: w.name}, To: of}
 			}
-			if g.Doing[f].Asks && !g.Doing[f].Queue.Closed() && g.Doing[f].Queue.Next() == c.By {
+			if g.Doing[f].IsAsking() && !g.Doing[f].Queue.Closed() && g.Doing[f].Queue.Next() == c.By {
 				c.Prompt = g.Doing[f].Prompt
 			}
 			return c

@@ -51,7 +51,7 @@ func inventedDeck() *deck.Deck {
 
 func innermost(g core.Game) *core.Frame {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
-		if f := &g.Doing[i]; f.Asks || f.Job.IsActive() {
+		if f := &g.Doing[i]; f.IsAsking() || f.Job.IsActive() {
 			return f
 		}
 	}

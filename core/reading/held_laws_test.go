@@ -206,7 +206,7 @@ func (r generator) heldAnswer(g *trading, by core.Seat) core.Choice {
 		use.LeftOut = deck.Parts(1 + r.IntN(2))
 	}
 	switch {
-	case f == nil || f.Job.IsActive() || !f.Asks || f.Queue.Closed():
+	case f == nil || f.Job.IsActive() || !f.IsAsking() || f.Queue.Closed():
 		return core.Choice{By: by, Act: []core.Act{use, use, core.Wait{}}[r.IntN(3)]}
 	case r.chance(25):
 		return core.Choice{By: by, Prompt: f.Prompt, Act: core.HearNobody{}}

@@ -112,7 +112,7 @@ func (n *noting) probed(r generator) (c core.Choice, note string, is bool) {
 		act.To, act.LeftOut = f.Of, deck.Parts(0).With(r.IntN(2))
 	}
 	c = core.Choice{By: by, Act: act}
-	if f.Asks && !f.Queue.Closed() && f.Queue.Next() == by {
+	if f.IsAsking() && !f.Queue.Closed() && f.Queue.Next() == by {
 		c.Prompt = f.Prompt
 	}
 	return c, n.kept(by, card, f.Of), true

@@ -222,7 +222,7 @@ func (n *noting) goOn() {
 	for i := 0; i < len(n.comes); i++ {
 		a := n.comes[i]
 		waits := slices.ContainsFunc(n.next.Doing, func(f core.Frame) bool {
-			return f.Card.Name == a.note.Name && f.Card.Owner == a.note.Owner && !f.Happened
+			return f.Card.Name == a.note.Name && f.Card.Owner == a.note.Owner && !f.HasHappened()
 		})
 		if waits {
 			continue

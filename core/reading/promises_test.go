@@ -257,7 +257,7 @@ func openPromises(g core.Game) (list []core.Promise) {
 // sailed reports whether ships have moved: the movement has begun and ended.
 func (r *dealing) sailed() bool {
 	return r.moved && !slices.ContainsFunc(r.Doing, func(f core.Frame) bool {
-		return r.Deck().Moments[f.Moment].ID == "TA.move" && !f.Happened
+		return r.Deck().Moments[f.Moment].ID == "TA.move" && !f.HasHappened()
 	})
 }
 

@@ -193,7 +193,7 @@ func (r *trading) how(o core.Offer, extra bool) []string {
 		list = append(list, map[bool]string{true: "in the active system", false: "by a component"}[r.beside(o.From, o.To)])
 	}
 	for _, f := range r.Doing {
-		if f.Asks {
+		if f.IsAsking() {
 			list = append(list, "in a window")
 			break
 		}

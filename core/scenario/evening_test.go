@@ -59,7 +59,7 @@ func (e *evening) fail(format string, args ...any) {
 	}
 	for i := range e.game.Doing {
 		f := &e.game.Doing[i]
-		e.t.Logf("before: %s %s of %s, asks %v (narrow %v) %v, job %+v", f.At, e.game.Deck().Moments[f.Moment].ID, f.Of, f.Asks, f.FaceUpOnly, f.Queue.Asked(), f.Job.Thing)
+		e.t.Logf("before: %s %s of %s, asks %v (narrow %v) %v, job %+v", f.At, e.game.Deck().Moments[f.Moment].ID, f.Of, f.IsAsking(), f.IsAskingFaceUp(), f.Queue.Asked(), f.Job.Thing)
 	}
 	e.t.Fatalf("%s, choice %d, round %d %s: %s", e.name, e.counts.choices, e.game.Round, e.game.Phase, fmt.Sprintf(format, args...))
 }

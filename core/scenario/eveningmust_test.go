@@ -83,7 +83,7 @@ func (d *duty) at(cards *deck.Deck, m *deck.Moment, at deck.Station) bool {
 // accepts reports whether a duty could be resolved in a window of an event, if only its seat
 // were asked there.
 func (d *duty) accepts(g core.Game, f core.Frame, at deck.Station) bool {
-	f.At, f.Asks, f.FaceUpOnly, f.Skipped, f.Job, f.Cancelled, f.Then = at, true, false, 0, core.Job{}, false, core.NothingFollows
+	f.At, f.Asking, f.Skipped, f.Job, f.Canceled, f.Then = at, core.AskAll, 0, core.Job{}, false, core.NothingFollows
 	f.Prompt = g.LastPrompt + 1
 	f.Queue = window.Queue[core.Seat]{}
 	f.Queue.Open([]core.Seat{d.by})
@@ -121,11 +121,11 @@ func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone
 	for i, f := range was {
 		kept := i < len(is) && same(f, is[i])
 		switch {
-		case cut || f.Cancelled || f.Job.IsActive():
+		case cut || f.Canceled || f.Job.IsActive():
 		case kept:
 			f.Resolved = is[i].Resolved
 			add(f, f.At, is[i].At, false)
-			if now := is[i]; i == len(is)-1 && !now.Asks && !now.Job.IsActive() {
+			if now := is[i]; i == len(is)-1 && !now.IsAsking() && !now.Job.IsActive() {
 				add(now, now.At, now.At+1, true) // the window is on call
 			}
 		default:
@@ -136,11 +136,11 @@ func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone
 		}
 	}
 	for i, f := range is {
-		if i < len(was) && same(f, was[i]) || f.Cancelled || f.Job.IsActive() {
+		if i < len(was) && same(f, was[i]) || f.Canceled || f.Job.IsActive() {
 			continue
 		}
 		to := f.At
-		if !f.Asks {
+		if !f.IsAsking() {
 			to++
 		}
 		add(f, deck.Before, to, true)

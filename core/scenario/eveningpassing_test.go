@@ -18,7 +18,7 @@ func passing(before, after core.Game, events []core.Event) []gone {
 	cards := before.Deck()
 	for _, o := range occurred(before, after, events) {
 		index := cards.Moment(o.moment)
-		f := core.Frame{Moment: uint8(index), Of: o.of, Stamp: before.ActiveSystem, Happened: true, Since: before.LastPrompt}
+		f := core.Frame{Moment: uint8(index), Of: o.of, Stamp: before.ActiveSystem, Stage: core.EventHappened, Since: before.LastPrompt}
 		ends := o.moment == phaseEnds[before.Phase] // the event of the seat that was speaker as the phase began
 		stands := func(d core.Frame) bool { return int(d.Moment) == index && (d.Of == o.of || ends) }
 		untold := func(e core.Event) bool { // the event had no room, and the log says so (table 4)
@@ -111,7 +111,7 @@ func (e *evening) checkDuties(after core.Game, c core.Choice, events []core.Even
 		for i := range e.duties {
 			d := &e.duties[i]
 			// The seat declined before it could do its duty, and no seat has acted since (abilities note 4.4).
-			rid := w.at == w.frame.At && (w.frame.Queue.Declined().Has(d.by) || !w.frame.Asks && w.frame.Answered[w.at].Has(d.by))
+			rid := w.at == w.frame.At && (w.frame.Queue.Declined().Has(d.by) || !w.frame.IsAsking() && w.frame.Answered[w.at].Has(d.by))
 			if !d.at(cards, &m, w.at) || rid || after.Player(d.by).Eliminated {
 				continue
 			}

@@ -250,8 +250,8 @@ func cardsText(g *core.Game) (lines []string) {
 
 // frameText returns the text of one event of the stack, with its open window.
 func frameText(g *core.Game, f *core.Frame) string {
-	text := "event " + g.MomentOf(f).ID + " of " + f.Of.String() + ", amount " + strconv.Itoa(f.Amount) + flagText(f.Happened, "happened") + flagText(f.Cancelled, "canceled") +
-		", at " + f.At.String() + flagText(f.Asks, "asks p"+strconv.Itoa(int(f.Prompt))) + flagText(f.Waited, "waited") +
+	text := "event " + g.MomentOf(f).ID + " of " + f.Of.String() + ", amount " + strconv.Itoa(f.Amount) + flagText(f.HasHappened(), "happened") + flagText(f.Canceled, "canceled") +
+		", at " + f.At.String() + flagText(f.IsAsking(), "asks p"+strconv.Itoa(int(f.Prompt))) + flagText(f.Waited, "waited") +
 		", queue " + queueText(f) + ", declined " + setText(core.Seats(f.Queue.Declined())) + ", stopped " + setText(f.Stopped) + ", last " + f.Queue.Actor().String()
 	for _, fact := range f.Stamp {
 		text += ", saw " + factText(fact)

@@ -60,11 +60,11 @@ func standing(g *core.Game, v *core.View) error {
 		f, seen := &g.Doing[i], &v.Doing[i]
 		asks := f == asking && !f.Queue.Closed()
 		switch {
-		case seen.Moment.ID != g.MomentOf(f).ID || seen.Of != f.Of || seen.At != f.At || seen.Happened != f.Happened:
+		case seen.Moment.ID != g.MomentOf(f).ID || seen.Of != f.Of || seen.At != f.At || seen.Happened != f.HasHappened():
 			return mismatch("an event is seen otherwise than it stands")
 		case seen.Asking != asks || asks != (v.Asking() == seen):
 			return mismatch("a window is seen to ask, or not to, and it is otherwise")
-		case seen.OnCall && (f.Asks || f.At == deck.NoStation):
+		case seen.OnCall && (f.IsAsking() || f.At == deck.NoStation):
 			return mismatch("a window is seen to stand open, and it asks or has not opened")
 		case !slices.Equal(seen.Queue, g.StillAsked(f)):
 			return mismatch("others are seen to be asked than are")

@@ -127,7 +127,7 @@ func (t *table) event(p *page, f *core.FrameView, seat core.Seat) {
 	p.whether("asking", f.Asking)
 	p.whether("onCall", f.OnCall)
 	p.whether("happened", f.Happened)
-	p.whether("canceled", f.Cancelled)
+	p.whether("canceled", f.Canceled)
 	p.number("prompt", int(f.Prompt))
 	p.texts("queue", colors(f.Queue))
 	p.texts("declined", colors(f.Declined))

@@ -76,7 +76,7 @@ func toCome(v *core.View) []deck.WindowCard {
 	for i := range v.Doing {
 		f := &v.Doing[i]
 		for _, w := range f.Moment.Windows {
-			if w.Station >= f.At && !f.Cancelled {
+			if w.Station >= f.At && !f.Canceled {
 				list = append(list, w)
 			}
 		}

@@ -69,10 +69,10 @@ func rungs(e *core.FrameView) []Rung {
 	if e.Moment.Stand == deck.Instead {
 		last = deck.When
 	}
-	event := Rung{State: Happens, Done: e.Happened, Never: e.Cancelled, Amount: e.Amount, Good: e.Moment.Good}
+	event := Rung{State: Happens, Done: e.Happened, Never: e.Canceled, Amount: e.Amount, Good: e.Moment.Good}
 	placed := false
 	for at := deck.Before; at <= deck.EndOf; at++ {
-		if !opens(&e.Moment, at) || e.Cancelled && at > e.At {
+		if !opens(&e.Moment, at) || e.Canceled && at > e.At {
 			continue
 		}
 		if at > last && !placed {

@@ -279,7 +279,7 @@ func TestSpeaksUp(t *testing.T) {
 	p.put("window", "", "typed", "our secret")
 	p.tap("named", "our secretnobody", "do")
 	g := p.app.table.r.Game()
-	if f := g.Asking(); f == nil || f.FaceUpOnly || f.Queue.Next() != core.Blue || len(f.Resolved) != 0 {
+	if f := g.Asking(); f == nil || f.IsAskingFaceUp() || f.Queue.Next() != core.Blue || len(f.Resolved) != 0 {
 		t.Fatalf("%+v", f)
 	}
 	p.gives(core.Green)
