@@ -5,12 +5,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// Playing an action card is an event of its own, because other cards can cancel it. Its player
-// names the targets as the card is played. Then the seats that can cancel the card are asked. If
-// no seat cancels it, its player pays the cost and the card's ability is resolved (ruling 250).
-// If a seat cancels the card, endCanceledCard ends it, and nothing is paid (ruling 251). At the end the card
-// is discarded in both cases, which is an event as well. The window in which the card is
-// played stays below on the stack, and its job waits.
+// Playing an action card is an event of its own, because other cards can cancel it. Its player names
+// the targets as the card is played. Then the seats that can cancel the card are asked. If no seat
+// cancels the card, its player pays the cost and its ability is resolved (ruling 250). If a seat
+// cancels the card, endCanceledCard ends it, and nothing is paid (ruling 251). In both cases the card
+// is then discarded, which is another event. The window in which the card is played stays below on the
+// stack, and its job waits.
 
 // The events of an action card, by their ids.
 const (
@@ -29,9 +29,9 @@ func (cat *Catalog) actionCard(t Thing) *deck.Component {
 	return nil
 }
 
-// whyNotPlayCard refuses if an action card can't be played in a window: the hand is empty, or one more
-// event inside would exceed MaxDepth. If plays is false, the resolution plays no card and whyNotPlayCard
-// allows it.
+// whyNotPlayCard refuses if an action card can't be played in a window, because the hand is empty or
+// the events are nested too deep. If plays is false, the resolution plays no card, so whyNotPlayCard
+// returns nil.
 func (pos *Position) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 	if !plays {
 		return nil
@@ -55,7 +55,7 @@ func (tab *Tabletop) cardLabel(j *Job) string {
 	return label
 }
 
-// tellPlay tells that a seat plays a card, and the target of that card.
+// tellPlay returns the event that a seat plays a card, with the card's target.
 func (tab *Tabletop) tellPlay(j *Job) []Event {
 	what := tab.cardLabel(j)
 	if j.To != Nobody {
@@ -96,9 +96,9 @@ func (g *Game) carryOutCard() []Event {
 	return joined(eventByRule("", rulebook.Resolved, who(j.By), word(GapWhat, g.inAmount(j.Thing, j.Amount))), g.carryOut(f))
 }
 
-// ruleForIdleCard returns the rule by which a played card does nothing after all: one of its
-// conditions is no longer met (abilities note 1.3), or its cost can't be paid (abilities 11). It
-// returns "" if the card has its effects.
+// ruleForIdleCard returns the rule by which a played card does nothing after all, or "" if the card
+// has its effects. Either a condition is no longer met (abilities note 1.3), or the cost can't be paid
+// (abilities 11).
 func (pos *Position) ruleForIdleCard(by, to Seat, c *carried) rulebook.Rule {
 	for _, cond := range c.ability.While {
 		if !pos.isMet(cond, by, to, c, pos.systemFactOf(by)) {
@@ -111,9 +111,9 @@ func (pos *Position) ruleForIdleCard(by, to Seat, c *carried) rulebook.Rule {
 	return ""
 }
 
-// endCanceledCard ends the job of a canceled card. Nothing is paid, the card counts as not played (ruling
-// 251), and a component action is not used up by it (ruling 296). Its player has still acted in
-// the window, so the series of declines is broken (table 21).
+// endCanceledCard ends the job of a canceled card. Nothing is paid, the card counts as not played
+// (ruling 251), and it uses up no component action (ruling 296). Its player has still acted in the
+// window, so all seats are asked once more (table 21).
 func (g *Game) endCanceledCard() []Event {
 	f := g.top()
 	j := f.undo()
@@ -132,7 +132,7 @@ func (f *Frame) undo() Job {
 	return j
 }
 
-// keepAction lets a player keep a component action in which nothing was resolved (ruling 296).
+// keepAction lets a player keep a component action if no component was resolved in it (ruling 296).
 func (tab *Tabletop) keepAction(f *Frame, by Seat) []Event {
 	if f.At != deck.During || tab.moment(f).ID != componentAction || tab.hasComponent(f) {
 		return nil
@@ -154,7 +154,7 @@ func (g *Game) discardActionCard(f *Frame, j *Job) []Event {
 	return g.advanceToNextChoice()
 }
 
-// The components that cancel an action card, and the time at which they do (table 21).
+// The components that cancel an action card, and when they can do so (table 21).
 
 // canceler returns the component known by name that t names, if it can cancel an action
 // card and one is being played; else nil.
@@ -201,8 +201,8 @@ func (cat *Catalog) whyNotCancelCard(f *Frame) error {
 	return nil
 }
 
-// filterCancelers keeps only the names that may cancel the card being played, if the question is about
-// canceling. It also marks if no action card can be played now.
+// filterCancelers keeps only the names that may cancel the card being played, if the names are about
+// canceling. It sets Later if no action card can be played now.
 func (pos *Position) filterCancelers(f *Frame, by Seat, n Names) Names {
 	n.Later = pos.whyNotPlayCard(f, by, n.Kind == deck.ActionCardKind) != nil
 	if n.Cancels == deck.CancelsNone || pos.moment(f).ID != cardPlayed {
@@ -222,7 +222,7 @@ func (pos *Position) filterCancelers(f *Frame, by Seat, n Names) Names {
 func (cat *Catalog) cancelEvent(f *Frame, by Seat) []Event {
 	f.Canceled = true
 	if f.isOfCardPlay(cat) {
-		return nil // endCanceledCard tells it
+		return nil // endCanceledCard reports it
 	}
 	return []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, cat.moment(f).Name)}}}
 }

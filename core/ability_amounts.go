@@ -11,7 +11,8 @@ import (
 // leaves out the others (table 20). The chosen alternative is resolved completely, so abilities 7
 // still holds.
 
-// checkOtherPlayerNamed refuses a resolution with an effect on another player that names no other player.
+// checkOtherPlayerNamed refuses a resolution that names no other player, although one of its effects
+// needs another player.
 func checkOtherPlayerNamed(c resolution, a *deck.Ability) error {
 	for i := range a.Effects {
 		if a.Effects[i].Another && !c.LeftOut.Has(i) && (c.To == Nobody || c.To == c.By) {
@@ -39,8 +40,8 @@ func checkPartsLeft(c resolution, a *deck.Ability) error {
 	return nil
 }
 
-// A player names an amount, such as "up to 2" or "any number of", together with the target. That
-// happens as the card is played, before another player can cancel it (ruling 250). The amount may
+// A player names an amount, such as "up to 2" or "any number of", together with the target. Both are
+// named as the card is played, before another player can cancel the card (ruling 250). The amount may
 // be 0 if the card's text allows 0 (ruling 257).
 
 // checkAmount refuses an amount that the named ability doesn't take. A component known by name
@@ -71,7 +72,8 @@ func (tab *Tabletop) checkAmount(c resolution, of *carried) error {
 	return tab.whyNotPay(c.By, of)
 }
 
-// withRange sets the amounts that a seat may name with an ability: no more than the seat can pay.
+// withRange sets the amounts that a seat may name with an ability. They are no more than the seat can
+// pay.
 func (tab *Tabletop) withRange(seat Seat, of *carried, list []Usable) []Usable {
 	r := of.ability.Amount
 	if r.Most == 0 {
@@ -87,7 +89,8 @@ func (tab *Tabletop) withRange(seat Seat, of *carried, list []Usable) []Usable {
 	return list
 }
 
-// joinAims adds an ability to a list, merged with the entry of the same range if there is one.
+// joinAims adds an ability to a list. If an entry has the same exceptions and amounts, the ability's
+// targets join that entry.
 func joinAims(list []Usable, u *Usable) []Usable {
 	for i := range list {
 		if l := &list[i]; l.Not == u.Not && l.Amounts == u.Amounts {
@@ -98,12 +101,13 @@ func joinAims(list []Usable, u *Usable) []Usable {
 	return append(list, *u)
 }
 
-// Counts reports whether an amount must be named while the given parts are left out.
+// Counts reports whether the player must name an amount if the given parts are left out.
 func (u *Usable) Counts(left deck.Parts) bool {
 	return u.ability != nil && u.ability.MustNameAmount(left)
 }
 
-// hasRightAmount reports whether a resolution names a right amount, or rightly names none.
+// hasRightAmount reports whether a resolution names an amount exactly if it must, and one within the
+// range.
 func (u *Usable) hasRightAmount(r *Resolve) bool {
 	if u.ability != nil && hasTooManyNames(u.ability, r) {
 		return false

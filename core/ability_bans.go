@@ -41,7 +41,8 @@ func (b *Board) isAnyoneChosen() bool {
 	return slices.ContainsFunc(b.Bans, func(c Ban) bool { return c.isChoiceOf(c.Whom) })
 }
 
-// forgetSeatChoice notes that a seat has used the components for which it was chosen.
+// forgetSeatChoice removes the choices of a seat, because the seat has used the components that it was
+// chosen to use.
 func (b *Board) forgetSeatChoice(s Seat) {
 	kept := b.Bans[:0:0]
 	for _, c := range b.Bans {
@@ -129,8 +130,8 @@ func (v *verdict) whyBanWins(s Seat, act deck.BoardAct) error {
 	return refuse("abilities 6", rulebook.CannotDo, word(GapAct, act.String()), word(GapWhat, v.source), who(s))
 }
 
-// verdicts weighs the bans and permissions of every board act at once, so that they are visited
-// only one time.
+// verdicts weighs the bans and permissions of every board act at once, so that each of them is read
+// only once.
 func (pos *Position) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 	for i := range pos.Bans {
 		if b := &pos.Bans[i]; b.Whom == s {
@@ -217,8 +218,8 @@ func (pos *Position) isInForce(a *deck.Ability, holder, owner Seat) bool {
 	return true
 }
 
-// doOnBoard tells that a seat does something on the board. Entente is told because an ability may
-// forbid the act.
+// doOnBoard announces that a seat does something on the board, or refuses because an ability forbids
+// the act.
 func (pos *Position) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
 	if act == deck.NoBoardAct || act >= deck.AddVotes {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)

@@ -49,8 +49,8 @@ func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 	return pos.whyNotPay(by, c)
 }
 
-// refuseUnmet refuses an ability whose condition is not met. If it asks for a neighbor or for units in the
-// combat, the refusal names the player of whom nobody has said so.
+// refuseUnmet refuses an ability whose condition isn't met. If the condition is about neighbors or
+// about units in a combat, the refusal names the player about whom such a declaration is missing.
 func (tab *Tabletop) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, test deck.Test, by, to Seat, c *carried) error {
 	stranger := Nobody
 	switch test {
@@ -78,9 +78,9 @@ func (tab *Tabletop) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, t
 	}
 }
 
-// isOfCardPlayedBefore reports whether an ability belongs to an action card that was played before, so
-// that resolving it plays no card. On a card known by name alone, that is only an ability that
-// rewards a prediction.
+// isOfCardPlayedBefore reports whether an ability is a later one of an action card that was played, so
+// that resolving the ability plays no card. On a card known by name alone, only a reward for a
+// prediction is such an ability.
 func (c *carried) isOfCardPlayedBefore() bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
@@ -89,10 +89,10 @@ func (c *carried) isOfCardPlayedBefore() bool {
 	return c.card.Kind == deck.ActionCardKind && c.ability != &list[c.card.PlayAbility()]
 }
 
-// isMet reports whether a condition is met, for the seat that has the component and the seat that
-// it is aimed at. If no seat was named, it is aimed at its holder. A condition counts as met if
-// only the players can see it, or if Entente doesn't count the goods at this table. The players
-// then tell that it is met.
+// isMet reports whether a condition is met, for the seat that has the component and the seat that the
+// ability is aimed at. Without an aim, the second seat is the first. A condition that only the players
+// can see counts as met, because they claim it by resolving the ability. So does a condition about
+// goods that Entente doesn't count.
 func (pos *Position) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool {
 	if to == Nobody {
 		to = by
@@ -160,7 +160,7 @@ func (pos *Position) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact
 	return pos.isMetAtTable(c, by, of.frame)
 }
 
-// isMetByAim reports whether a condition about the player that an ability is aimed at is met.
+// isMetByAim reports whether the player that an ability is aimed at meets a condition.
 func (tab *Tabletop) isMetByAim(test deck.Test, by, to Seat) bool {
 	aim := tab.Player(to)
 	switch test {
@@ -178,8 +178,8 @@ func (tab *Tabletop) isMetByAim(test deck.Test, by, to Seat) bool {
 	return to != by
 }
 
-// isMetAtTable reports whether a condition about the turn, the agenda or the table is met, in a window
-// of an event if there is one.
+// isMetAtTable reports whether a condition about the turn, the agenda or the table is met. f is the
+// event in whose window the ability acts, or nil.
 func (tab *Tabletop) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 	left := tab.seatsNotPassed()
 	switch c.Test {
@@ -356,8 +356,8 @@ func (pos *Position) purgeComponent(c *carried) {
 	}
 }
 
-// tellClaims returns events with the conditions that the player of an ability claims to be met, because
-// only the players can see them.
+// tellClaims returns an event for each condition that only the players can see. The player who
+// resolves the ability claims that these conditions are met.
 func (cat *Catalog) tellClaims(by Seat, a *deck.Ability) []Event {
 	var events []Event
 	for _, list := range [][]deck.Condition{a.If, a.While} {

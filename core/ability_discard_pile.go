@@ -32,8 +32,8 @@ func (pos *Position) whyNotDiscard(of Seat, name string) error {
 	return nil
 }
 
-// takeFromHand removes an action card that is discarded by name from a counted hand. A discard that
-// was counted before without a name isn't counted a second time.
+// takeFromHand removes an action card that was discarded by name from a counted hand. If the hand was
+// already reduced for a card without a name, the name belongs to that card.
 func (t *Table) takeFromHand(s Seat) {
 	p := t.Player(s)
 	switch {
@@ -52,7 +52,7 @@ func (cat *Catalog) discardUnnamed(p *Player, n uint8) {
 	p.Unnamed += n
 }
 
-// forgetUnnamed ends the time in which players may name earlier discards.
+// forgetUnnamed ends the time in which players may still name the cards that they discarded.
 func (t *Table) forgetUnnamed() {
 	for i := range t.Players {
 		t.Players[i].Unnamed = 0
@@ -80,7 +80,7 @@ func checkAim(d *deck.Deck, at string) error {
 	return no
 }
 
-// hasTooManyNames reports whether a player names more cards with an ability than it takes.
+// hasTooManyNames reports whether a player names more cards for an ability than the ability takes.
 func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 	most := 1
 	if a.MustNameAmount(r.LeftOut) {
@@ -89,10 +89,9 @@ func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 	return r.At != "" && a.IsRetrieval() && len(namedIn(r.At)) > most
 }
 
-// retrieveCards takes the named cards off the discard pile, once the seat that resolves the ability
-// confirms the instruction. Without done, the player takes no card. A card that is only now being
-// discarded isn't on the pile yet. If the player doesn't take that card, it goes on the pile now
-// (ruling 260).
+// retrieveCards takes the named cards off the discard pile, once their player confirms the
+// instruction. If done is false, the player takes no card. A card that is still being discarded isn't
+// on the pile yet. If the player leaves that card, it goes on the pile now (ruling 260).
 func (tab *Tabletop) retrieveCards(f *Frame, done bool) []Event {
 	j := &f.Job
 	e := tab.effectToConfirm(j)

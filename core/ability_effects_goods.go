@@ -52,10 +52,10 @@ func (tab *Tabletop) gainUpTo(p *Player, k deck.Good, n int) result {
 	return result{doneIf(n > 0), eventByRule("", rulebook.Gained, who(p.Seat), goodsArg(k.Of(n)))}
 }
 
-// amountToGive returns how many goods a seat gives by an effect. An effect on "all" takes as many as the
-// receiver has room for, and a note takes from its owner as many as there are. Other effects need
-// the exact amount. counted is false if Entente doesn't count goods at this table; then the named
-// amount is believed.
+// amountToGive returns how many goods a seat gives by an effect. "All" means as many as the receiver
+// has room for. A note takes from its owner no more than the owner has. Other effects need the exact
+// amount, or able is false. If Entente doesn't count goods at this table, counted is false and Entente
+// believes the named amount.
 func (tab *Tabletop) amountToGive(p *Player, e *deck.Effect, room int) (n int, able, counted bool) {
 	counted = tab.Options.Goods == TrackedGoods
 	switch n = tab.howMany(e, p); {
@@ -108,8 +108,9 @@ func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) result {
 	return result{doneIf(able), eventByRule("ruling 207", rulebook.HandedOver, who(from.Seat), other(to.Seat), goodsArg(goods))}
 }
 
-// withinReplenishment returns an effect on all commodities of a player who replenishes. Without a maximum, it
-// is only about those that the replenishment brought, which are the amount of the event (ruling 120).
+// withinReplenishment returns the effect on a player's commodities, limited to those that a
+// replenishment brought. Only an effect on all commodities of the player who replenishes is limited
+// (ruling 120).
 func (f *Frame) withinReplenishment(p *Player, e *deck.Effect) *deck.Effect {
 	if !e.All || e.Good != deck.Commodities || f.Of != p.Seat || !f.HasHappened() || f.Amount == 0 {
 		return e

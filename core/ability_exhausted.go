@@ -48,10 +48,9 @@ func canBeTurnedTo(c *deck.Component, state TurnedState) bool {
 	return false
 }
 
-// componentTurnedByUse returns the component that changes its state if a seat uses a component, and the seat
-// that has it. Every player has a copy of a technology, and there is only one of any other
-// component. A player who uses another faction's agent does so by an agent of their own, so their
-// own agent is exhausted (ruling 299).
+// componentTurnedByUse returns the component that changes its state if a seat uses a component, and
+// the seat that has it. Usually it is the component that is used. A player who uses another faction's
+// agent does so by an agent of their own, so their own agent is exhausted (ruling 299).
 func (tab *Tabletop) componentTurnedByUse(s Seat, card int) (Seat, int) {
 	c := &tab.deck.Components[card]
 	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || tab.isPlaying(s, c.Faction) {
@@ -65,9 +64,9 @@ func (tab *Tabletop) componentTurnedByUse(s Seat, card int) (Seat, int) {
 	return s, card
 }
 
-// findTurned returns the changed state of a component, or nil if it never changed. With each, every
-// player has a copy, and turned looks only for the copy of seat s. Without each, there is only one
-// such component, no matter which seat has it.
+// findTurned returns the changed state of a component, or nil if its state never changed. If each is
+// true, every player has a copy, and findTurned looks only for the copy of seat s. If each is false,
+// there is only one such component, and any seat may have it.
 func (p *InPlay) findTurned(s Seat, card int, each bool) *Turned {
 	for i := range p.Turned {
 		if t := &p.Turned[i]; int(t.Card) == card && (t.Seat == s || !each) {
@@ -88,7 +87,7 @@ func (tab *Tabletop) findTurnedByName(s Seat, name string) *Turned {
 	return nil
 }
 
-// findTurnedByIndex is findTurnedByName of a component by its index in the deck.
+// findTurnedByIndex is findTurnedByName for a component's index in the deck.
 func (tab *Tabletop) findTurnedByIndex(s Seat, card int) *Turned {
 	s, card = tab.componentTurnedByUse(s, card)
 	return tab.findTurned(s, card, tab.deck.Components[card].IsOnePerPlayer())
@@ -228,7 +227,8 @@ func (tab *Tabletop) canSetTurnedByName(s Seat, c *carried, state TurnedState) b
 	return before != state && before != TurnedPurged
 }
 
-// setTurnedByName sets the state of a component that a seat uses by its name, if the component allows it.
+// setTurnedByName sets the state of a component that a seat uses by its name, if such a component can
+// have that state.
 func (tab *Tabletop) setTurnedByName(s Seat, c *carried, state TurnedState) {
 	if tab.canSetTurnedByName(s, c, state) {
 		s, card := tab.componentTurnedByUse(s, tab.indexOf(c.card.Name))

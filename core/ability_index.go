@@ -155,7 +155,7 @@ type acting struct {
 	notes       []uint8
 	looks       deck.Holdings // what components and notes may take, count or see there
 	always      []uint16      // those of named that any seat may have and that act without a condition
-	free        uint8         // bits of the deck.Having for which always has a component whose use Entente doesn't check at all
+	free        uint8         // one bit for each deck.Having of which always has a component that Entente never checks
 	groups      []uint16      // the groups of names that may act here, found when the window first asks
 	homes       bool          // a note may go home there
 	grouped     bool
@@ -240,7 +240,8 @@ func addNoteWindows(d *deck.Deck, card uint8, window func(string) *acting, there
 	}
 }
 
-// join adds the components of another window that this window also counts as (ruling 166).
+// join adds the components of another window, because this window also counts as that window (ruling
+// 166).
 func (a *acting) join(other *acting) {
 	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
 	a.free, a.looks, a.homes = a.free|other.free, a.looks|other.looks, a.homes || other.homes

@@ -33,8 +33,8 @@ func (pos *Position) firstActing(f *Frame, c *deck.Component) int {
 	return -1
 }
 
-// thingWithAbility returns the thing with its ability filled in: a name alone means the first ability that
-// acts in the window.
+// thingWithAbility returns a thing with its ability filled in. If the thing is a component's name
+// alone, that is the component's first ability that acts in the window.
 func (pos *Position) thingWithAbility(f *Frame, t Thing) Thing {
 	if t.Paragraph > 0 || t.Owner != Nobody {
 		return t
@@ -81,7 +81,8 @@ func (pos *Position) whyNotEligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *
 	return pos.whyNotEligibleOn(f, by, t, to, &of)
 }
 
-// ofNamed returns an ability of a component known by name, with the seat that uses it.
+// ofNamed returns the ability that t names of a component known by name, carried by the seat that uses
+// the component.
 func (cat *Catalog) ofNamed(c *deck.Component, t Thing, by Seat) carried {
 	a := &c.Does()[t.abilityIndex()]
 	return carried{card: *c, ability: a, holder: by, owner: by, named: a.Amount.Least}
@@ -111,8 +112,9 @@ func (tab *Tabletop) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.A
 	return nil
 }
 
-// anotherUnit returns the number of a unit known by name that hasn't acted in a window, and the
-// numbers of those that have. Each unit is its own object (abilities note 2).
+// anotherUnit looks at the units of one name that a seat has. It returns the lowest number of a unit
+// that hasn't acted in the window, and the numbers of those that have. Each unit is its own object
+// (abilities note 2).
 func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 	for _, d := range f.resolvedHere() {
 		if at := d.Thing; d.By == seat && at.isSameComponent(t) && at.abilityIndex() == t.abilityIndex() {
@@ -125,8 +127,8 @@ func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 	return free, acted
 }
 
-// withTaken sets the targets that are already taken for abilities, and the outcomes that they may
-// predict.
+// withTaken adds to each usable ability the targets that it can't be aimed at again, and the outcomes
+// that the seat may predict.
 func (tab *Tabletop) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Ability, usable []Usable) []Usable {
 	for j := range usable {
 		usable[j].Taken, usable[j].own = tab.takenTargets(f, seat, t), ability.IsResolverOnly()
@@ -176,9 +178,9 @@ func (tab *Tabletop) whyLawsBlank(name string) error {
 	return nil
 }
 
-// mayLawAct reports whether a law may have an ability for a seat in a window, although Entente
-// doesn't know the law's abilities. It doesn't count a law that Entente tracks as a piece, nor the
-// window in which the agenda's outcome was carried out.
+// mayLawAct reports whether a law may have an ability for a seat in a window, although Entente doesn't
+// know the law's abilities. A law that Entente follows as a piece never counts. In the window of the
+// agenda's outcome no law counts, because the outcome itself is carried out there.
 func (tab *Tabletop) mayLawAct(f *Frame, s Seat, name string) bool {
 	outcome := f.At == deck.During && tab.moment(f).ID == agendaOutcome
 	return !outcome && tab.whyLawSilent(name, s) == nil && tab.piece(Thing{Name: name}, s) == nil
@@ -211,14 +213,14 @@ func (pos *Position) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	return false
 }
 
-// canHoldAgenda reports whether the next step of the agenda phase follows this event, so that a
-// player can make it wait.
+// canHoldAgenda reports whether the agenda goes on automatically after this event, so that a player
+// must be able to make it wait.
 func (cat *Catalog) canHoldAgenda(f *Frame) bool {
 	return f.Then >= OrderFollows && f.Then <= CountFollows || f.Then == AgendaEndsFollows
 }
 
 // canResolvePrediction reports whether a seat can resolve the ability by which it predicted the
-// outcome, now that the outcome was resolved.
+// outcome, because the outcome is known.
 func (pos *Position) canResolvePrediction(f *Frame, p *Prediction) bool {
 	t := p.Thing
 	if t.Owner != Nobody {

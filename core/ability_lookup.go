@@ -14,7 +14,7 @@ type carried struct {
 	since         uint32
 	named         int    // the amount that its player named
 	at            string // the thing that its player named with it
-	asked         bool   // a window asks about it, and facts that Entente knows don’t count
+	asked         bool   // a window asks about it, so conditions about the facts that players declared don't count
 	event         Seat   // the seat whose event it is, for conditions about that seat; else Nobody
 	frame         *Frame // that event, or nil
 }
@@ -37,8 +37,8 @@ func (tab *Tabletop) findAbility(t Thing, by Seat) (found carried, modeled, know
 	return found, modeled, known
 }
 
-// findAbilityOrGone is find, but with purged it also finds an object that is gone since, such as one purged
-// as its own cost, because its ability continues (abilities 3.1).
+// findAbilityOrGone is findAbility, but with purged it also finds an object that has left play. The
+// object may have been purged as its own cost, and its ability continues (abilities 3.1).
 func (tab *Tabletop) findAbilityOrGone(t Thing, by Seat, purged bool) (found carried, modeled, known bool) {
 	if t.Owner != Nobody {
 		n := tab.FindNote(NoteName{t.Name, t.Owner})
@@ -73,8 +73,8 @@ func (tab *Tabletop) findAbilityOrGone(t Thing, by Seat, purged bool) (found car
 // piece returns the object of that name that a seat has, or nil.
 func (tab *Tabletop) piece(t Thing, holder Seat) *Piece { return tab.pieceOf(t, holder, false) }
 
-// pieceOf is piece, but with gone it also returns an object that was purged or played since. An
-// action card is in the hand as it is played, and its further abilities are used after that.
+// pieceOf is piece, but with gone it also returns an object that was purged or played. An action card
+// is in hand while it is played. Its later abilities need the card to be played already.
 func (tab *Tabletop) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 	for i := range tab.Pieces {
 		o := &tab.Pieces[i]

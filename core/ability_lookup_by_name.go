@@ -10,8 +10,8 @@ import (
 // The checks of a component that Entente knows by name alone: its name, its windows, and the player
 // whose event it must be.
 
-// kindAndWindowsOf returns the facts that the deck has by a component's name: its kind, the windows in which
-// it acts if those are known, and whether its abilities are modeled.
+// kindAndWindowsOf returns what the deck says about a component by its name: its kind, its windows if
+// they are known, and whether its abilities are modeled.
 func (tab *Tabletop) kindAndWindowsOf(t Thing) (kind deck.ComponentKind, windows deck.Windows, modeled bool) {
 	if t.Owner != Nobody {
 		if n := tab.FindNote(NoteName{t.Name, t.Owner}); n != nil {
@@ -57,8 +57,8 @@ func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) er
 	return pos.whyNotCancelByName(f, by, pos.canceler(f, t))
 }
 
-// hasComponent reports whether a window is one of a component action, and its component was resolved
-// there. Abilities that act at any time may be resolved beside it.
+// hasComponent reports whether a component was already resolved in the window of a component action.
+// Abilities that act at any time don't count, because they may be resolved beside it.
 func (tab *Tabletop) hasComponent(f *Frame) bool {
 	if !tab.isActionWindow(f) {
 		return false
@@ -73,8 +73,9 @@ func (tab *Tabletop) hasComponent(f *Frame) bool {
 	return false
 }
 
-// whyNotThisWindowByName refuses if a component known by name can't act in this window: by its window at this
-// event, or else by the nearest. Without a window no rule of its kind of card is named.
+// whyNotThisWindowByName refuses if a component known by name can't act in this window. The refusal
+// names the component's window at this event, or else its nearest window. If no window is known, the
+// refusal cites no rule about cards of that kind.
 func (pos *Position) whyNotThisWindowByName(f *Frame, by Seat, t Thing) (no error) {
 	kind, windows, _ := pos.kindAndWindowsOf(t)
 	switch {
@@ -103,7 +104,8 @@ func (pos *Position) whyNotThisWindowByName(f *Frame, by Seat, t Thing) (no erro
 	return no
 }
 
-// eventRolesOf returns the players whose event it must be in the windows of a component known by name.
+// eventRolesOf returns, for each window of a component known by name, the player whose event it must
+// be.
 func (cat *Catalog) eventRolesOf(t Thing) []deck.Role {
 	if card := cat.component(t.Name); card != nil && t.Owner == Nobody {
 		return card.Whose
@@ -122,15 +124,15 @@ func (pos *Position) canActInWindow(open *deck.WindowCard, windows deck.Windows)
 	return len(windows) == 0 || open != nil && open.IsAmong(windows)
 }
 
-// isAnyWindowNow reports whether a window id means every window, so that the open one fits. It may mean
-// every window of the action phase between two abilities.
+// isAnyWindowNow reports whether a window's id stands for every window, so that it also means the open
+// one. One such id means every moment of the action phase that is between two abilities.
 func (pos *Position) isAnyWindowNow(id string) bool {
 	return id == AnyTime || id == anyAction && pos.Phase == deck.ActionPhase && pos.isBetweenAbilities()
 }
 
-// isNamedPlayersEvent reports whether an event belongs to a player that a component names for this
-// window, if a seat uses the component (abilities 3). Entente refuses only if the event can belong
-// to just one player. For other events, the players know whose it is.
+// isNamedPlayersEvent reports whether an event belongs to the player that a seat's component names for
+// this window (abilities 3). Entente refuses only if the event can belong to just one player. Of other
+// events, the players know whose they are.
 func (pos *Position) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows, whose []deck.Role) bool {
 	if len(whose) == 0 {
 		return true
@@ -170,8 +172,9 @@ const (
 	anyAction = "ACTION_PHASE.any" // between abilities, in the action phase
 )
 
-// whyNotHere refuses a known name that no component of this table has, with the reason, and a
-// galactic event that isn't in play. An unknown name is accepted as it is written (table 26).
+// whyNotHere refuses a component that this table doesn't play with, and says why. It also refuses a
+// galactic event that isn't in play. A name that Entente doesn't know is accepted as it is written
+// (table 26).
 func (tab *Tabletop) whyNotHere(t Thing) error {
 	if t.Owner != Nobody {
 		return nil
@@ -196,7 +199,8 @@ func (tab *Tabletop) whyNotHere(t Thing) error {
 	return refuse(rulebook.TableName, rulebook.NobodyPlaysIt, what, word(GapFaction, n.Faction))
 }
 
-// markUnknown marks a name in the log if Entente doesn't know it, and offers a name that is near.
+// markUnknown returns a note for the log about a name that Entente doesn't know. The note suggests a
+// name that is near, if there is one.
 func (cat *Catalog) markUnknown(t Thing) []Event {
 	if t.Owner != Nobody || t.Name == "" || cat.component(t.Name) != nil {
 		return nil

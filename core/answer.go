@@ -13,7 +13,7 @@ type Answer interface {
 // Plain is the answer for a kind of act without arguments.
 type Plain Kind
 
-// Kind is the kind of act that it takes.
+// Kind returns the kind of act that the answer takes.
 func (p Plain) Kind() Kind { return Kind(p) }
 
 // Takes reports whether an act is of that kind.
@@ -51,8 +51,8 @@ const (
 	Always
 )
 
-// isMetBy reports whether an order is present if it must be, and whether it then names each of the
-// seats exactly once.
+// isMetBy reports whether an order may be present, or absent, as it is. An order that is present must
+// name each of the seats exactly once.
 func (n Needed) isMetBy(order []Seat, seats Seats) bool {
 	if len(order) == 0 {
 		return n != Always
@@ -60,5 +60,5 @@ func (n Needed) isMetBy(order []Seat, seats Seats) bool {
 	return n != Never && len(order) == seats.Count() && SeatsOf(order...) == seats
 }
 
-// isWithin reports whether every amount is in range and no larger than the most.
+// isWithin reports whether every amount is in range and no larger than the same amount in most.
 func isWithin(goods, most deck.Goods) bool { return goods.IsInRange() && most.HasAtLeast(goods) }

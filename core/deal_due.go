@@ -5,10 +5,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// An obligation is a term of a deal that binds. As long as the obligation's step of the game
-// lasts, choices that would break the obligation are refused (deals 3), and so are choices that would
-// end the step. The giver says that it is done, or that it can't be done any more. The other seat may
-// let it go at any time, so that a forgotten tap never stops the game.
+// An obligation is a term of a deal that binds. As long as the obligation's step of the game lasts,
+// choices that would break the obligation or end the step are refused (deals 3). The giver says that
+// the obligation is met, or that it can no longer be met. The other seat may release the giver at any
+// time, so that a forgotten tap never stops the game.
 
 // isOwed reports whether a promise is an obligation that is still open while its step of the
 // game lasts. An obligation about a vote lasts while its giver is asked to vote, or to decide a tie.
@@ -52,10 +52,10 @@ func (g *Game) canSurelyKeep(p *Promise) bool {
 	return g.canSeeKept(p)
 }
 
-// whyNotEndStep refuses a choice that would end the step of the game while an obligation to act is not met,
-// no matter whose it is (deals 3). An obligation that the choice itself may meet doesn't count; mayMeet
-// is nil if it meets none. A choice that meets none also waits for the seats that were chosen for a secondary
-// ability (ruling 213).
+// whyNotEndStep refuses a choice that would end the step of the game while any seat's obligation to
+// act is not met (deals 3). mayMeet reports whether the choice may itself meet an obligation, which
+// then doesn't count; nil means that it meets none. A choice that meets none also waits for the seats
+// that were chosen for a secondary ability (ruling 213).
 func (tab *Tabletop) whyNotEndStep(mayMeet func(p *Promise) bool) error {
 	for i := range tab.Players {
 		s := tab.Players[i].Seat
@@ -71,9 +71,9 @@ func (tab *Tabletop) whyNotEndStep(mayMeet func(p *Promise) bool) error {
 	return nil
 }
 
-// whyDealForbidsEvent refuses an event that its seat has bound itself to refrain from. It also refuses the next
-// step while an obligation to act is not met, unless the event is the promised act or belongs to its
-// step. Consequences of other events never wait.
+// whyDealForbidsEvent refuses an event if its seat is bound to refrain from it. It also refuses the
+// next step while an obligation to act is not met, unless the event is the promised act or belongs to
+// the act's step. Consequences of other events never wait.
 func (tab *Tabletop) whyDealForbidsEvent(m *deck.Moment, of Seat) error {
 	err := tab.whyDealForbids(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) })
 	if err != nil || m.Consequence {
@@ -102,8 +102,8 @@ func termsAgainst(act deck.BoardAct) func(t *Term) bool {
 	return func(t *Term) bool { return t.Kind == Refrains && t.Act == act }
 }
 
-// whyNotUseCard refuses a strategy card that a seat has bound itself not to use now, or that isn't the one
-// that it has bound itself to use.
+// whyNotUseCard refuses a strategy card that a seat is bound not to use now, and every card but the
+// one that the seat is bound to use.
 func (tab *Tabletop) whyNotUseCard(by Seat, name string) error {
 	card := Thing{Name: name}
 	if err := tab.whyDealForbids(by, termsToLeave(card)); err != nil {
@@ -130,8 +130,9 @@ func (tab *Tabletop) leftAlone(by Seat) []Thing {
 	return list
 }
 
-// votePledgeOf returns the obligation about a seat's vote on the current agenda, or nil. Two of them never
-// contradict each other, so the one with a number of votes keeps both.
+// votePledgeOf returns the obligation about a seat's vote on the current agenda, or nil. If there are
+// two, they don't contradict each other, so a vote that keeps the one with a number of votes keeps
+// both.
 func (tab *Tabletop) votePledgeOf(s Seat) *Promise {
 	if p := tab.firstObligation(s, func(t *Term) bool { return t.Kind == VotesFor && t.Votes > 0 }); p != nil {
 		return p
@@ -174,8 +175,9 @@ func (pos *Position) settleVotePromises(s Seat) []Event {
 	return events
 }
 
-// settleCardUse settles what a seat owes about its strategy cards as it uses one of them. If the table follows
-// these cards itself, Entente doesn't know which card it is, so the two players are asked.
+// settleCardUse settles a seat's obligations about strategy cards, because the seat uses one of them.
+// Without the name of the card, Entente can't know whether an obligation is kept, so it asks the two
+// players.
 func (pos *Position) settleCardUse(by Seat, card string) []Event {
 	if card != "" {
 		return pos.markUseKept(by, Thing{Name: card})
@@ -192,8 +194,8 @@ func (pos *Position) markUseKept(s Seat, t Thing) []Event {
 	})
 }
 
-// recordEvent follows an event that begins: it counts the step of the game, and moves promises
-// that are due at such an event one event nearer.
+// recordEvent records that an event begins. It counts the step of the game, and promises that wait for
+// such events come one event nearer.
 func (g *Game) recordEvent(moment int, of Seat) {
 	m := &g.deck.Moments[moment]
 	if !m.Consequence {
@@ -217,10 +219,11 @@ func (g *Game) recordEvent(moment int, of Seat) {
 	}
 }
 
-// extendObligations keeps the obligations of the last step whose step goes on with a new event.
+// extendObligations keeps the obligations of the last step in force, if a new event continues that
+// step.
 func (tab *Tabletop) extendObligations(id string) {
 	if id == "INV.scd" && !tab.hasEnded(uint8(tab.deck.Moment("INV.commit"))) {
-		return // because what was bound was Space Cannon Offense
+		return // because the obligation was about Space Cannon Offense
 	}
 	for i := range tab.Promises {
 		p := &tab.Promises[i]

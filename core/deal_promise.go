@@ -6,11 +6,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// A promise falls due, both players say whether the promise was kept, and the table counts
-// the result. A player's word against their own interest ends the promise at once. A word in
-// their own interest needs the other player, who agrees or disputes. The game never waits
-// for these answers. While the giver is away, the other player's word counts at once, and so does the
-// host's.
+// A promise falls due, both players say whether the promise was kept, and the table counts the result.
+// A player's word against their own interest ends the promise at once. For a word in a player's own
+// interest, the other player is asked to agree or dispute. The game never waits for these answers.
+// While the giver is away, the word of the other player or of the host counts at once.
 
 // parties returns the seat that made a promise and the seat that received it.
 func (p *Promise) parties() Seats { return SeatsOf(p.Term.Giver, p.To) }
@@ -125,8 +124,9 @@ func (p *Promise) brokenMessage() (rulebook.MessageID, rulebook.Rule) {
 	return rulebook.PromiseBroken, "deals 5"
 }
 
-// canBeImpossible reports whether the giver of a promise may say that it can't be kept any more. Nobody is
-// held to a promise that doesn't bind, and everybody can refrain from an act, or abstain.
+// canBeImpossible reports whether the giver of a promise may say that it can't be kept any more. Only
+// an obligation to act needs that, because a promise that doesn't bind may be broken, and refraining
+// or abstaining is always possible.
 func (p *Promise) canBeImpossible() bool {
 	return p.Binding && p.State <= IsDue && p.Term.ToDo() && p.Term.Kind != Abstains
 }
@@ -183,8 +183,8 @@ func (pos *Position) release(c Choice) ([]Event, error) {
 	return []Event{pos.changePromiseState(p, Released, rulebook.PromiseReleased, rule)}, nil
 }
 
-// settleDuePromises asks about the promises whose time has come. An obligation not to act is kept once
-// its step of the game is over, because Entente refused every choice that would break it.
+// settleDuePromises asks about the promises whose time has come. An obligation to refrain is kept once
+// its step of the game is over, because Entente refused every choice that would break the obligation.
 func (g *Game) settleDuePromises() []Event {
 	var events []Event
 	for _, p := range g.Promises {
@@ -192,12 +192,12 @@ func (g *Game) settleDuePromises() []Event {
 		state, message, rule := IsDue, rulebook.PromiseDue, rulebook.Rule("")
 		expire := func() { state, message, rule = Expired, rulebook.PromiseExpired, rulebook.TableDeals }
 		switch {
-		case p.State == SaidBroken && g.Away.Has(p.Term.Giver): // because the other's word counts
+		case p.State == SaidBroken && g.Away.Has(p.Term.Giver): // because the word of the other seat counts
 			state = Broken
 			message, rule = p.brokenMessage()
 		case p.State != Running:
 			continue
-		case due.When == Now && p.Binding && p.Term.ToDo() && g.Away.Has(p.Term.Giver): // because nobody is there who could do it
+		case due.When == Now && p.Binding && p.Term.ToDo() && g.Away.Has(p.Term.Giver): // because the giver isn't there to do it
 		case due.When == Now && p.Term.OfVote(): // because settleVotePromises settles it once the vote is cast
 			if p.Left != agendaGone {
 				continue

@@ -10,8 +10,8 @@ import (
 // Acts on the board have steps of their own in a tactical action. A strategy card is used as its player's
 // action, and followed once its primary ability was resolved.
 
-// isStepOf reports whether the step that is going on is the one in which a seat does a board act. Acts
-// without a step of their own, such as placing units, may come at any time.
+// isStepOf reports whether the current step is the one in which a seat does a board act. Acts without
+// a step of their own, such as placing units, may come at any time.
 func (pos *Position) isStepOf(by Seat, act deck.BoardAct) bool {
 	step := pos.latestStep()
 	switch act {
@@ -38,7 +38,7 @@ func (pos *Position) isStepOf(by Seat, act deck.BoardAct) bool {
 			return f.Of == by && (id == "PROD" || id == "PROD.produce")
 		}
 		return slices.ContainsFunc(pos.Doing, produces) || step.id == "PROD" && step.of == Nobody && by == pos.Active
-	case deck.RetreatShips: // only its announcement, because ships retreat after dice (deals note 9)
+	case deck.RetreatShips: // only the announcement, because ships retreat after dice (deals note 9)
 		return step.id == "SC.retreat.start" && pos.whyNotHaveEvent(&pos.deck.Moments[pos.eventIndex("SC.retreat.declared")], by) == nil
 	}
 	return true
@@ -62,8 +62,8 @@ func (tab *Tabletop) isOfUseStep(t *Term, id string) bool {
 	return id == componentAction && (modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentWindow))
 }
 
-// isActionTerm reports whether a giver keeps a term by the action of their turn. There is only one of these
-// now (transactions note 6).
+// isActionTerm reports whether a giver keeps a term by using up the action of the turn. A player has
+// only one action in a turn (transactions note 6).
 func (tab *Tabletop) isActionTerm(t *Term) bool {
 	if t.Kind != Uses {
 		return t.Kind == Acts && t.Act == deck.ActivateSystem

@@ -73,7 +73,7 @@ type Deal struct {
 	Terms    []Term // the list is never edited
 	Prompt   uint32
 	Said     [MaxTerms]Word // for each term, the answers whether its giver could do it now
-	Step     uint32         // the step of the game of these answers; in a later step the deal asks again
+	Step     uint32         // the step of the game in which Said was answered; later steps ask again
 	Asks     uint8          // the place, from 1, of the term that the deal asks about; 0 if it asks whether the two agree
 	Confirm  bool           // the deal asks the giver's partner to agree that the giver could
 	Binds    Binding
@@ -196,7 +196,8 @@ func (t *Term) isOfUse() bool { return t.Kind == Uses || t.Kind == LeavesIt }
 // ToDo reports whether the giver keeps a term by an act, not by leaving an act undone.
 func (t *Term) ToDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
 
-// isAgainst reports whether their giver can’t keep both of two terms that are due now.
+// isAgainst reports whether two terms that are due now contradict each other, so that their giver
+// can't keep both.
 func (t *Term) isAgainst(o *Term) bool {
 	two := func(one, another TermKind) bool {
 		return t.Kind == one && o.Kind == another || t.Kind == another && o.Kind == one

@@ -54,8 +54,8 @@ func (h hasher) spelled(tag uint64, s string) hasher {
 	return h
 }
 
-// number adds a field. Most numbers are zero; this test for zero is small enough to be
-// inlined, so that those cost no call.
+// number adds a field. Most numbers are zero. The test for zero is small enough to be inlined, so that
+// a zero costs no call.
 func (h *hasher) number(tag uint64, n uint64) {
 	if n != 0 {
 		h.put(tag, n)

@@ -75,7 +75,7 @@ func joined(events, then []Event) []Event {
 	return append(events, then...)
 }
 
-// A result says whether an effect of an ability was done, and has the events that tell of it.
+// A result says whether an effect of an ability was done, and has the events that report it.
 type result struct {
 	state  effectState
 	events []Event

@@ -74,7 +74,7 @@ const (
 type kind struct {
 	words      string                     // after the seat's color, in the notation
 	blank      Act                        // an act with no values filled in
-	at         questions                  // the questions that it answers
+	at         questions                  // the questions that acts of this kind can answer
 	addAnswers func(g *Game, q *question) // adds the acts of this kind that a seat may choose, and their limits
 }
 
@@ -203,8 +203,8 @@ const ReleasedRules = 0
 // release. They can no longer be played, but they can still be downloaded.
 const OldestRules = 11
 
-// isOpenToEliminated reports whether an eliminated player may make a choice: one that goes back, that
-// undoes an elimination, or that is about the table itself, such as the host's.
+// isOpenToEliminated reports whether an eliminated player may make a choice. Such a choice goes back,
+// undoes an elimination, or is about the table itself, such as naming the host.
 func (c Choice) isOpenToEliminated() bool {
 	switch act := c.Act.(type) {
 	case TakeBack, Reopen, Rewind, Withdraw, NameHost, Arrange, DeclareAway, DeclineFor:
@@ -215,8 +215,8 @@ func (c Choice) isOpenToEliminated() bool {
 	return false
 }
 
-// isOfferedTo reports whether a kind of choice is offered to a player. An eliminated player's
-// corrections are limited further (addCorrectAnswers).
+// isOfferedTo reports whether a player's prompts list choices of a kind. addCorrectAnswers limits an
+// eliminated player's corrections further.
 func (k Kind) isOfferedTo(p *Player) bool {
 	return !p.Eliminated || k == CorrectKind || Choice{Act: kinds[k].blank}.isOpenToEliminated()
 }

@@ -59,7 +59,7 @@ func (tab *Tabletop) whyOfAnother(by Seat, c *deck.Component) error {
 	return refuseOf(rulebook.TableName, rulebook.NotOfIts, by, c.Name)
 }
 
-// copies is the faction whose own abilities give it other factions' technologies and units.
+// copies is the faction whose own abilities let it use other factions' technologies and units.
 const copies = "Nekro"
 
 // mayBeBanned reports whether a ban or a note may forbid a seat to use a component of some kind or
@@ -115,15 +115,15 @@ func (tab *Tabletop) hasBanBy(name string, s Seat) bool {
 	return false
 }
 
-// The notes with rules of their own about acts that they don't forbid.
+// The notes with rules of their own about acts that the notes don't forbid.
 const (
 	ceasefireName = "Ceasefire"
 	secretName    = "Political Secret"
 	agreementName = "Trade Agreement"
 )
 
-// tellUsableDespiteSecret tells that a seat may use a component although a Political Secret was played, by its
-// own rules (Political Secret 1, 1.1, 3).
+// tellUsableDespiteSecret returns the reason why a seat may use a component although a Political
+// Secret was played, or nil (Political Secret 1, 1.1, 3).
 func (tab *Tabletop) tellUsableDespiteSecret(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	rule := rulebook.Rule("")
 	switch {
@@ -143,8 +143,9 @@ func (tab *Tabletop) tellUsableDespiteSecret(by Seat, t Thing, kind deck.Compone
 	return reasonByRule(rule, rulebook.OkNotStopped, who(by), word(GapWhat, tab.label(t)))
 }
 
-// tellTradesDespiteSecret tells that a faction ability still lets things be traded although a Political
-// Secret was played, because its owner doesn't choose to use it (Political Secret 3).
+// tellTradesDespiteSecret returns the reason why a faction ability still allows a trade although a
+// Political Secret was played against its owner. The owner doesn't choose to use that ability
+// (Political Secret 3).
 func (tab *Tabletop) tellTradesDespiteSecret(ability string, parties ...Seat) []Event {
 	c := tab.component(ability)
 	for _, s := range parties {
@@ -210,8 +211,8 @@ func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	return events
 }
 
-// whyNotThisCard refuses a strategy card that isn't the one in use, and a primary ability of a player who
-// doesn't use its card. It names the player who has the card.
+// whyNotThisCard refuses a strategy card that isn't the one in use. It also refuses a primary ability
+// to a player who doesn't have the card, and names the player who has.
 func (tab *Tabletop) whyNotThisCard(f *Frame, by Seat, name string) error {
 	at, id := tab.strategyCard(name), tab.moment(f).ID
 	if at < 0 || !tab.isAnyStrategyCardHeld() || id != primaryUsed && id != "STR.secondaries" && id != "STR.secondary" {

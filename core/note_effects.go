@@ -31,7 +31,7 @@ func (g *Game) carryOutPassives(test deck.Test, holder, owner Seat) []Event {
 	return events
 }
 
-// carryOutPassive carries out the effects of a passive ability.
+// carryOutPassive carries out the effects of one passive ability.
 func (g *Game) carryOutPassive(a *deck.Ability, holder, owner Seat) []Event {
 	var events []Event
 	for i := range a.Effects {
@@ -109,8 +109,8 @@ func (tab *Tabletop) remindAt(event string, of Seat) []Event {
 	return events
 }
 
-// canLendCommander reports whether the holder of a note in a play area may use its owner's
-// commander.
+// canLendCommander reports whether a note in a play area lets its holder use the commander of the
+// note's owner.
 func canLendCommander(n *deck.NoteCard) bool {
 	for i := range n.Abilities {
 		for _, e := range n.Abilities[i].Effects {
@@ -133,7 +133,7 @@ func (g *Game) giveThis(j Job, n *Note) result {
 	return result{wasDone, eventByRule("", rulebook.NoteGiven, who(j.By), other(j.To), noteArg(name))}
 }
 
-// mustPayFirst reports whether a job waits for the payment that the owner of a note makes for it.
+// mustPayFirst reports whether a job waits until the owner of its note has paid for the note.
 func (tab *Tabletop) mustPayFirst(j *Job, c *carried) bool {
 	e := tab.effectToConfirm(j)
 	return e != nil && e.Pays && c.note != nil
@@ -176,9 +176,9 @@ func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) result {
 	return result{wasDone, eventByRule("", rulebook.FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))}
 }
 
-// fragmentsFor returns the relic fragments that pay a cost, or none. They are of the type that the player
-// named, or else of the first type that suffices. Unknown ones fill in for missing ones, and make no set
-// alone (ruling 235).
+// fragmentsFor returns the relic fragments that pay a cost, or none. They are of the type that the
+// player named, or else of the first type that suffices. Unknown fragments replace missing ones, but
+// never pay alone (ruling 235).
 func (p *Player) fragmentsFor(cost *deck.Cost, named string) (paid deck.Goods) {
 	for k := deck.CulturalFragments; k < deck.UnknownFragments; k++ {
 		own := min(cost.Amount, p.Goods[k])

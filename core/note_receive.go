@@ -8,8 +8,8 @@ import (
 // Some notes must be played as they are received (promissory notes 1.1). Their cards say so, and
 // they are played in the same step.
 
-// beginNotesReceived pushes the events of receiving notes in a transaction, so that the active
-// player's comes first, or that of the player nearer to the speaker. A note that must be played is
+// beginNotesReceived begins an event for each note received in a transaction. The active player's
+// event comes first, or else that of the player nearer to the speaker. A note that must be played is
 // resolved in its event.
 func (g *Game) beginNotesReceived(o *Offer, parties []Seat) {
 	for i := len(parties) - 1; i >= 0; i-- {
@@ -56,8 +56,8 @@ func (cat *Catalog) zoneOnReceipt(n *Note, by Seat) Zone {
 	return PlayArea
 }
 
-// playReceived begins the ability of a note that must be played as it is received, if an event is
-// of such a note.
+// playReceived begins the ability of the note whose receipt is the event, if the note must be played
+// as it is received.
 func (cat *Catalog) playReceived(f *Frame) []Event {
 	if f.Card.Owner == Nobody {
 		return nil

@@ -15,8 +15,8 @@ import (
 // (returnOnActivation). A note also returns when its holder is eliminated (turn_eliminate.go). Every
 // return ends in goHome.
 
-// putAside lays a note that its player plays from hand aside, until it is resolved. At tables with
-// physical notes the players move it.
+// putAside lays a note aside while its player resolves it from hand. At tables with physical notes,
+// the players move it.
 func (pos *Position) putAside(t Thing, by Seat) {
 	n := pos.FindNote(NoteName{t.Name, t.Owner})
 	if n != nil && n.Zone == Hand && pos.Options.Notes != PhysicalNotes {
@@ -87,12 +87,14 @@ func (pos *Position) carryOutAtHome(card *deck.NoteCard, owner, from Seat) []Eve
 	return events
 }
 
-// notesReturned returns a test for sendHome, of the notes that return at one time.
+// notesReturned returns a test for sendHome that accepts the notes whose cards say that they return at
+// the given time.
 func notesReturned(when deck.Clause) func(*Note, *deck.NoteCard) bool {
 	return func(_ *Note, card *deck.NoteCard) bool { return card.Home == when }
 }
 
-// sendHome returns every played note that must return now.
+// sendHome returns every played note that the test accepts to its owner, except a note that is being
+// resolved.
 func (pos *Position) sendHome(must func(*Note, *deck.NoteCard) bool) []Event {
 	var events []Event
 	for i := range pos.notesIfAnyLaid() {
@@ -103,8 +105,8 @@ func (pos *Position) sendHome(must func(*Note, *deck.NoteCard) bool) []Event {
 	return events
 }
 
-// sendHomeUntil returns the played notes that return in a window of an event behind its present
-// station, up to a given one.
+// sendHomeUntil returns played notes to their owners, if they return in a later window of the event,
+// up to the given station.
 func (pos *Position) sendHomeUntil(f *Frame, to deck.Station) []Event {
 	var events []Event
 	for at := f.At + 1; at <= to && !f.Canceled; at++ {
@@ -145,7 +147,8 @@ func (pos *Position) isResolvingNote(n *Note) bool {
 	return false
 }
 
-// endStatusForNotes ends the status phase for notes in play, if that is the present phase.
+// endStatusForNotes returns the notes that go home at the end of the status phase, if that is the
+// present phase.
 func (pos *Position) endStatusForNotes() []Event {
 	if pos.Phase != deck.StatusPhase {
 		return nil
@@ -175,9 +178,8 @@ func (cat *Catalog) mustReturnOnActivation(n *Note, by Seat) bool {
 	return n.inFrontOf() == by && cat.cardOf(n).Home == deck.OnActivation
 }
 
-// activationReturnRule returns the rule by which a note returns on an activation. Two cards have rules of
-// their own. With structures, all units of the owner are structures, for which each of these cards
-// has another rule.
+// activationReturnRule returns the rule by which a note returns on an activation. Two cards have rules
+// of their own, and another rule if all the owner's units there are structures.
 func (n *Note) activationReturnRule(name string, structures bool) rulebook.Rule {
 	rules := [...]rulebook.Rule{"Alliance 2", "Alliance 4", "Support for the Throne 2", "Support for the Throne 4"}
 	at := 0
@@ -220,8 +222,8 @@ func (tab *Tabletop) ownersToDeclare(by Seat) Seats {
 	return seats
 }
 
-// checkOwnersSaid refuses an activation until it says for each of those owners whether they have
-// units there.
+// checkOwnersSaid refuses an activation unless its facts say of each owner in ownersToDeclare whether
+// that owner has units in the system.
 func (tab *Tabletop) checkOwnersSaid(by Seat, facts []Fact) error {
 	owner := seatsWithoutFact(tab.ownersToDeclare(by), facts).first()
 	for i := range tab.Notes {

@@ -18,8 +18,8 @@ const (
 // isLaid reports whether a note in this zone was played and is not back in a hand.
 func (z Zone) isLaid() bool { return z == PlayArea || z == LaidAside }
 
-// isHidden reports whether nobody but its holder knows where a note is: where the cards lie on the
-// table, Entente follows only the notes that lie open.
+// isHidden reports whether only the holder knows where a note is. At a table with physical notes,
+// Entente follows only the notes that lie face up.
 func (n *Note) isHidden(kept Secrecy) bool { return kept == PhysicalNotes && n.Zone == Hand }
 
 // A Note is one promissory note of this table, with the facts that all players may see.
@@ -237,7 +237,8 @@ func (tab *Tabletop) noteNames() noteNames {
 	return n
 }
 
-// refuseNote refuses a note that the table doesn't have, and offers one whose name is near.
+// refuseNote refuses a note that the table doesn't have. The refusal suggests the nearest name, if one
+// is near.
 func (n *names) refuseNote(d *deck.Deck, name NoteName) error {
 	if near := n.nearName(d, name.Name); near != "" {
 		return refuse(rulebook.TableName, rulebook.NoSuchNoteNear, noteArg(name), word(GapText, near))

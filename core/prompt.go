@@ -64,8 +64,8 @@ type common struct {
 	noteNames
 	announceable
 	roll    rollQuestion
-	between [][]ThingTerm // the result of terms for each two seats, by giver and receiver; nil until computed
-	among   []ThingTerm   // the newest result of things
+	between [][]ThingTerm // the result of thingTerms for each giver and receiver; nil until computed
+	among   []ThingTerm   // the newest result of the method things
 	of      Seat          // the seat for which among was computed
 	with    Seats         // the other seats for which among was computed
 }

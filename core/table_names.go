@@ -6,8 +6,9 @@ import (
 	"entente/core/deck"
 )
 
-// Names in the players' letters. A known name in other letters is that name; a name that is only
-// near a known one is another name, and the log offers the known one (table 5, table 26).
+// Names as players type them. A name that differs from a known one only in case, spaces or accents is
+// that name. A name with a slip is another name, and the log suggests the known one (table 5, table
+// 26).
 
 // addSpellings notes how the deck spells each name. Of two names that differ in letter case alone,
 // neither stands for the other.
@@ -38,7 +39,8 @@ func (n *names) addSpellings(d *deck.Deck) {
 	}
 }
 
-// Names of other things than components begin with these among the spellings.
+// Among the spellings, the names of factions and of moments begin with these signs, so that no
+// component can have the same key.
 const (
 	ofFaction = "@"
 	ofMoment  = "."
@@ -64,7 +66,8 @@ func (n *names) spellName(name string) string {
 	return name
 }
 
-// spellOther returns the name of a faction or moment as the deck spells it, or the name itself.
+// spellOther returns the name of a faction or a moment as the deck spells it, or the name itself if
+// the deck doesn't have it.
 func (n *names) spellOther(of, name string) string {
 	if len(name) <= 4*deck.MaxComponentName {
 		if known := n.spellings[of+deck.Fold(name)]; known != "" && name != "" {
@@ -165,21 +168,22 @@ func (n *names) spellBundle(b Bundle) Bundle {
 		b.Notes[i].Name = n.spellName(b.Notes[i].Name)
 	}
 	for i := range b.Others {
-		if o := &b.Others[i]; o.Kind != deck.CapturedUnit { // they go by their type
+		if o := &b.Others[i]; o.Kind != deck.CapturedUnit { // captured units go by their type
 			o.Name = n.spellName(o.Name)
 		}
 	}
 	return b
 }
 
-// Limits of nearness: a name of fewer letters is near to too many others.
+// A name of fewer letters than fewLetters is near too many others. Two names with more than mostSlips
+// slips aren't near.
 const (
 	fewLetters = 5
 	mostSlips  = 2
 )
 
-// nearName returns the component, note or agenda of the deck that is nearest to a name that the deck
-// doesn't have: one letter of it is wrong, missing or added, or two in a long name. It returns "" for none.
+// nearName returns the component, note or agenda whose name is nearest to a name that the deck doesn't
+// have, or "". Near means one letter wrong, missing or added, or two such letters in a long name.
 func (n *names) nearName(d *deck.Deck, name string) string {
 	typed := deck.Fold(name)
 	least, found := mostSlips+1, ""
@@ -203,8 +207,8 @@ func (n *names) nearName(d *deck.Deck, name string) string {
 	return found
 }
 
-// countSlips returns how many letters of a name are wrong, missing or added to make the other, and
-// counts no further than one more than mostSlips.
+// countSlips returns how many letters must be changed, added or left out to turn one name into the
+// other. It stops at mostSlips+1.
 func countSlips(a, b string) int {
 	if len(a) > len(b)+mostSlips || len(b) > len(a)+mostSlips {
 		return mostSlips + 1

@@ -57,7 +57,8 @@ func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error)
 	return []Event{{Message: message, Args: []Arg{who(by), other(with)}}}, nil
 }
 
-// object suspends the other seat's last word.
+// object records a seat's objection to the other seat's last word about the two as neighbors. The
+// objection suspends that word.
 func (tab *Tabletop) object(by, to Seat) ([]Event, error) {
 	pair, err := tab.editDeclaredPair(by, to)
 	if err != nil {

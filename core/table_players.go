@@ -9,7 +9,7 @@ type Table struct {
 	People  []Person // the persons in these seats, in the same order; they never change
 	Host    Seat     // the seat that opened the table, or the seat that took over (table 30)
 	Winner  Seat     // the first to reach the points to win; play may go on
-	Awaits  bool     // its own components are on their way (table 19)
+	Awaits  bool     // the components that the table made itself are still to come (table 19)
 }
 
 // A Player is the public state of one seat.
@@ -67,7 +67,8 @@ func (o *Options) digest(h *hasher) {
 	h.text(8, o.AbsentAfter)
 }
 
-// replenishesBy returns how many commodities the player takes by replenishing, if the player may have so many.
+// replenishesBy returns how many commodities the player gains by replenishing, if the player may have
+// at most the given number.
 func (p *Player) replenishesBy(most int) int {
 	return min(p.MaxCommodities, max(0, most-p.Goods[deck.Commodities]))
 }
@@ -151,7 +152,7 @@ func (t *Table) InitiativeOrder() []Seat {
 	return order
 }
 
-// nameOfSeat returns what a sentence calls a seat: its player’s name, or its color.
+// nameOfSeat returns the name that sentences use for a seat: its player's name, or its color.
 func (t *Table) nameOfSeat(s Seat) string {
 	if name := t.Person(s).Name; name != "" {
 		return name

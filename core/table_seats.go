@@ -59,10 +59,10 @@ func SeatsOf(seats ...Seat) Seats {
 	return set
 }
 
-// Has reports whether s is in the set. Nobody never is.
+// Has reports whether s is in the set. A set never contains Nobody.
 func (set Seats) Has(s Seat) bool { return s != Nobody && int(s) < len(colors) && set&(1<<s) != 0 }
 
-// With returns the set and s.
+// With returns the set with s added.
 func (set Seats) With(s Seat) Seats { return set | 1<<s }
 
 // first returns the first seat of the set in the order of the colors, or Nobody.

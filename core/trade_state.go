@@ -23,8 +23,8 @@ type Pair struct {
 	Earlier   bool  // they have resolved a transaction during an earlier agenda of this phase
 }
 
-// partnersOf returns the seats with whom a seat has resolved a transaction since so many actions of the
-// turn had begun.
+// partnersOf returns the seats with whom a seat resolved a transaction after exactly that many actions
+// of the turn had begun.
 func (t *Trades) partnersOf(s Seat, actions uint8) (partners Seats) {
 	for i := range t.Pairs {
 		if p := &t.Pairs[i]; p.Traded && p.Actions == actions && (p.A == s || p.B == s) {
@@ -144,7 +144,7 @@ func (t *Trades) OfferBetween(a, b Seat) *Offer {
 // A Grant with Once says that a player resolved a component for one transaction.
 type Grant struct {
 	Card uint16 // its index in the deck
-	Seat Seat   // the seat that has or resolved it; Nobody if it lies with nobody
+	Seat Seat   // the seat that has or resolved it; Nobody if no seat has it
 	With Seat   // for one transaction: the partner, or Nobody for any partner
 	Once bool   // for one transaction, in this turn or phase or agenda
 }

@@ -5,10 +5,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// An action in another player's turn: Z'eu Omega gives another player an action, and
-// Puppets on a String is performed at the end of any player's turn. The seat that performs
-// the action is the active player for that action, but no turn begins or ends by it (ruling
-// 178). The interrupted turn is laid aside meanwhile and continues afterwards.
+// An action in another player's turn. Z'eu Omega gives another player an action, and Puppets on a
+// String gives one at the end of any player's turn. The seat that performs the action is the active
+// player for that action, but no turn begins or ends by it (ruling 178). The interrupted turn waits
+// and continues afterwards.
 
 // An Aside holds the parts of a turn that wait while another player performs an action. An Aside is
 // never edited, because copies of a game share it.
@@ -54,8 +54,8 @@ func (tab *Tabletop) seatGivenAction(f *Frame) Seat {
 	return s
 }
 
-// addActionBy gives the active player what a resolved component gives in the player's own turn: one
-// more action, or a part of the action that has begun.
+// addActionBy gives the active player the extra action that a resolved component grants in that
+// player's own turn. That is one more action, or a part of the action that has begun.
 func (tab *Tabletop) addActionBy(f *Frame) {
 	c := tab.component(f.Job.Thing.Name)
 	if c == nil || f.Job.Thing.Owner != Nobody || f.Job.By != tab.Active || tab.Phase != deck.ActionPhase {

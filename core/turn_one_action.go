@@ -7,9 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// One action a turn. A player performs one action in a turn, and more only if something gives them
-// (transactions note 6, ruling 39). Trades, deals and abilities that are no component actions go on
-// until the turn ends (transactions 2).
+// One action a turn. A player performs one action in a turn, and more only if an ability gives them
+// (transactions note 6, ruling 39). Trades and deals go on until the turn ends, and so do abilities
+// that are no component actions (transactions 2).
 
 // Begun is how far the active player's current action has begun.
 type Begun uint8
@@ -19,11 +19,11 @@ const (
 	PrimaryToCome                 // the action resolves a primary ability, which was not announced yet
 	ActivationToCome              // the action activates a system, which was not announced yet
 	ComponentToCome               // a component action was announced without its component
-	HasBegun                      // nothing is left of the action that begins like an action
+	HasBegun                      // the action has begun, and no later part of it begins like an action
 )
 
-// partToCome is what a digest has of it: 0 for NotBegun and for HasBegun, because the events of the
-// turn, which a digest has too, tell these apart.
+// partToCome returns the number that a digest has for b. NotBegun and HasBegun both give 0, because
+// the digest also has the turn's events, which tell these two apart.
 func (b Begun) partToCome() uint64 {
 	if b == HasBegun {
 		return 0
@@ -65,8 +65,8 @@ func (t *Turn) whyNotAct(id string) error {
 	return nil
 }
 
-// whyNotActByComponent is whyNotAct for a component that is resolved as an action. The component of
-// a component action that was announced without one is no second action.
+// whyNotActByComponent is whyNotAct for a component that is resolved as an action. If a component
+// action was announced without its component, resolving that component is no second action.
 func (t *Turn) whyNotActByComponent() error {
 	if t.Begun == ComponentToCome {
 		return nil
@@ -83,8 +83,9 @@ func (t *Turn) whyActedAlready() error {
 	return nil
 }
 
-// recordBegun records what an announced event says of the active player's action. A step of a tactical
-// action and the end of an action say that one has begun, because a table may leave out its first event.
+// recordBegun records what an announced event shows about the active player's action. A step of a
+// tactical action, or the end of an action, shows that one has begun, because a table may leave out
+// its first event.
 func (t *Turn) recordBegun(id string) {
 	if isStartOfAction(id) && (id != primaryUsed || t.Begun != PrimaryToCome) {
 		t.Roll.Lent = false

@@ -7,9 +7,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// The roll call of a strategic action: once the primary ability was resolved, each other player says,
-// clockwise, whether they follow the strategy card (abilities note 5). It holds nothing up. As soon as the
-// active player goes on, the question is over for the seats that haven't answered.
+// The roll call of a strategic action. Once the primary ability was resolved, each other player says,
+// clockwise, whether they follow the strategy card (abilities note 5). The game doesn't wait for these
+// answers. As soon as the active player goes on, the question is over for the seats that haven't
+// answered.
 
 // A RollCall is the answers to the question about the strategy card in use. A seat that answers early is
 // in Follows or Skips, but not in Shown.
@@ -25,10 +26,11 @@ type RollCall struct {
 // hasAnswered reports whether a seat has answered, perhaps early.
 func (r *RollCall) hasAnswered(s Seat) bool { return (r.Follows | r.Skips | r.Used).Has(s) }
 
-// heardSeats returns the seats whose answers all have seen, or whose turn is over without one.
+// heardSeats returns the seats whose answers all players have seen, and the seats whose turn to answer
+// passed without one.
 func (r *RollCall) heardSeats() Seats { return r.Shown | r.Used }
 
-// isIdle reports whether nothing has been answered, nor said about the answers.
+// isIdle reports whether no seat has answered or been passed over yet.
 func (r *RollCall) isIdle() bool { return r.Follows|r.Skips|r.Shown|r.Used == 0 }
 
 // cardArg returns the card as an argument of a sentence.
@@ -39,7 +41,7 @@ func (r *RollCall) cardArg() Arg {
 	return word(GapWhat, r.Card)
 }
 
-// forgetAnswer drops the answer of a seat that the others haven't seen, because a deal has bound the seat since.
+// forgetAnswer drops a seat's answer that the others haven't seen, because a deal now binds the seat.
 func (r *RollCall) forgetAnswer(s Seat) {
 	if !r.Shown.Has(s) {
 		r.Follows, r.Skips = r.Follows.Without(s), r.Skips.Without(s)
@@ -79,20 +81,20 @@ func (r *RollCall) isInUse(t Thing, d *deck.Deck) bool {
 	return c != nil && c.Initiative > 0 && t.Owner == Nobody && (r.Card == "" || r.Card == t.Name)
 }
 
-// The events of the secondary abilities: that the others may use them, and that one is resolved.
+// The events of the secondary abilities: the other players may use them, and one of them is resolved.
 const (
 	secondaries   = "STR.secondaries"
 	secondaryUsed = "STR.secondary"
 )
 
-// isChosen reports whether the active player chose the seat.
+// isChosen reports whether the active player chose the seat for the secondary ability.
 func (d *rollDuty) isChosen() bool { return d.follows && d.by == Thing{} }
 
 // A rollQuestion is the question of a roll call, with all that decides who may answer it.
 type rollQuestion struct {
 	RollCall
-	isCalled bool // the step that goes on is one in which the others may follow
-	isOpen   bool // and the primary ability was resolved with all of its parts
+	isCalled bool // the current step is one in which the others may follow
+	isOpen   bool // isCalled, and the primary ability was resolved with all of its parts
 	hasNone  bool // the card in use has no secondary ability
 	prompt   uint32
 	active   Seat
@@ -101,8 +103,8 @@ type rollQuestion struct {
 	duties   []rollDuty
 }
 
-// A rollDuty is a seat that can only follow, or else can only skip, and why: the active player chose it, or
-// it is bound by a deal.
+// A rollDuty is a seat that must follow, or else must not, and the reason: the active player chose the
+// seat, or a deal binds it.
 type rollDuty struct {
 	seat    Seat
 	follows bool
@@ -152,7 +154,7 @@ func (pos *Position) rollCall() rollQuestion {
 	return q
 }
 
-// whyMust returns the refusal for a seat that follows, or else doesn't, although it must do otherwise.
+// whyMust returns the refusal for a seat whose answer, to follow or to skip, contradicts its duty.
 func (q *rollQuestion) whyMust(s Seat, follows bool) error {
 	for _, duty := range q.duties {
 		if duty.seat == s && duty.follows != follows {

@@ -75,8 +75,8 @@ func (g *Game) closeStatus(next deck.Phase) []Event {
 	return g.returnCardsThen(returned)
 }
 
-// returnCardsThen goes on once cards are readied: the strategy cards are returned, unless that
-// has happened or no player has one.
+// returnCardsThen continues the end of the status phase once cards are readied. The strategy cards are
+// returned, unless they already are or no player has one.
 func (g *Game) returnCardsThen(then Follow) []Event {
 	if !g.isOverOrMissing(cardsReturned) && g.isAnyStrategyCardHeld() {
 		return g.beginEventThen(cardsReturned, g.Speaker, then)

@@ -8,8 +8,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// The step of a turn or a phase that is going on, and the steps that are still to come. Tables leave out
-// events, so the step that goes on is the last one announced, and the steps before it are over.
+// The current step of a turn or a phase, and the steps that are still to come. Because tables leave
+// out events, the current step is the last one announced, and the steps before it are over.
 
 // A turnStep is the last step of this turn that the table announced.
 type turnStep struct {
@@ -41,7 +41,8 @@ func (pos *Position) latestStep() turnStep {
 // closingSteps are the events that end an action of any kind, or a turn.
 var closingSteps = []string{actionFinished, "T.pass", "T.pass.last", "T.end"}
 
-// agendaSteps is the event of each step of an agenda, as long as no event of it is open.
+// agendaSteps has the event that stands for each step of an agenda while no event of the agenda is
+// open.
 var agendaSteps = [...]string{NoAgenda: "", Revealed: agendaRevealed, Voting: playerVotes, Deciding: speakerVoted, Electing: "AG.outcome.elected", Resolving: agendaOutcome}
 
 // actionKindOfStep returns the first event of the kind of action that a step belongs to; "" for the steps of
@@ -58,8 +59,9 @@ func actionKindOfStep(id string) string {
 	return "TA.activate"
 }
 
-// whyMissed returns why an ability isn't resolved at its event: that is a step of this turn or phase that has
-// yet to come, or one that's over, or neither. Consequences of other events are no steps.
+// whyMissed returns the message that says why an ability can't be resolved now. Its event is a step
+// that is still to come, a step that is over, or no step at all. Consequences of other events are no
+// steps.
 func (pos *Position) whyMissed(c *carried, timing *deck.Timing) rulebook.MessageID {
 	index, step := pos.eventIndex(timing.Moment), pos.latestStep()
 	if index < 0 {

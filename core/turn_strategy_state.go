@@ -12,7 +12,7 @@ type Strategy struct {
 	ByHand        bool        // the table told the order of this round, so the order ignores the cards
 }
 
-// hasCardOf reports whether a seat has a strategy card; a readied one if that is asked.
+// hasCardOf reports whether a seat has a strategy card. With readied, exhausted cards don't count.
 func (s *Strategy) hasCardOf(seat Seat, readied bool) bool {
 	return slices.ContainsFunc(s.StrategyCards, func(c CardPlace) bool { return c.By == seat && !(readied && c.Exhausted) })
 }

@@ -108,8 +108,8 @@ func (pos *Position) whyNotNest() error {
 	return nil
 }
 
-// tellUnasked returns a notice that an event opens no windows although they would ask a seat.
-// The cause is an ability whose event has no more room inside the open ones.
+// tellUnasked returns a notice that an ability's event opens no windows, although they would ask a
+// seat. The reason is that too many events are open already.
 func (g *Game) tellUnasked(id string) []Event {
 	index := g.eventIndex(id)
 	if index < 0 || g.whyNotNest() == nil || g.canHappenUnasked(index) && !isEventCarriedOut(id) {

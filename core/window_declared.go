@@ -127,8 +127,8 @@ func (p *InPlay) setDeclaration(s Seat, of deck.Having, cards []uint16) {
 	p.Had = list
 }
 
-// seatHavingComponent returns the seat that has a component which a seat uses. A leader of another
-// faction is unlocked by the player of that faction; any other component is the seat's own.
+// seatHavingComponent returns the seat that has the component which seat s uses. A leader of another
+// faction belongs to the player of that faction; any other component is the seat's own.
 func (tab *Tabletop) seatHavingComponent(s Seat, c *deck.Component) Seat {
 	if c.Kind != deck.Leader || tab.isPlaying(s, c.Faction) || c.Faction == "" || !tab.canReachLeader(s, c) {
 		return s

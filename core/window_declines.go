@@ -7,10 +7,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// Standing declines about events, players and components: a player declines every event of a
-// kind, or every event of one player, or isn't asked about one component on the table. A standing decline is as public as any decline, and says no
-// more than "I have nothing". The player may still hold a card, and may take the standing
-// decline back.
+// Standing declines about events, players and components. A player declines every event of a kind or
+// of one player, or isn't asked about one component on the table. A standing decline is as public as
+// any decline, and says no more than "I have nothing". The player may still hold a card, and may take
+// the standing decline back.
 
 // An Until is the duration of a standing decline. The player may end it earlier.
 type Until uint8
@@ -111,7 +111,8 @@ func (sd *StandingDeclines) removeStops(over func(*Stop) bool) {
 	}
 }
 
-// endStopsUntilCard ends the standing declines that last until their seat draws an action card.
+// endStopsUntilCard ends the standing declines of seats that last until their seat draws an action
+// card.
 func (sd *StandingDeclines) endStopsUntilCard(seats Seats) {
 	sd.removeStops(func(s *Stop) bool { return s.Until == UntilCard && s.Stop > AskAgain && seats.Has(s.By) })
 }

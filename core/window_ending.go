@@ -46,8 +46,8 @@ type ending struct {
 // followUps has the step for each Follow. window_follow.go fills it, because most steps begin events.
 var followUps [NextRoundFollows + 1]func(*Game, ending) []Event
 
-// beginFollowUp goes on with the step that was due after an event. No step of an agenda follows once it was
-// discarded.
+// beginFollowUp carries out the step that follows an ended event, and returns its events. If the
+// agenda was discarded, its steps no longer follow.
 func (g *Game) beginFollowUp(then Follow, over ending) []Event {
 	if then == NothingFollows || then.isOfAgenda() && g.Council.Step == NoAgenda {
 		return nil
@@ -55,5 +55,5 @@ func (g *Game) beginFollowUp(then Follow, over ending) []Event {
 	return followUps[then](g, over)
 }
 
-// isOfAgenda reports whether an agenda goes on once the frame has ended.
+// isOfAgenda reports whether the follow-up is a step of an agenda.
 func (then Follow) isOfAgenda() bool { return then >= VotingFollows && then <= AgendaEndsFollows }

@@ -10,8 +10,9 @@ import (
 // The seat that an event can belong to. An event of a seat that could not cause it is
 // refused, whichever player announces it.
 
-// defaultEventSeat returns the seat of an event that was announced without one. That is the active
-// player or the picking seat if no other seat can have the event, or else the author.
+// defaultEventSeat returns the seat of an event that was announced without a seat. If only the active
+// player or the picking seat can have the event, it is that seat; otherwise it is the seat that
+// announced the event.
 func (tab *Tabletop) defaultEventSeat(index int, by Seat) Seat {
 	if index < 0 {
 		return by
@@ -29,7 +30,7 @@ func (tab *Tabletop) defaultEventSeat(index int, by Seat) Seat {
 	return by
 }
 
-// whyNotHaveEvent returns nil if a seat can have an event now, or the refusal.
+// whyNotHaveEvent returns nil if an event can be a seat's event now, or the refusal.
 func (pos *Position) whyNotHaveEvent(m *deck.Moment, of Seat) error {
 	switch pos.actorOf(m) {
 	case deck.ComesItself:
@@ -56,8 +57,8 @@ func (pos *Position) whyNotHaveEvent(m *deck.Moment, of Seat) error {
 	return nil
 }
 
-// actorOf returns which seats can have an event. Events of an agenda come with its steps,
-// and a pick comes with the choice of a strategy card, so no seat can announce them.
+// actorOf returns the kind of seat that can have an event. No seat can announce the events of an
+// agenda or the pick of a strategy card, because other choices cause these.
 func (s *Strategy) actorOf(m *deck.Moment) deck.Actor {
 	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && s.hasStrategyCards() {
 		return deck.ComesItself

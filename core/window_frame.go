@@ -89,7 +89,7 @@ type Thing struct {
 	Paragraph uint8 // the number of the ability, from 1; 0 means 1
 }
 
-// abilityIndex returns the index of the ability.
+// abilityIndex returns the index of the ability in its component's list.
 func (t Thing) abilityIndex() int { return max(int(t.Paragraph), 1) - 1 }
 
 // isSameAbility reports whether two things are the same ability of the same object.
@@ -190,8 +190,8 @@ func (pos *Position) rememberPassedEvent(f Frame) {
 	pos.Passing = with(pos.Passing, f)
 }
 
-// asOf returns the position as it was for the conditions of an event that has passed, or the position
-// itself.
+// asOf returns the position as it was when an event passed, because the event's conditions are checked
+// by that moment (abilities note 1.1). For an unfinished event it returns the position itself.
 func (pos *Position) asOf(f *Frame) *Position {
 	if f.Past == nil {
 		return pos
@@ -205,7 +205,8 @@ func (pos *Position) asOf(f *Frame) *Position {
 	return &then
 }
 
-// asOf returns the game with the position as it was for an event that has passed, or the game itself.
+// asOf returns the game with the position as it was when an event passed, or the game itself for an
+// unfinished event.
 func (g *Game) asOf(f *Frame) *Game {
 	if f.Past == nil {
 		return g
@@ -362,7 +363,7 @@ func (t *Table) checkFacts(facts []Fact) error {
 // MaxShips is the largest number of non-fighter ships that a fact may state.
 const MaxShips = 99
 
-// remember records that an ability is resolved in the newest event.
+// remember records that a seat resolves an ability in the newest event.
 func (s *Stack) remember(by Seat, t Thing) {
 	for i := range s.LastUses {
 		if s.LastUses[i].By == by && s.LastUses[i].Thing.isSameAbility(t) {

@@ -62,7 +62,7 @@ func (pos *Position) turnRule(f *Frame) rulebook.Rule {
 	return rule
 }
 
-// askingOrder returns the seats that a window asks, first to last.
+// askingOrder returns the seats that a window asks, first to last, and the rule for that order.
 func (pos *Position) askingOrder(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
 	if below := pos.frameCardIsPlayedIn(f); below != nil {
 		return pos.orderOfCancel(below)
@@ -96,7 +96,8 @@ func (pos *Position) orderNow(f *Frame) []Seat {
 	return order
 }
 
-// frameCardIsPlayedIn returns the event whose window the card of an event is played in, or nil.
+// frameCardIsPlayedIn returns the event in whose window an action card is being played. The event f is
+// that play; for any other event, the result is nil.
 func (pos *Position) frameCardIsPlayedIn(f *Frame) *Frame {
 	for i := 1; f.isOfCardPlay(&pos.Catalog) && i < len(pos.Doing); i++ {
 		if pos.Doing[i].Since == f.Since && pos.Doing[i].Card == f.Card && pos.Doing[i].Moment == f.Moment {

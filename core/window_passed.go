@@ -6,9 +6,10 @@ import (
 	"entente/core/deck"
 )
 
-// Windows that have passed. A window that passed without asking a seat can still be spoken in, until a
-// seat other than the event's own has chosen something, or dice, a drawn or shown card, or a completed
-// transaction lies between. So no player has to announce a card before its time.
+// Windows that have passed. A window that passed without asking a seat stays open for that seat to
+// speak up, so that nobody has to announce a card early. The chance ends when another seat than the
+// event's own moves the game on. It also ends when dice are rolled, a card is drawn or shown, or a
+// transaction is completed.
 
 // A Past is the facts of the moment at which an event passed, by which its conditions are checked
 // (abilities note 1.1).
@@ -19,13 +20,14 @@ type Past struct {
 	Out     Seats       // the seats that had passed
 }
 
-// isOfVoting reports whether a step of an agenda follows the event, before the outcome is resolved.
+// isOfVoting reports whether the event is part of an agenda whose outcome isn't resolved yet.
 func (f *Frame) isOfVoting() bool { return f.Then.isOfAgenda() && f.Then != AgendaEndsFollows }
 
 // maxPassed is the largest number of remembered events that have passed.
 const maxPassed = 12
 
-// markPassedBeforeChoice counts the events that have passed so far as earlier than the choice that is being made.
+// markPassedBeforeChoice moves the events of Passing to Passed, so that they count as earlier than the
+// choice that is being made.
 func (s *Stack) markPassedBeforeChoice() {
 	if len(s.Passing) > 0 {
 		s.Passed, s.Passing = append(slices.Clip(s.Passed), s.Passing...), nil
@@ -78,8 +80,8 @@ func isRevealing(c Choice, d *deck.Deck) bool {
 	return false
 }
 
-// hasWindowCome reports whether it is a window now, or whether the window has come in this turn. The frames
-// are the open events, and the event in whose window a seat acts.
+// hasWindowCome reports whether the window that a condition names is open, or with deck.Happened has
+// come in this turn. The frames are the open events, and the event in whose window a seat acts.
 func hasWindowCome(c deck.Condition, frames []Frame, ended []uint8, all []deck.Moment) bool {
 	for i := range frames {
 		f := &frames[i]

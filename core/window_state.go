@@ -9,8 +9,8 @@ type Stack struct {
 	Closed     Closed
 	LastUses   []Use   // a new list for each change
 	Passed     []Frame // events whose windows may still be spoken in, the newest last; a new list for each change
-	Passing    []Frame // those that passed in this choice
-	RoundEnd   []Did   // resolved at the end of the combat round that ended last; a new list for each change
+	Passing    []Frame // events that passed during the choice that is being made
+	RoundEnd   []Did   // abilities resolved at the end of the last combat round; a new list for each change
 	Occurred   uint32  // counts events
 	LastPrompt uint32  // the highest prompt number issued so far
 }

@@ -93,8 +93,8 @@ func (tab *Tabletop) isAgendaAbility(found *carried) bool {
 	return found.object != nil || tab.Council.InPlay(name) != nil || tab.Council.Step == Resolving && tab.Council.Name == name
 }
 
-// explainUnit adds the reasons for a unit. They tell whether the ability is a named unit
-// ability or a flagship's own, and that "this system" is the system with the unit.
+// explainUnit adds the reasons for a unit's ability: whether it is a named unit ability or a
+// flagship's own, and that "this system" means the unit's system.
 func (cat *Catalog) explainUnit(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch {
 	case found.card.Word != flagship && found.card.Word != mech:
