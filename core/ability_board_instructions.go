@@ -12,9 +12,9 @@ import (
 // not be done. The effect counts as resolved if at least one player did it (abilities 9,
 // abilities 17).
 
-// beginInstruction asks the first of some seats. Their order is clockwise from the active player, or by
-// initiative in the status phase (ruling 261). If there are no such seats, the seat that resolves
-// the ability is asked instead.
+// beginInstruction asks the first of the seats that have to confirm an instruction. The order is
+// clockwise from the active player, or by initiative in the status phase (ruling 261). If there are no
+// such seats, it asks the seat that resolves the ability.
 func (pos *Position) beginInstruction(f *Frame, seats []Seat, e *deck.Effect) []Event {
 	f.Job.Words = SeatsOf(seats...) & pos.seatsInGame()
 	if f.Job.Words == 0 && e.To == deck.AnySeat {
@@ -39,8 +39,9 @@ func (pos *Position) askNext(f *Frame, e *deck.Effect) []Event {
 	return []Event{pos.instructionEvent(f, e)}
 }
 
-// instructionEvent returns the event that tells a seat the instruction, with the names of the players that the
-// instruction speaks of. It may ask whose planet is meant, or which of two alternatives happens.
+// instructionEvent returns the event that tells a seat the instruction, with the names of the players
+// that the instruction mentions. The instruction may also ask whose planet is meant, or which of two
+// alternatives to carry out.
 func (tab *Tabletop) instructionEvent(f *Frame, e *deck.Effect) Event {
 	j := &f.Job
 	named := func(text string) Arg {
@@ -69,7 +70,8 @@ func (tab *Tabletop) instructionEvent(f *Frame, e *deck.Effect) Event {
 	return told
 }
 
-// secondAlternativeWords returns the words of the second alternative, with the player who does each of its effects.
+// secondAlternativeWords returns the words of the second alternative, with the player who carries out
+// each of its effects.
 func (j *Job) secondAlternativeWords(a *deck.Ability) string {
 	text := ""
 	for i := range a.Effects {
@@ -213,7 +215,8 @@ func (pos *Position) whyStepMissing(card string) error {
 	return refuse("abilities 7", rulebook.StepIsMissing, pos.instructionEvent(f, e).Args...)
 }
 
-// recordChoice records the answer for a seat that is asked, or that the asked seat chooses for.
+// recordChoice records which alternative the asked seat chose, for itself or for the seat that the
+// instruction is about.
 func (j *Job) recordChoice(first bool) {
 	s, at := j.Word, 1
 	if j.About != Nobody {
@@ -226,9 +229,9 @@ func (j *Job) recordChoice(first bool) {
 }
 
 // claimableEffect returns the effect that a job waits for, if only the players know whom the effect
-// rewards, such as the player who controls a planet. That player confirms and has the victory
-// points. If there is no such player, the asked seat answers that it isn't done. Else claimed
-// returns nil.
+// rewards, such as the player who controls a planet. That player confirms and gains the victory
+// points. If there is no such player, the asked seat answers that it isn't done. For any other effect,
+// claimableEffect returns nil.
 func (tab *Tabletop) claimableEffect(j *Job) *deck.Effect {
 	if e := tab.effectToConfirm(j); e != nil && e.Do == deck.Instruct && e.Amount != 0 {
 		return e

@@ -89,9 +89,9 @@ func (g *Game) beginAction(action *Frame, c resolution) []Event {
 
 // whyNotResolveFully refuses a component action that can't be resolved completely, because a player
 // may not choose such an action (ruling 295). It tries each effect on a copy of the game. An effect
-// that says "may" doesn't have to be possible, nor one that depends on such an effect, nor one of
-// an alternative that was left out. "Each" may be no player at all (ruling 257). Effects on the
-// board, and effects after an event of their own, can't be foreseen, so they count as possible.
+// may fail if it says "may", depends on such an effect, or was left out. "Each" may mean no player at
+// all (ruling 257). Effects on the board, and effects after an event of their own, count as possible,
+// because Entente can't foresee them.
 func (g *Game) whyNotResolveFully(c resolution) error {
 	trial := g.clone()
 	found, modeled, _ := trial.findAbility(c.Thing, c.By)
@@ -175,8 +175,8 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	return a
 }
 
-// splitByLargestAmount splits a component action by the largest amount that may be named for each target,
-// because the whole action must be possible after its cost was paid (ruling 295).
+// splitByLargestAmount splits a component action into one entry for each target, because the largest
+// amount may differ by target. The whole action must be possible after its cost was paid (ruling 295).
 func (g *Game) splitByLargestAmount(seat Seat, list []Usable) []Usable {
 	var split []Usable
 	for _, u := range list {
@@ -207,7 +207,7 @@ func (g *Game) splitByLargestAmount(seat Seat, list []Usable) []Usable {
 	return split
 }
 
-// addComponent adds the abilities of one such component.
+// addComponent adds the abilities of one component known by name that Entente carries out.
 func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16, only kept) {
 	c := &g.deck.Components[card]
 	list := c.Does()
@@ -252,8 +252,8 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16, 
 	}
 }
 
-// addNamed adds the abilities that a seat may resolve in a window by name, and that Entente
-// carries out.
+// addNamed adds the abilities of components known by name that a seat may resolve in a window and that
+// Entente carries out.
 func (g *Game) addNamed(a *ResolveAnswer, f *Frame, seat Seat, only kept) {
 	for _, i := range g.names.there[f.Moment][f.At].named {
 		g.addComponent(a, f, seat, i, only)

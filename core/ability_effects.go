@@ -5,8 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// The effects of an ability: each deed of deck.Deed is carried out here or in a file that this one
-// calls. The end of a job follows them.
+// The effects of an ability. Each deed of deck.Deed is carried out here, or in a file that this one
+// calls. The end of a job comes last.
 
 // doEffect resolves one effect of the current ability, on all seats that the effect is about.
 func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
@@ -79,8 +79,9 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	return all
 }
 
-// seatsChoosing returns the seats that an effect concerns: of two alternatives that are chosen as the ability
-// is resolved, only the seats of this one.
+// seatsChoosing returns the seats that an effect concerns. If the players chose between two
+// alternatives as the ability was resolved, an effect concerns only the seats that chose its
+// alternative.
 func (j *Job) seatsChoosing(a *deck.Ability, e *deck.Effect, r deck.Role, seats []Seat) []Seat {
 	if each := r == deck.AnySeat || r == deck.TheOthers || r == deck.EachSeat; !each || a == nil || !a.Asks || e.Either == 0 || j.Chose == [2]Seats{} {
 		return seats
@@ -288,8 +289,8 @@ func (pos *Position) useOnce(f *Frame, c *carried) {
 	}
 }
 
-// beginEventsOfEffect begins the events of an effect, for the seats that it affected, or tells that
-// there is no room for them. Replenishing happens in either case.
+// beginEventsOfEffect begins the events of an effect, for the seats that the effect changed. If the
+// events are nested too deep, it returns a notice instead. Replenishing happens in either case.
 func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []Seat) []Event {
 	id := ""
 	switch e.Do {

@@ -33,7 +33,8 @@ func (pos *Position) whyNotEligible(f *Frame, by Seat, t Thing, to Aim) error {
 	return pos.whyNotEligibleOn(f, by, t, to, &c)
 }
 
-// whyNotWindowOrSeat refuses if an ability or its player doesn't fit this window, at any target.
+// whyNotWindowOrSeat refuses if an ability or its player doesn't fit this window, no matter at which
+// target.
 func (pos *Position) whyNotWindowOrSeat(f *Frame, by Seat, t Thing, c *carried) error {
 	if err := pos.whyNotThisWindow(f, by, t, c); err != nil {
 		return err
@@ -41,7 +42,8 @@ func (pos *Position) whyNotWindowOrSeat(f *Frame, by Seat, t Thing, c *carried) 
 	return pos.whyNotThisSeat(f, by, t)
 }
 
-// isEligible reports whether a seat may resolve a component in this window, on some seat or on none.
+// isEligible reports whether a seat may resolve a component in this window, aimed at any seat or at
+// none.
 func (pos *Position) isEligible(f *Frame, by Seat, t Thing) bool {
 	return slices.ContainsFunc(append(pos.clockwise(by), Nobody), func(to Seat) bool {
 		return pos.whyNotEligible(f, by, t, Aim{To: to}) == nil
@@ -119,8 +121,8 @@ func (pos *Position) whyNotThisWindow(f *Frame, by Seat, t Thing, c *carried) er
 	return no
 }
 
-// nearerOf returns which of two windows is nearer, by their refusals: one that's open, then one that's yet to
-// come, and last one that's over.
+// nearerOf returns the refusal of the nearer of two windows: an open one before one that is still to
+// come, and that before one that is over.
 func nearerOf(no, other error) error {
 	far := func(err error) int {
 		r, refused := err.(*Refusal)
@@ -171,8 +173,9 @@ func (pos *Position) whyNotThisTiming(f *Frame, by Seat, t Thing, c *carried, ti
 	return nil
 }
 
-// isSharedWindow reports whether the open window is also another window that an ability names: one
-// of a combat's first or last round (ruling 166), or of a wider event.
+// isSharedWindow reports whether the open window also counts as the window that an ability names. The
+// first or last round of a combat shares windows with the combat (ruling 166), and so do some events
+// with wider ones.
 func (cat *Catalog) isSharedWindow(f *Frame, timing deck.Timing) bool {
 	open := cat.moment(f).Window(f.At)
 	if open == nil {
@@ -199,8 +202,9 @@ func (cat *Catalog) whyNotThisSeat(f *Frame, by Seat, t Thing) error {
 	return nil
 }
 
-// refuseMoment refuses an ability that names another event, or another station of this event, by the rule
-// for its station or its kind of card. It tells whether its time is still to come in this turn or phase.
+// refuseMoment refuses an ability that names another event, or another station of this event. It cites
+// the rule for the ability's station or for its kind of card. The refusal says whether the right time
+// is still to come in this turn or phase.
 func (pos *Position) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) error {
 	i := pos.eventIndex(timing.Moment)
 	if timing.Moment == anyAction && pos.Phase == deck.ActionPhase && !pos.isBetweenAbilities() {
@@ -261,8 +265,8 @@ func (tab *Tabletop) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
 	return nil
 }
 
-// takenTargets returns the targets of the action cards of a name in a window, if a seat may not aim another
-// copy at them. A card that does something to its player leaves that player no other target.
+// takenTargets returns the targets at which a seat may not aim another copy of an action card in this
+// window. If the card does something to its own player, that player has no other target.
 func (tab *Tabletop) takenTargets(f *Frame, seat Seat, t Thing) []Aim {
 	var list []Aim
 	for _, d := range f.resolvedHere() {

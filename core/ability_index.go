@@ -155,7 +155,7 @@ type acting struct {
 	notes       []uint8
 	looks       deck.Holdings // what components and notes may take, count or see there
 	always      []uint16      // those of named that any seat may have and that act without a condition
-	free        uint8         // one bit for each deck.Having of which always has a component that Entente never checks
+	free        uint8         // a bit for each deck.Having with a component in always that Entente never checks
 	groups      []uint16      // the groups of names that may act here, found when the window first asks
 	homes       bool          // a note may go home there
 	grouped     bool

@@ -14,7 +14,7 @@ type carried struct {
 	since         uint32
 	named         int    // the amount that its player named
 	at            string // the thing that its player named with it
-	asked         bool   // a window asks about it, so conditions about the facts that players declared don't count
+	asked         bool   // a window asks about it, so conditions on facts count as met
 	event         Seat   // the seat whose event it is, for conditions about that seat; else Nobody
 	frame         *Frame // that event, or nil
 }

@@ -22,7 +22,7 @@ func (g *Game) refuseMust(f *Frame, s Seat) error {
 	return refuse("abilities 8", rulebook.MustResolve, who(s), word(GapWhat, g.label(g.findMandatory(f, s, ""))))
 }
 
-// whyNotTheirTurn returns nil if it is a seat's turn to answer in a window, or the refusal.
+// whyNotTheirTurn returns nil if a seat is the next to answer in a window, or the refusal.
 func (pos *Position) whyNotTheirTurn(f *Frame, by Seat) error {
 	next := f.Queue.Next()
 	switch {
@@ -39,9 +39,9 @@ func (pos *Position) whyNotTheirTurn(f *Frame, by Seat) error {
 	return refuse(pos.turnRule(f), rulebook.AsksAnother, who(next))
 }
 
-// findMandatory returns an ability that a seat must resolve now: one of a component that stays in play,
-// without "may" (abilities 8). With a name, only a component of that name counts. Without such an
-// ability it returns a Thing without a name.
+// findMandatory returns an ability that a seat must resolve now, or a Thing without a name. The
+// ability belongs to a component that stays in play, and doesn't say "may" (abilities 8). If a name is
+// given, only a component of that name counts.
 func (pos *Position) findMandatory(f *Frame, s Seat, name string) Thing {
 	if len(f.Resolved) >= MaxDids || pos.Player(s).Eliminated {
 		return Thing{}
@@ -69,8 +69,9 @@ func (pos *Position) findMandatory(f *Frame, s Seat, name string) Thing {
 	return Thing{}
 }
 
-// canActByPiece reports whether a seat can resolve an ability of a component that it has in play. A
-// component of a standing decline counts only if it must be resolved (abilities 8).
+// canActByPiece reports whether a seat can resolve an ability of a component that it has in play. If a
+// standing decline is about the component, the component counts only if it must be resolved (abilities
+// 8).
 func (g *Game) canActByPiece(f *Frame, s Seat) bool {
 	if len(f.Resolved) >= MaxDids || g.Player(s).Eliminated {
 		return false
@@ -94,8 +95,9 @@ func (t *Table) isVoluntary(a *deck.Ability) bool {
 	return a.May || a.IsOptional() || a.MustAskPlayers() || t.Options.Goods == PhysicalGoods && a.IsAboutGoods()
 }
 
-// findMandatoryByName returns an ability of a face-up or declared component that a seat must resolve in a
-// window (abilities 8). With a name, only a component of that name counts.
+// findMandatoryByName returns an ability of a face-up or declared component that a seat must resolve
+// in a window, or a Thing without a name (abilities 8). If a name is given, only a component of that
+// name counts.
 func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 	there := pos.names.there[f.Moment][f.At].named
 	if len(there) == 0 || pos.whyNotThisSeat(f, s, Thing{}) != nil {
@@ -120,9 +122,9 @@ func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 	return Thing{}
 }
 
-// whyMustUse returns the refusal for a seat that declines although it owes the use of a component that it
-// can use in this window. A seat owes that if it was chosen for a secondary ability (ruling 213). A seat
-// that the window skips isn't asked again because of an obligation.
+// whyMustUse returns the refusal for a seat that declines although it must use a component, and can do
+// so in this window. The reason is a deal, or the active player's choice of the seat for a secondary
+// ability (ruling 213). A deal doesn't make a window ask a seat that it skips.
 func (g *Game) whyMustUse(f *Frame, by Seat) error {
 	if name := g.componentSeatMustUse(by); name != "" && (g.seatsInGame() &^ g.DeclinedFor).Has(by) && g.isEligible(f, by, Thing{Name: name}) {
 		return refuse("ruling 213", rulebook.MustFollow, who(by), word(GapWhat, name))

@@ -74,7 +74,8 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	return joined(events, g.beginAbility(g.Asking(), c)), nil
 }
 
-// whyNotResolve is whyNotEligible, and checks that the parts left out are optional (abilities 7).
+// whyNotResolve is whyNotEligible, and also refuses to leave out parts that aren't optional (abilities
+// 7).
 func (pos *Position) whyNotResolve(f *Frame, c resolution) error {
 	if len(f.Resolved) >= MaxDids {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
@@ -145,9 +146,8 @@ func (g *Game) beginAbility(f *Frame, c resolution) []Event {
 	return joined(events, g.carryOut(f))
 }
 
-// carryOut pays for an ability and begins with its effects. Of a component known by name alone,
-// Entente carries out only the canceling of a card, and its effects on transactions, laws and
-// actions.
+// carryOut pays for an ability and begins with its effects. For a component known by name alone, it
+// carries out only the canceling of a card and the effects on transactions, laws and actions.
 func (g *Game) carryOut(f *Frame) []Event {
 	var events []Event
 	if found, modeled, _ := g.findAbilityOrGone(f.Job.Thing, f.Job.By, true); modeled {
@@ -181,8 +181,8 @@ func (g *Game) carryOut(f *Frame) []Event {
 	return joined(events, g.continueJob())
 }
 
-// carryOutFurtherEffects carries out the further effects of a component known by name: on transactions, and on
-// laws that go blank. It returns the seat to which the component gives an action, or Nobody.
+// carryOutFurtherEffects carries out the effects on transactions and laws that a component known by
+// name can have. It returns the seat to which the component gives an action, or Nobody.
 func (tab *Tabletop) carryOutFurtherEffects(f *Frame, found *carried, events *[]Event) Seat {
 	if found.note != nil || found.object != nil || found.card.Kind == deck.AgendaCard {
 		return Nobody
@@ -245,7 +245,8 @@ func (g *Game) continueJob() []Event {
 	}
 }
 
-// resumeWindow makes the window ask all seats again after one of them acted, or ends a canceled event.
+// resumeWindow makes the window ask all seats again because a seat acted, or closes the window of a
+// canceled event.
 func (g *Game) resumeWindow(f *Frame, by Seat) []Event {
 	var events []Event
 	if f.Canceled {

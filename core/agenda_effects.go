@@ -78,7 +78,7 @@ func (g *Game) doAgendaEffectOn(s Seat, e *deck.Effect, f *Frame) result {
 }
 
 // changeActionCards draws or discards action cards. It changes the number of cards in a counted hand,
-// and tells the player in every case.
+// and always returns an event that tells the player.
 func (g *Game) changeActionCards(p *Player, e *deck.Effect) []Event {
 	event := Event{Message: rulebook.DrawsCards, Args: []Arg{who(p.Seat), number(e.Amount)}}
 	if e.Amount > 0 && !e.All {
@@ -151,8 +151,8 @@ func (tab *Tabletop) withPoints(most bool) []Seat {
 // Changes while an agenda is open: of the speaker, of seats that are away or can't vote, and of
 // whether there is an outcome at all.
 
-// endWithoutOutcome ends an agenda whose outcome was kept from being resolved. The agenda is
-// discarded, and no other agenda takes its place.
+// endWithoutOutcome ends an agenda whose outcome an ability prevented. The agenda is discarded, and no
+// other agenda takes its place.
 func (g *Game) endWithoutOutcome() []Event {
 	events := []Event{{Message: rulebook.AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}}
 	chair := g.Chair()

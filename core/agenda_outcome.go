@@ -9,8 +9,8 @@ import (
 
 // The effects of an outcome, the laws in play, and the predictions.
 
-// isResolvingAgenda reports whether an event is the resolving of an outcome, and parts of that
-// outcome are still to come.
+// isResolvingAgenda reports whether an event is the resolution of an outcome, with parts of that
+// outcome still to come.
 func (tab *Tabletop) isResolvingAgenda(f *Frame) bool {
 	return tab.Council.Step == Resolving && !tab.Council.Carried && f.HasHappened() && !f.Canceled && tab.moment(f).ID == agendaOutcome
 }
@@ -137,8 +137,8 @@ func (tab *Tabletop) tellReminders() []Event {
 	return events
 }
 
-// hasForeseen reports whether a seat voted for the outcome or predicted it. The number of
-// predictions doesn't matter (ruling 224).
+// hasForeseen reports whether a seat voted for the outcome or predicted it. Several predictions count
+// as one (ruling 224).
 func (tab *Tabletop) hasForeseen(s Seat) bool {
 	c := &tab.Council
 	b := c.ballot(s)
@@ -152,8 +152,8 @@ func (c *Council) hasOpposed(s Seat) bool {
 	return b != nil && b.Votes > 0 && b.For != c.Outcome || slices.ContainsFunc(c.Said, func(p Prediction) bool { return p.By == s && p.For != c.Outcome })
 }
 
-// predictionToResolve returns a right prediction that a seat must resolve in a window, or nil. That is
-// after the outcome was resolved, and every right prediction must be resolved (ruling 278).
+// predictionToResolve returns a right prediction that a seat must resolve in a window, or nil. Right
+// predictions must be resolved after the outcome (ruling 278).
 func (pos *Position) predictionToResolve(f *Frame, s Seat) *Prediction {
 	if pos.Council.Step != Resolving || f.At != deck.After || pos.moment(f).ID != agendaOutcome {
 		return nil

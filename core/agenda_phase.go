@@ -9,7 +9,7 @@ import (
 // the other. The votes decide the outcome, and the outcome is resolved. Each step is an event,
 // and Entente begins the next step after it.
 
-// reveal puts an agenda to the vote.
+// reveal carries out a seat's choice to reveal an agenda.
 func (g *Game) reveal(by Seat, a Reveal) ([]Event, error) {
 	if err := g.whyNotReveal(by, &a); err != nil {
 		return nil, err
@@ -41,9 +41,9 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 	return joined(joined(events, g.markUnknown(Thing{Name: c.Name})), g.advanceToNextChoice())
 }
 
-// votedAgain returns the law on which the players vote again after this agenda, or "". That vote
-// is an agenda of its own, but doesn't count as a third one. The law stays in play meanwhile
-// (ruling 281). If only the players know the outcomes of the law, they reveal it themselves.
+// votedAgain returns the law on which the players vote again after this agenda, or "". That vote is an
+// agenda of its own, but doesn't count as a third one. The law stays in play until then (ruling 281).
+// If Entente doesn't know the law's outcomes, the players reveal it themselves.
 func (tab *Tabletop) votedAgain() string {
 	name := tab.Council.Again
 	if card := tab.deck.Agenda(name); card == nil || card.Elects == deck.ElectHidden || tab.Council.InPlay(name) == nil {
@@ -91,8 +91,8 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	return g.whyBusy()
 }
 
-// carryOutReveal carries out the "when" of the agenda itself. An agenda about a law, or that elects
-// one, is discarded if no law is in play. The next agenda takes its place.
+// carryOutReveal carries out what an agenda does when it is revealed. An agenda that needs or elects a
+// law is discarded if no law is in play, and the next agenda takes its place.
 func (g *Game) carryOutReveal() []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
@@ -160,7 +160,8 @@ func (g *Game) beginVoting() []Event {
 	return g.beginEventThen(votingBegins, g.Chair(), OrderFollows)
 }
 
-// orderVoting begins the order of voting, unless a player has chosen the outcome.
+// orderVoting begins the event of the order of voting, unless an ability has already chosen the
+// outcome.
 func (g *Game) orderVoting() []Event {
 	if g.Council.Step != Voting {
 		return g.beginOutcomeEvents()
@@ -168,8 +169,8 @@ func (g *Game) orderVoting() []Event {
 	return g.beginEventThen(orderOfVoting, g.Chair(), NextVoteFollows)
 }
 
-// askForVote asks the next voter. It asks the one after if that seat can't vote any more, or if all
-// have voted.
+// askForVote asks the next voter. If that seat can't vote any more, or all have voted, askNextVote
+// goes on.
 func (g *Game) askForVote() []Event {
 	c := &g.Council
 	if c.Voter == Nobody || g.whyForbidden(c.Voter, deck.CastVotes) != nil {
@@ -179,7 +180,8 @@ func (g *Game) askForVote() []Event {
 	return nil
 }
 
-// endAgenda closes the agenda that was resolved. A law that says so is voted on once more.
+// endAgenda closes the agenda that was resolved. If the players vote again on a law, that agenda
+// begins.
 func (g *Game) endAgenda() []Event {
 	events := []Event{{Message: rulebook.AgendaOver, Args: []Arg{word(GapWhat, g.agendaName())}}}
 	again, chair := g.votedAgain(), g.Chair()

@@ -138,8 +138,8 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	return joined(events, g.beginOutcomeEvents()), nil
 }
 
-// refuseUnasked refuses a vote or a decision that no question asks for. Unless it answers an older
-// question, it may come too early. Then the refusal names the step before it.
+// refuseUnasked refuses a vote or a decision that no question asks for. If it comes too early, the
+// refusal names the step that comes before it.
 func (g *Game) refuseUnasked(prompt uint32, step AgendaStep) error {
 	c := &g.Council
 	switch {
@@ -167,9 +167,8 @@ func (g *Game) beginOutcomeEvents() []Event {
 	return joined(events, g.beginEventThen(playerElected, c.Outcome.To, WouldFollows))
 }
 
-// Some predictions pay for each player who abstains or votes for another outcome. They pay as
-// soon as all players have voted. So they pay even if the agenda is discarded when its outcome
-// would be resolved (ruling 284).
+// Some predictions pay for each player who abstains or votes for another outcome. They pay as soon as
+// all players have voted, so they pay even if the agenda is discarded later (ruling 284).
 
 // recordPayForDissent marks a prediction that pays for each player who votes otherwise.
 func (tab *Tabletop) recordPayForDissent(j *Job) result {
@@ -184,8 +183,9 @@ func (tab *Tabletop) recordPayForDissent(j *Job) result {
 	return result{notDone, nil}
 }
 
-// payDissentAndCount pays those predictions, one after the other, and then counts the votes. It stops
-// at a payment that asks a player. After the event of that payment, CountFollows calls it again.
+// payDissentAndCount pays the predictions that pay for dissent, one after the other, and then counts
+// the votes. If a payment asks a player, payDissentAndCount stops, and CountFollows calls it again
+// after that payment.
 func (g *Game) payDissentAndCount() []Event {
 	var events []Event
 	for i := range g.Council.Said {

@@ -157,8 +157,8 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	return events, nil
 }
 
-// whyNotAddVotes refuses if a seat can't add votes to its own: it has cast none, or it can't vote,
-// because a seat that can't vote casts no votes of any kind (ruling 271).
+// whyNotAddVotes refuses if a seat can't add votes to its own. Either it has cast none, or it can't
+// vote, and then it casts no votes of any kind (ruling 271).
 func (pos *Position) whyNotAddVotes(by Seat) error {
 	c := &pos.Council
 	if c.Step != Voting && c.Step != Deciding {

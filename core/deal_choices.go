@@ -101,8 +101,8 @@ func (Could) do(tab *Tabletop, c Choice) ([]Event, error) {
 	return tab.sayCould(c, false, SaidCould, rulebook.SaysCould)
 }
 
-// do finds the question by the prompt's number. If the other seat agrees that an obligation can't be kept
-// any more, the obligation is void, not broken.
+// do finds the question by the prompt's number: a term of an open deal, or an obligation. An
+// obligation that both seats call impossible is void, not broken.
 func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 	if g.dealAsked(c.Prompt) != nil {
 		return g.sayCould(c, false, SaidCouldNot, rulebook.SaysCouldNot)

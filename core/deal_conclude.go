@@ -76,8 +76,8 @@ func (g *Game) conclude(d *Deal) ([]Event, error) {
 	return joined(events, traded), err
 }
 
-// tellConclusion returns the events of a concluded deal: the deal, and why it binds or does not
-// bind. With trades, the deal contains a transaction, which the events explain too.
+// tellConclusion returns the events of a concluded deal: that it was made, and why it binds or
+// doesn't. If trades is true, they also explain the deal's transaction.
 func (g *Game) tellConclusion(d *Deal, trades bool) []Event {
 	events := []Event{{Message: rulebook.DealMade, Rule: "deals 3", Args: d.args()}}
 	if d.Binds == BindsNobody {

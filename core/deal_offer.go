@@ -38,8 +38,8 @@ func (d *Deal) args() []Arg {
 	return []Arg{who(d.From), other(d.To), {Gap: GapTerms, Terms: &d.Terms}}
 }
 
-// tellDecision returns the events that say whether a deal binds, and why not. While that is
-// undecided, the events say which seat is asked about which term.
+// tellDecision returns the events that say whether a deal binds, and why not. As long as that is
+// undecided, they say which seat is asked about which term.
 func (g *Game) tellDecision(d *Deal) []Event {
 	args := d.args()
 	tell := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Event {
@@ -233,8 +233,8 @@ func (g *Agreements) sayCould(c Choice, confirm bool, said Word, message ruleboo
 	return []Event{{Message: message, Args: []Arg{who(c.By), {Gap: GapTerms, Terms: &term}}}}, nil
 }
 
-// forgetCouldAnswers drops the answers of seats that they could do something now, if a choice may have cost them what
-// they need for it: they acted, or they have less than before.
+// forgetCouldAnswers drops a seat's answer that it could carry out a term, if a choice may have made
+// that untrue. The seat acted, or has less than before.
 func (g *Game) forgetCouldAnswers(was *Game, c Choice, traded *Offer) {
 	var acted Seats
 	switch c.Kind() {
@@ -281,10 +281,9 @@ func (g *Agreements) endDeal(d *Deal, how rulebook.MessageID) []Event {
 	return []Event{event}
 }
 
-// review brings the open deals up to date with the table. Answers about terms count only in
-// the step of the game in which the players gave them. A deal can turn out not to bind
-// although it seemed to bind, or the other way round. Its signatures are then void, because
-// the players agreed to a different deal.
+// review brings the open deals up to date with the table. Answers about terms count only in the step
+// of the game in which they were given. If a deal now binds although it didn't before, or the reverse,
+// its signatures are void, because the players agreed to a different deal.
 func (g *Game) review() []Event {
 	var events []Event
 	for i := range g.Deals {

@@ -197,7 +197,7 @@ func (g *Game) settleDuePromises() []Event {
 			message, rule = p.brokenMessage()
 		case p.State != Running:
 			continue
-		case due.When == Now && p.Binding && p.Term.ToDo() && g.Away.Has(p.Term.Giver): // because the giver isn't there to do it
+		case due.When == Now && p.Binding && p.Term.ToDo() && g.Away.Has(p.Term.Giver): // because the giver is absent
 		case due.When == Now && p.Term.OfVote(): // because settleVotePromises settles it once the vote is cast
 			if p.Left != agendaGone {
 				continue

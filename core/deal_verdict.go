@@ -70,8 +70,8 @@ func (g *Game) judge(d *Deal, at int) Judged {
 	return newJudged(AskGiver, "deals note 1", rulebook.TermAsked, who(t.Giver))
 }
 
-// judgeUnbindable returns CannotNow for terms that the rules keep from binding, with the first
-// such rule; or else the zero Judged.
+// judgeUnbindable returns CannotNow for a term that can never bind by the rules, with the first such
+// rule. For any other term it returns the zero Judged.
 func (pos *Position) judgeUnbindable(d *Deal, t *Term) Judged {
 	giver, step := who(t.Giver), pos.latestStep()
 	begins, _ := pos.canPerform(t)
@@ -104,9 +104,9 @@ func (pos *Position) judgeUnbindable(d *Deal, t *Term) Judged {
 	return newJudged(CannotNow, rule, why, args...)
 }
 
-// hasGiverNote reports whether the giver of a term has the term's promissory note in hand or in
-// their play area. The note must be another player's, and the deal must not hand it over. If
-// the cards lie on the table, Entente can't know, so the deal asks the giver.
+// hasGiverNote reports whether the giver of a term has the term's promissory note in hand or in play.
+// The note must be another player's, and the deal must not hand it over. At a table with physical
+// notes, Entente can't know, so the deal asks the giver.
 func (tab *Tabletop) hasGiverNote(d *Deal, t *Term) bool {
 	name := NoteName{t.Thing.Name, t.Thing.Owner}
 	n := tab.FindNote(name)
@@ -170,8 +170,7 @@ func (g *Game) judgeNow(t *Term) Judged {
 	return newJudged(verdict, rule, why, args...)
 }
 
-// judgeRefusal returns CannotNow with the refusal that forbids a term, or the zero Judged if
-// nothing forbids the term.
+// judgeRefusal returns CannotNow with a refusal's reason, or the zero Judged if err is nil.
 func judgeRefusal(err error) Judged {
 	if no, is := err.(*Refusal); is {
 		return newJudged(CannotNow, "deals note 1", no.Message, no.Args...)
@@ -226,9 +225,9 @@ func (g *Game) judgeUse(t *Term) Judged {
 	return Judged{}
 }
 
-// couldUse says whether a seat could resolve a component now, unless the seat has bound
-// itself not to use the component. It also says whether that is sure, because everybody sees
-// that the seat has the component; and whether the seat must resolve it.
+// couldUse reports whether a seat could resolve a component now. A seat that is bound not to use the
+// component can't. sure means that everybody sees this, and must that the seat has to resolve the
+// component.
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	if g.whyDealForbids(by, termsToLeave(t)) != nil {
 		return
@@ -261,9 +260,9 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	return can, sure, must
 }
 
-// canSurelyUse reports whether everybody can see that a seat could use a component. A component
-// known by name alone must be face up before the seat, because nobody sees into a hand, and where the
-// cards lie on the table, so must a note. Its use must not depend on facts that only the players can judge.
+// canSurelyUse reports whether everybody can see that a seat could use a component. A component known
+// by name alone must be face up before the seat, because nobody sees into a hand. So must a note at a
+// table with physical notes. Its use must not depend on facts that only the players can judge.
 func (tab *Tabletop) canSurelyUse(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody {
 		n := tab.FindNote(NoteName{u.Thing.Name, u.Thing.Owner})
@@ -275,8 +274,8 @@ func (tab *Tabletop) canSurelyUse(by Seat, u *Usable) bool {
 	return tab.isFaceUpBefore(by, uint16(tab.indexOf(u.Thing.Name))) && !u.ability.MustAskPlayers()
 }
 
-// weighDeal says whether a deal binds. If that is undecided, asks is the place, from 1, of the
-// term that the deal asks about. If confirm is true, the deal asks the giver's partner.
+// weighDeal returns whether a deal binds. If that is undecided, asks is the place, from 1, of the term
+// that the deal asks about, and confirm is true if it asks the giver's partner.
 func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	for i := range d.Terms {
 		switch g.judge(d, i).Verdict {
@@ -294,8 +293,8 @@ func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	return Undecided, asks, confirm
 }
 
-// canPerform reports whether a seat may begin a strategic action with the strategy card of a term. It also
-// reports whether everybody sees that the seat has the card, and that the card is readied.
+// canPerform reports whether a seat may begin a strategic action with the strategy card of a term.
+// sure means that everybody sees that the seat has this card, readied.
 func (pos *Position) canPerform(t *Term) (can, sure bool) {
 	if !pos.isOfUseStep(t, primaryUsed) || !pos.latestStep().free || pos.whyNotAct(primaryUsed) != nil {
 		return false, false

@@ -76,8 +76,8 @@ func (g *Game) gather(q *question, before *Prompt) {
 	}
 }
 
-// gatherGoingOn adds the answers that go on although offers of the seat keep a window open. Going on
-// withdraws these offers.
+// gatherGoingOn adds the answers by which the seat moves the game on, although the seat's own offers
+// keep a window open. Such an answer withdraws these offers.
 func (g *Game) gatherGoingOn(q *question) {
 	after, _ := g.withoutOwnOffers(q.Seat)
 	if after == nil || q.is&(standing|ofTurn|ofVote) == 0 {
@@ -98,8 +98,8 @@ func (g *Game) gatherGoingOn(q *question) {
 	}
 }
 
-// isNextStep reports whether a choice of this kind waits until the open windows have closed. A component
-// action does so too.
+// isNextStep reports whether a choice of this kind waits until the open windows have closed. A
+// component action waits too, but has no kind of its own.
 func (k Kind) isNextStep() bool {
 	switch k {
 	case EndTurnKind, PassKind, AnotherActionKind, OpenPhaseKind, AnnounceKind, RevealKind, VoteKind, AbstainKind, DecideKind, PickKind, EndActionKind:
@@ -133,8 +133,8 @@ func (g *Game) questions() []question {
 	return list
 }
 
-// addressTo fills in a question's seat, and the reason why this seat is asked. It returns false
-// only for a question about the board that an ability asks other seats.
+// addressTo fills in the seat that a question asks, and the reason. It returns false only for a
+// question about the board that an ability asks other seats.
 func (g *Game) addressTo(q *question, seat Seat) bool {
 	q.Seat = seat
 	switch {
@@ -223,7 +223,8 @@ func (c *common) things(tab *Tabletop, of Seat, with Seats) []ThingTerm {
 	return list
 }
 
-// terms returns the other components that one seat may hand over to another, computed once.
+// terms returns what thingTerms does: the other components that one seat may hand over to another. It
+// computes the list once for each two seats.
 func (c *common) terms(tab *Tabletop, from, to Seat) []ThingTerm {
 	if c.between == nil {
 		c.between = make([][]ThingTerm, len(colors)*len(colors))

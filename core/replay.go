@@ -21,8 +21,8 @@ type Play struct {
 	gone, again []uint32
 }
 
-// A counted choice is an accepted choice with its effect on the play. A choice stands as long as
-// neither a take-back nor a going back has undone it.
+// A counted choice is an accepted choice with its effect on the play. A choice stands until a
+// take-back or a going back undoes it.
 type counted struct {
 	choice Choice
 	onto   uint32 // the newest choice that stood before it
@@ -78,8 +78,8 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 // choicesMade returns how many choices the table has made, take-backs included.
 func (p *Play) choicesMade() uint32 { return p.first.Return.Made + uint32(len(p.made)) }
 
-// advanceTo goes on with the game that a choice led to, and keeps the game before it, so that the
-// author can take the choice back.
+// advanceTo sets the game that a choice led to. It keeps the game before it, so that the author can
+// take the choice back.
 func (p *Play) advanceTo(c Choice, next Game) {
 	if p.now.Last.By != c.By || next.Last.Final {
 		p.before = p.before[:0]
@@ -94,10 +94,9 @@ func (p *Play) advanceTo(c Choice, next Game) {
 	p.newest = uint32(len(p.made) + 1)
 }
 
-// undoNewestChoice goes back to the game before the newest choice. It keeps the highest
-// prompt number ever issued, so that no number ever means two questions. The
-// author of an earlier choice can't take that choice back any more, because
-// another seat has chosen since.
+// undoNewestChoice goes back to the game before the newest choice. It keeps the highest prompt number
+// ever issued, so that no number ever means two questions. An earlier choice by another author stays
+// final, because that author wasn't the last to choose.
 func (p *Play) undoNewestChoice(author Seat) {
 	highest, undone, depth := p.now.LastPrompt, p.now.Last.By, p.now.Last.Depth
 	p.now = p.before[len(p.before)-1]
@@ -160,8 +159,8 @@ func (p *Play) lastKept() int {
 }
 
 // near returns the newest kept moment from which the game after n choices can be reached, or the
-// beginning. No choice between the two may take back a choice made before the moment, because a
-// play that starts at the moment has no earlier games.
+// beginning. No choice in between may take back a choice made before that moment, because a play that
+// starts there has no earlier games.
 func (p *Play) near(n int) moment {
 	oldest, at := uint32(math.MaxUint32), n // the oldest of the newest standing choices in between
 	for i := len(p.kept) - 1; i >= 0; i-- {
@@ -194,13 +193,13 @@ func (p *Play) newestChoiceAt(made uint32) uint32 {
 	return 0
 }
 
-// WentBack returns the choices that stand no more because of the newest going back, and the
-// choices that stand again. It names each choice by its place in the play, from 1. Callers
-// must not change these lists.
+// WentBack returns the choices that no longer count because of the newest going back, and the choices
+// that count again. It names each choice by its place in the play, from 1. Callers must not change
+// these lists.
 func (p *Play) WentBack() (gone, again []uint32) { return p.gone, p.again }
 
-// diffStandingChoices compares the choices that stand now with those that stood when the table had made that
-// many choices: gone are the choices that stand only now, again those that stood only then.
+// diffStandingChoices compares the choices that count now with those that counted when the table had
+// made that many choices. gone are those that count only now, again those that counted only then.
 func (p *Play) diffStandingChoices(made uint32) (gone, again []uint32) {
 	now, then := p.newest, p.newestChoiceAt(made)
 	for now != then { // ends, because each choice stands on an older choice, down to a common one or 0

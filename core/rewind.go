@@ -2,10 +2,10 @@ package core
 
 import "entente/core/rulebook"
 
-// Rewind asks everybody to go back to an earlier moment of the table (table 28). It names a
-// moment by how many choices the table has made. It also names the current moment, so that
-// it means the moments that its author saw. Only a Play can carry a Rewind out, because only
-// a Play has the earlier games.
+// Rewind asks everybody to go back to an earlier moment of the table (table 28). A moment is named by
+// the number of choices that the table had made. From is the current moment, so that a choice made
+// meanwhile can't change which moments the author meant. Only a Play can carry a Rewind out, because
+// only a Play has the earlier games.
 type Rewind struct{ From, To uint32 }
 
 // Kind is RewindKind.
@@ -36,8 +36,8 @@ func (r *Return) digest(h *hasher) {
 	h.number(119, uint64(r.Agreed))
 }
 
-// askedBack returns the seats that have still to agree to go back: all seats in the game,
-// except seats that are away.
+// askedBack returns the seats that still have to agree to go back. Seats that are away or eliminated
+// aren't asked.
 func (g *Game) askedBack() Seats {
 	if g.Return.Prompt == 0 {
 		return 0

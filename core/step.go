@@ -76,7 +76,7 @@ func (k Kind) isOnlyAboutOffers() bool {
 // MaxTakeBacks is how many choices in a row an author can take back.
 const MaxTakeBacks = 16
 
-// after returns the Last of a game after a seat's choice. With final, the choice completed a
+// after returns the Last of a game after a seat's choice. If final is true, the choice completed a
 // transaction, which can't be taken back.
 func (l Last) after(by Seat, kind Kind, final bool) Last {
 	heard := kind == HearNobodyKind
@@ -106,8 +106,9 @@ func (g *Game) makeChoice(c Choice) ([]Event, error) {
 	return g.do(c)
 }
 
-// chooseWithoutOffers makes a choice that open offers hold up, and before withdraws the author's own,
-// which going on does. It returns the refusal that names an offer if the choice is still held up.
+// chooseWithoutOffers makes a choice that the author's own open offers hold up, because such a choice
+// withdraws these offers. If something else holds the choice up, it returns the refusal that names an
+// offer.
 func (g *Game) chooseWithoutOffers(before *Game, c Choice, first *Refusal) ([]Event, error) {
 	after, withdrawn := before.withoutOwnOffers(c.By)
 	if after == nil {
@@ -123,9 +124,9 @@ func (g *Game) chooseWithoutOffers(before *Game, c Choice, first *Refusal) ([]Ev
 	return joined(withdrawn, events), err
 }
 
-// settle carries out the consequences of a choice: windows go on, offers may have become
-// lawful, and a player may have reached the points to win. Deals are judged once the choice has closed
-// earlier windows, because a component that acts in a closed window can't be used any more.
+// settle carries out the consequences of a choice: windows continue, offers may have become lawful,
+// and a player may have reached the points to win. Deals are judged after that, because a component
+// that acts in a closed window can't be used any more.
 func (g *Game) settle(events []Event, c Choice, reveals bool) []Event {
 	if g.hasStopAboutAny(Nobody) {
 		g.removeStops(func(s *Stop) bool { return s.Stop == StopComponent && !slices.Contains(g.faceUpBefore(s.By), s.Thing) })

@@ -117,8 +117,8 @@ func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
 // correctedTurned is the message for each state.
 var correctedTurned = [turnedStates + 1]rulebook.MessageID{rulebook.CorrectedTurnedReady, rulebook.CorrectedTurnedExhausted, rulebook.CorrectedTurnedPurged, rulebook.CorrectedDiscarded, rulebook.CorrectedTurnedReady}
 
-// canBeInTurnedState reports whether a component could be in a state. NotTurned is possible for a
-// component that could be exhausted.
+// canBeInTurnedState reports whether a component could be in a state. A component that could be
+// exhausted can also be NotTurned.
 func canBeInTurnedState(c *deck.Component, state TurnedState) bool {
 	return canBeTurnedTo(c, state) || state == NotTurned && canBeTurnedTo(c, TurnedExhausted)
 }

@@ -142,8 +142,8 @@ func (a FactAnswer) Takes(act Act) bool {
 	return is && canTakeFacts(a.Of, []Fact{fact.Fact})
 }
 
-// canTakeFacts reports whether all facts are possible, and each is about a different seat of
-// the set.
+// canTakeFacts reports whether all facts are possible, and no two are about the same seat. Each seat
+// must be in the set.
 func canTakeFacts(of Seats, facts []Fact) bool {
 	for i, f := range facts {
 		if !of.Has(f.Seat) || f.Ships < 0 || f.Ships > MaxShips || f.Structures && (!f.Units || f.Ships > 0) {
@@ -175,8 +175,8 @@ func (g *Game) addDeclareNeighborsAnswers(q *question) { g.addNeighborsAnswer(q,
 
 func (g *Game) addDeclareStrangersAnswers(q *question) { g.addNeighborsAnswer(q, StrangersKind, false) }
 
-// addNeighborsAnswer adds the seats about which a seat's word would be new. With says, the word is that the two
-// are neighbors; otherwise, that they are not.
+// addNeighborsAnswer adds the seats about which a seat's word would be new. If says is true, the word
+// is that the two are neighbors; if it is false, that they are not.
 func (t *Trades) addNeighborsAnswer(q *question, kind Kind, says bool) {
 	var with Seats
 	for i := range t.Pairs {

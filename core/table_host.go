@@ -72,12 +72,13 @@ func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 	return nil, refuse(rule, no, who(of))
 }
 
-// tell returns the event that tells about a seat's part in the request for another host.
+// tell returns the event that reports what a seat does about the request for another host.
 func (h *Hosting) tell(m rulebook.MessageID, by Seat) []Event {
 	return eventByRule(rulebook.TableHost, m, who(by), other(h.To))
 }
 
-// asks returns the message of the request: a seat asks for itself, or for another seat.
+// asks returns the message of the request. A seat asks to become host itself, or asks for another
+// seat.
 func (h *Hosting) asks() rulebook.MessageID {
 	if h.By == h.To {
 		return rulebook.AsksToHost
@@ -119,8 +120,8 @@ func (h *Hosting) endRequest(why rulebook.MessageID, of Seat) []Event {
 	return ended.tell(why, of)
 }
 
-// decideHost makes the named seat host once more than half of the deciding seats agree. It
-// ends the request once so many seats can't agree any more.
+// decideHost makes the named seat host once more than half of the deciding seats agree. It ends the
+// request once that has become impossible.
 func (g *Game) decideHost() []Event {
 	h := &g.Hosting
 	if h.Prompt == 0 {

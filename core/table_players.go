@@ -9,7 +9,7 @@ type Table struct {
 	People  []Person // the persons in these seats, in the same order; they never change
 	Host    Seat     // the seat that opened the table, or the seat that took over (table 30)
 	Winner  Seat     // the first to reach the points to win; play may go on
-	Awaits  bool     // the components that the table made itself are still to come (table 19)
+	Awaits  bool     // the table's own components are still to come (table 19)
 }
 
 // A Player is the public state of one seat.

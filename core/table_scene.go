@@ -65,7 +65,8 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	return events, nil
 }
 
-// statusPhasesBefore returns 1 for a phase that comes after the status phase of its round, or 0.
+// statusPhasesBefore returns how many status phases of its round lie before a phase: 1 for the agenda
+// phase, else 0.
 func statusPhasesBefore(p deck.Phase) int {
 	if p == deck.AgendaPhase {
 		return 1

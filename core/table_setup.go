@@ -30,7 +30,7 @@ type Setup struct {
 	Deck    *deck.Deck
 	Texts   Texts
 	Things  []Placed
-	Awaits  bool // the table's own components are on their way: the seats are known, but nobody can choose
+	Awaits  bool // the table's own components are still to come, so nobody can choose yet
 }
 
 // Texts names the texts that a deck was read from. The rules ignore Texts. A ledger

@@ -14,8 +14,8 @@ type MakeOffer struct {
 	Give, Get Bundle // the author hands over Give, and asks for Get
 }
 
-// Overrule is an offer that the table rules otherwise: the transaction takes place
-// against the rules once both seats agree (table 14).
+// Overrule is an offer by which the table rules otherwise. The transaction takes place against the
+// rules once both seats agree (table 14).
 type Overrule struct {
 	To        Seat
 	Give, Get Bundle

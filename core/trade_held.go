@@ -7,17 +7,19 @@ import (
 	"entente/core/rulebook"
 )
 
-// Trades and conversions that wait. An ability acts at its very moment, directly before or directly after its
-// event (abilities 14, abilities 15). So while another player may still use an ability that takes or counts what a
-// seat has, nothing takes that away first. A trade with that player never waits.
+// Trades and conversions that wait. An ability acts directly before or directly after its event
+// (abilities 14, abilities 15). So as long as another player may still use an ability that takes or
+// counts a seat's things, no exchange takes those things away. A trade with that same player never
+// waits.
 
-// A hold is an open window in which abilities of other players are at what a seat would lose.
+// A hold is an open window in which other players may have abilities that concern what a seat would
+// lose.
 type hold struct {
 	frame  int // the window's event, as an index of Doing
 	at     deck.Station
 	by     []Seat // the players who may still use such an ability, in the order of the window
 	what   string // the ability of the first of them
-	isBusy bool   // they can't be asked now: the window asks one of them already, or another event has to be finished before
+	isBusy bool   // they can't be asked now, because one is asked already or another event is open
 
 	isAsked bool // the window asks one of them about all components
 }
@@ -27,7 +29,7 @@ func exchangeOf(s Seat, n int) *Offer {
 	return &Offer{From: s, Give: Bundle{Goods: deck.Commodities.Of(n)}, Get: Bundle{Goods: deck.TradeGoods.Of(n)}}
 }
 
-// holdOn returns the window that an exchange has to wait for, or nil. The innermost one comes first.
+// holdOn returns the innermost window that an exchange has to wait for, or nil.
 func (g *Game) holdOn(o *Offer) *hold {
 	isUnfinished := func(inner Frame) bool { return !inner.isOnCall() }
 	isForHand := func(name NoteName, to Seat) bool {
@@ -73,8 +75,8 @@ func (g *Game) holdOn(o *Offer) *hold {
 	return nil
 }
 
-// lostBy returns the kinds of things that an exchange leaves a seat with less of. isForHand reports whether a note goes
-// to the hand of the seat that receives it.
+// lostBy returns the kinds of things of which an exchange leaves a seat with less. isForHand reports
+// whether a note would go to the receiver's hand.
 func (o *Offer) lostBy(s Seat, isForHand func(NoteName, Seat) bool) (lost deck.Holdings) {
 	gone, come := &o.Give, &o.Get
 	if s == o.To {
@@ -117,8 +119,9 @@ func (b *Bundle) countOf(kind deck.OtherKind) (n int) {
 	return n
 }
 
-// abilityOn returns the name of an ability that a player could use in a window on certain things of another
-// seat, or "", and whether the window counts it as face up. An action card in hand is unseen, so it holds nothing.
+// abilityOn returns an ability that a player could use in a window on certain things of another seat,
+// or "". It also returns whether the window counts that ability as face up. An action card in hand
+// doesn't count, because nobody sees it.
 func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name string, faceUp bool) {
 	if things == 0 || by == of || g.Player(by).Eliminated {
 		return "", false
@@ -176,8 +179,9 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 	return "", false
 }
 
-// mayUseOpenly reports whether a player may use a component known by name in a window, as everybody sees: it belongs to
-// the player's faction or to no faction, was declared, or is lent by another card (ruling 298, ruling 299).
+// mayUseOpenly reports whether everybody sees that a player may use a component known by name. It
+// belongs to the player's faction or to no faction, was declared, or is lent by another card (ruling
+// 298, ruling 299).
 func (pos *Position) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
 	c := &pos.deck.Components[card]
 	isTheirs := c.Faction == "" || pos.isPlaying(by, c.Faction) || pos.isFaceUpBefore(by, card)
@@ -191,8 +195,8 @@ func (pos *Position) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
 	return isTheirs && c.Kind != deck.ActionCardKind && !c.IsGalacticEvent() && pos.canActByCard(f, pos.moment(f).Window(f.At), by, card, false)
 }
 
-// mayStillUse reports whether a player may still use an ability in a window of an event: the window asks the player,
-// or the player may speak up there, or it is still to come.
+// mayStillUse reports whether a player may still use an ability in a window of an event. The window asks
+// the player, lets the player speak up, or is still to come.
 func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	there := *f
 	there.At = at
@@ -209,8 +213,9 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	return !f.Opened.Has(at) && !f.Answered[at].Has(by)
 }
 
-// hasTimeFor reports whether an event is open, or has just passed, in which a seat may still use a component
-// if no deal keeps it from that. A component that needs no event always has time, and a strategy card has its step.
+// hasTimeFor reports whether there is an open or just passed event in which a seat could use a
+// component if no deal forbade it. A component that needs no event always has time. A strategy card
+// has time in its own step.
 func (g *Game) hasTimeFor(by Seat, t Thing) bool {
 	_, windows, modeled := g.kindAndWindowsOf(t)
 	c := g.component(t.Name)
@@ -236,7 +241,8 @@ func (g *Game) hasTimeFor(by Seat, t Thing) bool {
 	return has
 }
 
-// whyHeld refuses an exchange that has to wait for an ability, unless its player can be asked at once.
+// whyHeld refuses an exchange that has to wait for an ability, unless the ability's player can be
+// asked at once.
 func (g *Game) whyHeld(o *Offer) error {
 	h := g.holdOn(o)
 	if h == nil || !h.isBusy {
@@ -253,7 +259,7 @@ func (h *hold) byRule() rulebook.Rule {
 	return "abilities 14"
 }
 
-// waitArgs returns the arguments of the sentence that an exchange waits.
+// waitArgs returns the arguments for the sentence that says why an exchange waits.
 func (h *hold) waitArgs(m *deck.Moment) []Arg {
 	return []Arg{who(h.by[0]), word(GapWhat, h.what), word(GapStation, h.at.String()), word(GapMoment, m.Name)}
 }

@@ -73,7 +73,8 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 }
 
 // whyNotOffer returns nil if an offer may be put on the table at all, or the refusal. While a window
-// asks a player about all components, nobody offers what that player's ability may take (abilities note 8).
+// asks about all components, a player can't offer away the things that an ability there may take
+// (abilities note 8).
 func (g *Game) whyNotOffer(o *Offer) error {
 	if o.To == o.From || g.Player(o.To) == nil {
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
@@ -146,8 +147,8 @@ func (t *Trades) offerAsked(prompt uint32) (*Offer, error) {
 	return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
-// Trading returns the offer that a choice accepts, or the transaction of a deal that the
-// choice concludes. It returns nil for every other choice, and if an ability comes first.
+// Trading returns the offer that a choice accepts, or the transaction of the deal that the choice
+// concludes. For any other choice it returns nil, and also if an ability comes first.
 func (g *Game) Trading(c Choice) *Offer {
 	if c.Kind() != AcceptKind {
 		return nil

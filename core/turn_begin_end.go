@@ -62,8 +62,7 @@ func (t *Turn) digest(h *hasher, in *names) {
 	}
 }
 
-// whyNotAnswerTurn returns nil if a choice answers the active player's open question, or the reason
-// for the refusal.
+// whyNotAnswerTurn returns nil if a choice answers the active player's open question, or the refusal.
 func (g *Game) whyNotAnswerTurn(c Choice) error {
 	switch {
 	case c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active == Nobody:
@@ -88,9 +87,8 @@ func (g *Game) closeAction(c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// endAction opens the end of the action, which comes before the end of the turn (ruling
-// 168). The table may have announced that event already, so the event is not repeated for
-// the same action.
+// endAction begins the event that the action ends, which comes before the end of the turn (ruling
+// 168). If the table has announced that event already, the event isn't repeated for the same action.
 func (g *Game) endAction(then Follow) []Event {
 	g.TurnPrompt = g.issue()
 	if g.Finished == g.Actions {
@@ -100,8 +98,8 @@ func (g *Game) endAction(then Follow) []Event {
 	return g.beginEventThen(actionFinished, g.Active, then)
 }
 
-// pass opens the event that the active player passes. The event that the last player passes
-// may follow (ruling 169).
+// pass begins the event that the active player passes. The event that the last player passes may
+// follow (ruling 169).
 func (g *Game) pass() []Event {
 	g.TurnPrompt = g.issue()
 	return g.beginEventThen("T.pass", g.Active, LastPassFollows)
@@ -117,15 +115,15 @@ func (t *Table) hasEveryonePassed() bool {
 	return true
 }
 
-// endTurn opens the windows at the end of the turn. The next turn follows them (ruling 168,
-// abilities note 6).
+// endTurn begins the event that the turn ends. The next turn follows it (ruling 168, abilities note
+// 6).
 func (g *Game) endTurn() []Event {
 	g.TurnPrompt = g.issue()
 	return g.beginEventThen("T.end", g.Active, NextTurnFollows)
 }
 
-// beginEventThen opens an event such as the start or the end of a turn. If that event has no window
-// that asks a seat, the game continues with the given follow-up.
+// beginEventThen begins an event such as the start or the end of a turn. If no window of that event
+// asks a seat, the game continues with the follow-up.
 func (g *Game) beginEventThen(id string, of Seat, then Follow) []Event {
 	index := g.eventIndex(id)
 	if index < 0 {
@@ -146,8 +144,8 @@ func (tab *Tabletop) leaveSystem() {
 	tab.Moved = false
 }
 
-// actAgain ends the action and begins one more of the same turn. It is an action that an ability gave, as long as
-// there is one.
+// actAgain ends the action and begins another one in the same turn. If an ability gave an action, that
+// action is used up.
 func (pos *Position) actAgain() []Event {
 	pos.leaveSystem()
 	pos.Actions++
@@ -233,8 +231,8 @@ func (g *Game) beginNextRound() []Event {
 	return g.beginPhase(deck.StrategyPhase)
 }
 
-// mayAnswerTurn reports whether the seat asked is the active player, and nothing has to be
-// finished before the next step.
+// mayAnswerTurn reports whether a question asks the active player, and nothing has to be finished
+// before the next step.
 func (g *Game) mayAnswerTurn(q *question) bool {
 	return g.Active != Nobody && q.Seat == g.Active && g.whyBusy() == nil && g.whyNotEndStep(nil) == nil
 }

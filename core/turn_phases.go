@@ -59,10 +59,10 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	return joined(events, g.endStrategy(s.Order)), nil
 }
 
-// endStrategy ends the strategy phase. Once all players have picked, trade goods are put on
-// the cards left over. An initiative order that the table tells by hand counts for this
-// round, even if the strategy cards say otherwise. If the order comes before all players
-// have picked, Entente no longer follows the strategy cards in this round.
+// endStrategy ends the strategy phase. Once all players have picked, trade goods are put on the cards
+// left over. If the table states the initiative order, that order holds for this round, whatever the
+// strategy cards say. If the table states it before all players have picked, Entente no longer follows
+// the strategy cards in this round.
 func (g *Game) endStrategy(order []Seat) []Event {
 	var events []Event
 	all := g.orderAfterPicks() != nil

@@ -164,8 +164,8 @@ func (q *rollQuestion) whyMust(s Seat, follows bool) error {
 	return nil
 }
 
-// whyClosed returns nil as long as seats may answer, or the refusal. The primary ability comes first
-// (abilities note 5).
+// whyClosed returns nil as long as seats may answer, or the refusal. They may answer once the primary
+// ability was resolved (abilities note 5).
 func (q *rollQuestion) whyClosed() error {
 	switch {
 	case !q.isOpen:
@@ -178,9 +178,9 @@ func (q *rollQuestion) whyClosed() error {
 	return nil
 }
 
-// whyNotAnswer returns nil if a seat may give an answer, or the refusal. An answer that the others have
-// seen stands, and no seat says the same twice. A seat that must follow has to say so before the table can
-// say that everyone has answered.
+// whyNotAnswer returns nil if a seat may give an answer, or the refusal. An answer that the others
+// have seen can't change, and no seat gives the same answer twice. A seat that must follow has to say
+// so before the table can say that everyone has answered.
 func (q *rollQuestion) whyNotAnswer(s Seat, a RollAnswer) error {
 	follows, said := a.Is == FollowKind, q.Skips
 	if follows {
@@ -207,8 +207,8 @@ func (q *rollQuestion) whyNotAnswer(s Seat, a RollAnswer) error {
 	return q.whyMust(s, follows)
 }
 
-// canStillFollow reports whether a seat may follow the card. An answer that the others haven't seen may still
-// change, and says nothing about what the seat could do.
+// canStillFollow reports whether a seat may follow the card. A seat whose answer the others haven't
+// seen may still change that answer.
 func (q *rollQuestion) canStillFollow(s Seat) bool {
 	return q.whyClosed() == nil && slices.Contains(q.order, s) && !q.heardSeats().Has(s) && q.whyMust(s, true) == nil
 }
@@ -258,7 +258,7 @@ func (a RollAnswer) do(pos *Position, c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// offerInRoll returns the function that adds an answer of a kind where a seat may give it.
+// offerInRoll returns the function that adds an answer of a kind, if a seat may give that answer.
 func offerInRoll(k Kind) func(*Game, *question) {
 	return func(g *Game, q *question) {
 		if g.Active != Nobody && q.common.roll.whyNotAnswer(q.Seat, RollAnswer{k}) == nil {
@@ -267,8 +267,9 @@ func offerInRoll(k Kind) func(*Game, *question) {
 	}
 }
 
-// afterChoice follows a choice in the roll call. Another player who uses the secondary ability answers so that
-// all see it. If the active player goes on, the early answers show, and the other seats have said nothing.
+// afterChoice updates the roll call after a choice, and returns the events. A player who uses the
+// secondary ability has answered, and all see it. If the active player goes on, the early answers are
+// shown, and the other seats count as silent.
 func (r *RollCall) afterChoice(c Choice, was, now *rollQuestion, d *deck.Deck) []Event {
 	use, is := c.Act.(Resolve)
 	switch {
@@ -282,7 +283,7 @@ func (r *RollCall) afterChoice(c Choice, was, now *rollQuestion, d *deck.Deck) [
 			return nil
 		}
 		return append([]Event{r.tellAnswer(c.By)}, r.showAnswers(now.order, now.away, false)...)
-	case r.Follows|r.Skips != 0: // a seat before may have left
+	case r.Follows|r.Skips != 0: // because a seat whose answer came first may have gone away
 		return r.showAnswers(now.order, now.away, false)
 	}
 	return nil

@@ -28,8 +28,8 @@ func (a Score) Spell(s Speller) Act {
 	return a
 }
 
-// A ScoringState is how far a player is in the scoring step of the status phase. A point is no end of
-// one's scoring, because an objective may bring two, and a secret one may follow.
+// A ScoringState is how far a player is in the scoring step of the status phase. A player who scores
+// may go on, because an objective may give two points, and a secret objective may follow.
 type ScoringState uint8
 
 const (
@@ -88,7 +88,7 @@ func (t *Table) scoringPlayer(by Seat, a Score) (*Player, error) {
 	}
 }
 
-// tellScore says how many points were scored or taken back, and what for.
+// tellScore returns the event that points were scored or taken back, with the reason if it was named.
 func (a Score) tellScore(of Seat) []Event {
 	n, plain, named := a.Points, rulebook.SeatScored, rulebook.SeatScoredFor
 	if n < 0 {
@@ -100,11 +100,11 @@ func (a Score) tellScore(of Seat) []Event {
 	return eventByRule("", named, who(of), number(n), word(GapWhat, a.For))
 }
 
-// A ScoreAnswer takes the score of a player still in the game.
+// A ScoreAnswer lists the players for whom points may be scored.
 type ScoreAnswer struct {
 	Plain
-	By   Seat  // scores, if the act names nobody
-	Done Seats // may be done with scoring
+	By   Seat  // the seat that scores if the act names no seat
+	Done Seats // the seats that may say that they are done with scoring
 	of   Table
 }
 
@@ -133,9 +133,9 @@ func (pos *Position) isScoring() bool {
 	return pos.Phase == deck.StatusPhase && pos.lastStatusStep() <= 1
 }
 
-// scoringOrder returns the order in which players score, and which of two players wins who reach the
-// points together: initiative order, or clockwise from the speaker while nobody has a strategy card
-// (ruling 186).
+// scoringOrder returns the order in which players score. If two players reach the points together, the
+// first in this order wins. It is initiative order, or clockwise from the speaker while nobody has a
+// strategy card (ruling 186).
 func (tab *Tabletop) scoringOrder() []Seat {
 	around := tab.clockwise(tab.Speaker)
 	back := tab.Phase == deck.StatusPhase && tab.isOverOrMissing(cardsReturned)
@@ -194,8 +194,8 @@ func (pos *Position) leadingSeat() (Seat, Seats) {
 	return p.Seat, pos.scoresBefore(p, order, IsDone)
 }
 
-// declareWinner declares the first player who reaches the points to win the winner. In the scoring step
-// it waits for everybody who scores earlier.
+// declareWinner declares the first player who reaches the points to win the winner. In the scoring
+// step, it waits for the players who score earlier.
 func (pos *Position) declareWinner() []Event {
 	first, earlier := pos.leadingSeat()
 	if first == Nobody || earlier != 0 {

@@ -21,7 +21,8 @@ func (tab *Tabletop) readiedOf(s Seat) []string {
 	return list
 }
 
-// usableStrategyCards returns the names of the readied strategy cards of a seat that no deal keeps it from using now.
+// usableStrategyCards returns the names of a seat's readied strategy cards, without those that a deal
+// forbids the seat to use now.
 func (tab *Tabletop) usableStrategyCards(s Seat) []string {
 	return slices.DeleteFunc(tab.readiedOf(s), func(name string) bool { return tab.whyNotUseCard(s, name) != nil })
 }
@@ -90,9 +91,8 @@ func (tab *Tabletop) useCard(f *Frame) []Event {
 	return tellOf("", rulebook.UsesCard, f.Of, f.Card.Name)
 }
 
-// carryOutOnCards carries out the two effects on strategy cards that Entente knows of
-// components known by name alone. They are gaining the 0 token (ruling 194), and making a
-// player pick another strategy card.
+// carryOutOnCards carries out the two effects on strategy cards that components known by name alone
+// can have. One gains the 0 token (ruling 194). The other makes a player pick another strategy card.
 func (tab *Tabletop) carryOutOnCards(f *Frame) []Event {
 	t, by := f.Job.Thing, f.Job.By
 	first, refuses := false, false

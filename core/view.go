@@ -59,12 +59,12 @@ type View struct {
 	Owed     []uint32   // numbers of the promises that are obligations now; Entente refuses choices that break them
 
 	Action  ActionView  // the progress of the active player's action
-	Roll    RollView    // who follows the strategy card in use
+	Roll    RollView    // the seats that score points now
 	Scores  Seats       // the seats that likely score now
 	Leads   Seat        // has the points to win, and waits for those who score earlier (ruling 186); or Nobody
 	Earlier Seats       // those who score earlier than Leads, and may still score
 	Doing   []FrameView // open events, the innermost last
-	Passed  Event       // asks the whole table for a response to the event that has just passed; without a message if nothing is asked
+	Passed  Event       // the event just passed that the table may still respond to; else no message
 	Ended   []string    // ids of the events of this turn that are over, the newest last
 	Closed  ClosedView
 	Grounds []Event // the reasons why the open window asks these seats

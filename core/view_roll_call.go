@@ -1,6 +1,6 @@
 package core
 
-// A RollView is the roll call of a strategic action, as one seat sees it. Nothing is called if nobody may
+// A RollView is the roll call of a strategic action, as one seat sees it. Calls is empty if nobody may
 // follow now.
 type RollView struct {
 	Card   string   // the strategy card in use, or words for it if it isn't known

@@ -168,8 +168,8 @@ func (v *View) partners(pos *Position) []Partner {
 	return list
 }
 
-// seatsWaitedFor returns the seats that the table waits for. Seats with an offer or a deal come
-// first, once for each. Seats with a question or the next step of a turn follow. The
+// seatsWaitedFor returns the seats that the table waits for. Seats with open offers or deals come
+// first, once for each offer or deal. Seats with a question or the next step of a turn follow. The
 // question about another host is left out, because the game goes on without its answer.
 func (v *View) seatsWaitedFor() []Seat {
 	var offered, asked []Seat

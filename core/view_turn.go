@@ -31,10 +31,9 @@ var (
 	groundSteps   = []string{"GC.start", "GC.roll", "GC.hits", "GC.end"}
 )
 
-// courses lists, for each event of an action, the likely next events; fight replaces them
-// if other seats have units in the active system. An event without a next one ends its
-// action. A combat repeats its rounds until the table announces its end, which is possible
-// at any of its steps.
+// courses lists, for each event of an action, the likely next events. If other seats have units in the
+// active system, the list fight replaces next. An event without a next one ends its action. A combat
+// repeats its rounds until the table announces its end, which it may do at any step.
 var courses = [...]struct {
 	at          string
 	line        []string

@@ -9,8 +9,8 @@ import (
 
 // The reasons why a component's ability can't be resolved now.
 
-// addLacks adds the reasons why an ability cannot be resolved: its component is used up, is
-// not held by the seat, or does not meet its conditions.
+// addLacks adds the reasons why an ability can't be resolved: its component is used up, the seat
+// doesn't have it, or its conditions aren't met.
 func (r *fitter) addLacks(f *Fit, c *carried) {
 	g, passive := r.g, c.ability != nil && c.ability.IsPassive()
 	if passive {
@@ -46,8 +46,8 @@ func (r *fitter) addLacks(f *Fit, c *carried) {
 	}
 }
 
-// addUnmet adds the conditions and costs of an ability that caused the refusal. It adds an
-// exhausted component in any case. For a passive ability it adds all conditions that aren't met.
+// addUnmet adds the conditions and costs that caused the refusal of an ability. An exhausted component
+// is always among the reasons. For a passive ability, addUnmet adds all conditions that aren't met.
 func (r *fitter) addUnmet(f *Fit, c *carried, passive bool) {
 	g := r.g
 	why := f.WhyNot.Message

@@ -12,7 +12,7 @@ import (
 type Occasion struct {
 	Moment *deck.Moment // nil for a component action, and for an unknown event
 	At     deck.Station // During, for a component action
-	Whose  deck.Role    // TheHolder and TheOwner mean the event of that seat, TheActor the event of Of; UnsaidRole: unknown
+	Whose  deck.Role    // TheHolder, TheOwner: that seat's event; TheActor: Of's event; UnsaidRole: unknown
 	Of     Seat
 }
 
@@ -105,9 +105,8 @@ func (tab *Tabletop) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 	return list
 }
 
-// adaptRole adapts the role to a window that belongs only to the seat whose event it is, or
-// only to the other seats. Such a window overrides the card (abilities 3, abilities note
-// 5).
+// adaptRole adapts the role to a window that is only for the seat whose event it is, or only for the
+// other seats. Such a window has precedence over the card (abilities 3, abilities note 5).
 func (o *Occasion) adaptRole() {
 	if o.Whose == deck.TheActor || o.Whose == deck.EachSeat {
 		o.Whose = deck.AnySeat

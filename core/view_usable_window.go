@@ -49,7 +49,7 @@ func (r *fitter) findWindows() {
 	}
 }
 
-// add adds a window with the things that may be resolved in it.
+// add adds a window, with the abilities that the seat may resolve there.
 func (r *fitter) add(f *Frame, state FitState, why rulebook.MessageID, rule rulebook.Rule) *fitWindow {
 	w := &fitWindow{state: state, frame: f, may: r.g.resolveAnswer(f, r.seat, nil), why: why, rule: rule}
 	r.windows = append(r.windows, w)
@@ -70,8 +70,8 @@ func (r *fitter) addWaiting(f *Frame) {
 	}
 }
 
-// addAhead adds the later windows of an event: the one interrupted by an inner event, and the
-// stations that would open after it.
+// addAhead adds the later windows of an event: the window that an inner event interrupts, and the
+// stations that would open after that window.
 func (r *fitter) addAhead(f, asking, call *Frame) {
 	if f.Canceled {
 		return
@@ -87,7 +87,7 @@ func (r *fitter) addAhead(f, asking, call *Frame) {
 			trial.Stage, trial.Stamp = EventHappened, g.ActiveSystem
 		}
 		if asks != AskNobody {
-			trial.At = card.Station - 1 // the stations before that are passed over, and do not open
+			trial.At = card.Station - 1 // because the stations before it are passed over
 		}
 		for trial.At < card.Station {
 			if trial.At++; m.Window(trial.At) != nil {
@@ -97,7 +97,7 @@ func (r *fitter) addAhead(f, asking, call *Frame) {
 	}
 }
 
-// findOutcome finds an outcome that an ability which predicts outcomes may name.
+// findOutcome finds an outcome that the seat may name with an ability that predicts outcomes.
 func (w *fitWindow) findOutcome(a *deck.Ability, act *Resolve) bool {
 	for i := range w.may.Things {
 		u := &w.may.Things[i]

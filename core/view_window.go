@@ -17,7 +17,7 @@ type FrameView struct {
 
 	At       deck.Station  // the open station; NoStation before the first
 	Opened   deck.Stations // the stations that asked every seat
-	Asks     bool          // the open station asks every seat
+	Asks     bool          // the open station asks seats
 	Asking   bool          // this window asks a seat right now
 	OnCall   bool          // the window is open without a question to any seat
 	Prompt   uint32        // the number that an answer must name
@@ -33,7 +33,7 @@ type FrameView struct {
 	Effect      *deck.Effect // the effect that Instruction tells; nil if there is none, and not to be changed
 }
 
-// WasAsked reports whether a station of the event asked every seat, or asks now.
+// WasAsked reports whether a station of the event asked every seat, or asks every seat now.
 func (f *FrameView) WasAsked(at deck.Station) bool { return f.Opened.Has(at) }
 
 // Window returns the open window, or one without an id if none is open.
@@ -66,9 +66,8 @@ func (g *Game) frameViews() []FrameView {
 	return list
 }
 
-// declinedIn returns the seats that have declined in a window, in the order of asking. The
-// queue holds a part of the circle of seats, so the seats that declined are the rest of
-// that circle.
+// declinedIn returns the seats that have declined in a window, in the order of asking. The queue holds
+// the seats still to ask, so those that declined are the rest of the circle.
 func (tab *Tabletop) declinedIn(f *Frame) []Seat {
 	if f.Queue.Declined() == 0 {
 		return nil

@@ -8,9 +8,8 @@ import (
 // Announcing an event: whether it may happen now, its effect on the game, and the events that a
 // seat may announce.
 
-// announce begins an event that the table announces. Windows on call close, because the
-// game has moved on. A window that still asks stays open, so only a consequence may begin
-// inside it (abilities note 8).
+// announce begins an event that the table announces. Windows on call close, because the game has moved
+// on. A window that asks stays open, so only a consequence may begin inside it (abilities note 8).
 func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	index := g.eventIndex(a.Moment)
 	of := a.Of
@@ -126,8 +125,8 @@ func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	return nil
 }
 
-// whyBusy refuses the next event as long as the open one has to be finished: every "after"
-// comes before the next event's "before" (abilities note 8).
+// whyBusy refuses the next event as long as the open one isn't finished, because every "after" comes
+// before the next event's "before" (abilities note 8).
 func (g *Game) whyBusy() error {
 	c := &g.Council
 	switch {

@@ -7,10 +7,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// Abilities for any time: a seat resolves one without an announcement, and no window asks.
+// Abilities that act at any time. A seat resolves one without an announcement, and no window asks
+// about it.
 
 // anyTimeOf returns the id of the time at which a component may act in a phase without an event of its
-// own, or "" if it waits for an event. The component has these windows, or this modeled ability.
+// own. It returns "" for a component that waits for an event. A component that isn't modeled has the
+// given windows, and a modeled one has the ability.
 func anyTimeOf(windows deck.Windows, a *deck.Ability, phase deck.Phase) string {
 	has := func(id string) bool {
 		for i := 0; a != nil && i <= len(a.Or); i++ {
@@ -29,8 +31,9 @@ func anyTimeOf(windows deck.Windows, a *deck.Ability, phase deck.Phase) string {
 	return ""
 }
 
-// anyTimeFrame returns an event for an ability that a seat resolves at any time. It is nil if there is
-// no room for it, or if the time is the action phase and something is being resolved.
+// anyTimeFrame returns an event in which a seat can resolve an ability at any time. It is nil if the
+// events are nested too deep. For "any time in the action phase", it is also nil outside that phase
+// and while something is being resolved.
 func (pos *Position) anyTimeFrame(id string, by Seat) *Frame {
 	index := pos.eventIndex(id)
 	if index < 0 || !pos.mayNest() || id == anyAction && (pos.Phase != deck.ActionPhase || !pos.isBetweenAbilities()) {

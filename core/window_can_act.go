@@ -9,11 +9,11 @@ import (
 // Whether a seat can act in a window, by public knowledge. The seat may act by a piece, by
 // a note, or by a component known by name alone, whose abilities are not modeled.
 
-// canActBy reports whether a seat can act in a window by any component that it may have, by
-// public knowledge. In the windows about a played card, only face-up cards and cards that
-// cancel the played card count (table 21). With faceUp, only a component counts that all players
-// see: a card in play, a note in its play area, an ability of its faction, or its agent. A component
-// of a standing decline counts only if the seat must act by it (abilities 8, deals 3).
+// canActBy reports whether a seat can act in a window by any component that it may have, by public
+// knowledge. In the windows about a played card, only face-up cards and cards that cancel the played
+// card count (table 21). With faceUp, only components count that all players see: cards in play, notes
+// in its play area, its faction's abilities and its agent. A component with a standing decline counts
+// only if the seat must act by it (abilities 8, deals 3).
 func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	g = g.asOf(f)
 	w := g.moment(f).Window(f.At)
@@ -31,8 +31,8 @@ func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	return g.canActByPiece(f, s) || g.canActByNote(f, s, counts) || g.canActByName(f, w, s, faceUp)
 }
 
-// canActByNote reports whether a seat can play a note in a window. counts reports whether a note counts,
-// because all players see it or wherever it may be.
+// canActByNote reports whether a seat can play a note in a window. The function counts tells which
+// notes to consider: those that all players see, or all that the seat may have.
 func (g *Game) canActByNote(f *Frame, s Seat, counts func(*Note) bool) bool {
 	acting := g.names.there[f.Moment][f.At].notes
 	if len(acting) == 0 {
@@ -121,9 +121,9 @@ func (cat *Catalog) hasWindow(a *deck.Ability, w *deck.WindowCard) bool {
 	return false
 }
 
-// canActByName reports whether a seat can act in a window by a component that is known by
-// name alone and that the seat may have. Face up are the abilities and the agent of its
-// faction, and its declared components (table 15).
+// canActByName reports whether a seat can act in a window by a component that is known by name alone
+// and that the seat may have. With faceUp, only the abilities and the agent of the seat's faction
+// count, and its declared components (table 15).
 func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) bool {
 	there := &g.names.there[f.Moment][f.At]
 	list := there.named

@@ -9,7 +9,7 @@ func (g *Game) carryOutEvent(f *Frame) []Event {
 	case replenished:
 		p := g.Player(f.Of)
 		if most := g.mostCommodities(p); most > p.MaxCommodities && g.Options.Goods == TrackedGoods {
-			f.Amount = p.replenishesBy(most) // effects on the commodities that come are only about these
+			f.Amount = p.replenishesBy(most) // effects on all commodities are limited to these
 		}
 		return g.replenish(p)
 	case cardsReadied:

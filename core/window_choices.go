@@ -5,7 +5,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// Resolve resolves an ability, in the window that asks or in one on call.
+// Resolve resolves an ability, in the window that asks or in a window on call.
 type Resolve struct {
 	Thing   Thing
 	To      Seat        // the seat that the ability is aimed at, or Nobody
@@ -17,7 +17,7 @@ type Resolve struct {
 // Done says that the act on the board that an ability waits for is done.
 type Done struct{}
 
-// NotDone says that this act could not be done.
+// NotDone says that the act on the board that an ability waits for could not be done.
 type NotDone struct{}
 
 // HearNobody says that the table agreed aloud that no player acts in this window. The log names the

@@ -4,7 +4,7 @@ import "entente/core/deck"
 
 // The end of events, and the step that follows each of them.
 
-// end removes the top frame, and goes on with its follow-up.
+// end removes the top frame, and carries out its follow-up.
 func (g *Game) end(f *Frame) []Event {
 	then, id := f.Then, g.moment(f).ID
 	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
@@ -41,8 +41,8 @@ func (g *Game) end(f *Frame) []Event {
 	return joined(home, g.beginFollowUp(then, over))
 }
 
-// endEarlierAction ends the active player's action, if an event begins another one that an ability
-// gave.
+// endEarlierAction ends the active player's action, because an event begins another action that an
+// ability gave.
 func (g *Game) endEarlierAction(id string) []Event {
 	if !g.isSecondAction(id) {
 		return nil
@@ -52,8 +52,8 @@ func (g *Game) endEarlierAction(id string) []Event {
 	return g.actAgain()
 }
 
-// closeConsequences ends only the consequences among the windows on call, because another
-// consequence begins. Earlier open windows stay, and so does a consequence that is not over.
+// closeConsequences ends the consequences among the windows on call, because another consequence
+// begins. Other events on call stay open, and so does the event named unless.
 func (g *Game) closeConsequences(unless string) []Event {
 	var events []Event
 	for f := g.top(); f != nil && f.isOnCall() && g.moment(f).Consequence && g.moment(f).ID != unless; f = g.top() {

@@ -80,8 +80,8 @@ type HadAnswer struct {
 	deck *deck.Deck
 }
 
-// Takes reports whether an act is a declaration about one of the seats that names each
-// component once.
+// Takes reports whether an act is a declaration about one of the seats, without a component named
+// twice.
 func (a HadAnswer) Takes(act Act) bool {
 	said, is := act.(DeclareHad)
 	if !is || !a.To.Has(said.Seat) || said.Of == deck.NoHaving || said.Of >= deck.NumHavings || len(said.Names) > MaxHad || said.Any && len(said.Names) > 0 {

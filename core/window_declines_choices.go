@@ -77,7 +77,7 @@ type StopAnswer struct {
 	deck  *deck.Deck
 }
 
-// Takes reports whether an act makes or takes back one of the list.
+// Takes reports whether an act makes or takes back one of the listed standing declines.
 func (a StopAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case StandDown:

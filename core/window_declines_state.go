@@ -13,7 +13,7 @@ import (
 // StandingDeclines holds the declarations of seats that last longer than one window:
 // standing declines, and the settings of windows.
 type StandingDeclines struct {
-	StopWhens, StopAfters, StopTurns Seats  // standing declines without an event or a player
+	StopWhens, StopAfters, StopTurns Seats  // standing declines that name no event and no player
 	Stops                            []Stop // standing declines about events, players and components; a new list for each change
 
 	Declines []DeclineCount // single declines of questions about components; not in the digest, because a ledger has them
@@ -21,7 +21,8 @@ type StandingDeclines struct {
 	Paces []WindowPace // windows that differ from the pace of the table; a new list for each change
 }
 
-// digest has the seats that are away between its own values, where phones of older rules have them.
+// digest puts the seats that are away between its own values, because phones with older rules have
+// them there.
 func (s *StandingDeclines) digest(h *hasher, away *Absentees) {
 	h.number(49, uint64(s.StopWhens))
 	h.number(50, uint64(s.StopAfters))
@@ -64,7 +65,7 @@ func (s *StandingDeclines) countDecline(by Seat, t Thing) {
 	s.Declines = with(s.Declines, one)
 }
 
-// forgetDeclines counts the declines of a seat about a component from none on.
+// forgetDeclines forgets how often a seat has declined about a component.
 func (s *StandingDeclines) forgetDeclines(by Seat, t Thing) {
 	var list []DeclineCount
 	for _, d := range s.Declines {
@@ -75,8 +76,8 @@ func (s *StandingDeclines) forgetDeclines(by Seat, t Thing) {
 	s.Declines = list
 }
 
-// A DeclineCount counts how often a seat declined when a window asked it about a component that lies
-// before it. Its using the component, or a standing decline about it, ends the count.
+// A DeclineCount says how often a seat declined when a window asked it about a component that lies
+// before it. The count ends when the seat uses the component, or makes a standing decline about it.
 type DeclineCount struct {
 	By    Seat
 	Thing Thing
@@ -91,7 +92,7 @@ const mostDeclines = 3
 // phone.
 type StopKind uint8
 
-// The comments are the words of the player who chooses each kind.
+// The comments are the words of the player who makes the standing decline.
 const (
 	NoStop        StopKind = iota
 	StopWindow             // not this window
@@ -128,7 +129,7 @@ func StopNamed(words string) (StopKind, bool) {
 // Lift returns the act that takes the standing decline back.
 func (a StandDown) Lift() Lift { return Lift{a.Stop, a.Event, a.Of, a.Thing} }
 
-// standDown makes a standing decline for a seat, before which some components lie.
+// standDown makes a standing decline for a seat. lying is the components before that seat.
 func (g *Game) standDown(by Seat, a StandDown, lying []Thing) ([]Event, error) {
 	switch {
 	case a.Stop > AskAgain:
@@ -171,8 +172,8 @@ func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
 	return joined([]Event{stops[at].tellLifted()}, g.advanceToNextChoice()), nil
 }
 
-// choosableStopSet returns the set of seats with a standing decline of a kind, or the
-// refusal if that kind cannot be chosen now.
+// choosableStopSet returns the set of seats that have a kind of standing decline, or the refusal if a
+// seat can't make one of that kind now.
 func (g *Game) choosableStopSet(stop StopKind) (*Seats, error) {
 	set := g.stopSetOf(stop)
 	switch {
@@ -186,8 +187,8 @@ func (g *Game) choosableStopSet(stop StopKind) (*Seats, error) {
 	return set, nil
 }
 
-// stopSetOf returns the set that holds a kind of standing decline. It returns nil for
-// "not this window" while no window asks, and for a kind without a set.
+// stopSetOf returns the set of seats that have a kind of standing decline. It returns nil for a kind
+// that has no set, and for "not this window" while no window asks.
 func (g *Game) stopSetOf(stop StopKind) *Seats {
 	switch stop {
 	case StopWindow:
@@ -204,9 +205,9 @@ func (g *Game) stopSetOf(stop StopKind) *Seats {
 	return nil
 }
 
-// isDecliningAutomatically reports whether a standing decline answers for a seat now, or the
-// table's policy for a seat that is away (table 16). Neither answers for the active player
-// in the action phase, nor for a seat that must act (abilities 8).
+// isDecliningAutomatically reports whether Entente declines for a seat now, because of a standing
+// decline or because the seat is away (table 16). It never declines for the active player in the
+// action phase, nor for a seat that must act (abilities 8).
 func (g *Game) isDecliningAutomatically(f *Frame, s Seat) bool {
 	if g.Phase == deck.ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
@@ -214,7 +215,8 @@ func (g *Game) isDecliningAutomatically(f *Frame, s Seat) bool {
 	return g.hasStoodDown(f, s)
 }
 
-// hasStoodDown reports whether a seat has a standing decline about an event, or is away and Entente declines for it.
+// hasStoodDown reports whether a seat has a standing decline about an event, or is away so that Entente
+// declines for the seat.
 func (g *Game) hasStoodDown(f *Frame, s Seat) bool {
 	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || g.hasStopFor(f, s) {
 		return true

@@ -2,8 +2,8 @@ package core
 
 import "entente/core/deck"
 
-// The step that follows each event. An event of an ability leads back to the ability, an event of a turn, a
-// phase or an agenda to the next step.
+// The step that follows each event. An event of an ability leads back to the ability. An event of a
+// turn, a phase or an agenda leads to the next step.
 
 func init() {
 	followUps = [...]func(*Game, ending) []Event{
@@ -53,7 +53,8 @@ func always(step func(*Game) []Event) func(*Game, ending) []Event {
 	return func(g *Game, _ ending) []Event { return step(g) }
 }
 
-// returnToAbility goes on with the ability that caused the event. A card that was canceled is put away.
+// returnToAbility continues the ability that caused the event, or ends the action card that was
+// canceled.
 func (g *Game) returnToAbility(over ending) []Event {
 	switch {
 	case over.canceled:
@@ -64,8 +65,8 @@ func (g *Game) returnToAbility(over ending) []Event {
 	return g.continueJob()
 }
 
-// continueToOutcome begins the outcome, if the event before it happened. If an ability prevented
-// an election, the agenda has no outcome.
+// continueToOutcome begins the event of the outcome. If an ability prevented the election of a player,
+// the agenda ends without an outcome.
 func (g *Game) continueToOutcome(over ending) []Event {
 	if over.cut && g.Council.Step == Electing {
 		return g.endWithoutOutcome()

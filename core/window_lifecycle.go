@@ -32,8 +32,8 @@ func (g *Game) open(f *Frame, card *deck.WindowCard, asks AskScope) []Event {
 	return append(skipped, Event{Message: rulebook.WindowOpened, Rule: rule, Explains: true, Args: g.eventArgs(f, who(f.Queue.Next()))})
 }
 
-// askAllAgain asks every seat again after a seat has resolved an ability (abilities note 4.3),
-// and tells which seats come back because of that.
+// askAllAgain asks every seat again after a seat has resolved an ability (abilities note 4.3). It
+// returns events that say which seats are asked once more.
 func (pos *Position) askAllAgain(f *Frame, by Seat) []Event {
 	order, _ := pos.askingOrder(f, pos.moment(f).Window(f.At))
 	again, back := f.Queue.Acted(by, order)
@@ -107,7 +107,7 @@ func (g *Game) declineAutomatically(f *Frame, by Seat) []Event {
 	return events
 }
 
-// advanceToNextChoice goes on until a seat has to be asked. It counts standing declines, closes
+// advanceToNextChoice continues until a seat has to be asked. It applies standing declines, closes
 // windows, lets events happen, opens the next stations and ends frames.
 func (g *Game) advanceToNextChoice() []Event {
 	var events []Event
@@ -143,7 +143,7 @@ func (g *Game) advanceToNextChoice() []Event {
 		case g.onCallFrameThatMustAsk() != nil:
 			f = g.onCallFrameThatMustAsk()
 			events = joined(events, g.open(f, g.moment(f).Window(f.At), AskFaceUp))
-		case f.isOnCall() && g.isActiveOut(): // nobody is there whose next choice would close it
+		case f.isOnCall() && g.isActiveOut(): // nobody is left whose next choice would close the window
 			events = joined(events, g.end(f))
 		default:
 			events = joined(events, g.advanceWindow(f))
@@ -151,8 +151,8 @@ func (g *Game) advanceToNextChoice() []Event {
 	}
 }
 
-// advanceWindow goes on in a window that waits for no seat: it asks a skipped seat after all,
-// skips seats, counts a standing decline, or closes.
+// advanceWindow continues in a window that waits for no seat. It asks a skipped seat after all, skips
+// seats, applies a standing decline, or closes the window.
 func (g *Game) advanceWindow(f *Frame) []Event {
 	in := g.standings(f)
 	next := f.Queue.Next()
@@ -197,22 +197,22 @@ func (g *Game) isResting() bool {
 	return in.isAwaited(f.Queue.Next())
 }
 
-// isActiveOut reports whether the active player is eliminated, and nothing is left that the others
-// have to finish. The turn then passes on.
+// isActiveOut reports whether the active player is eliminated and the others have nothing left to
+// finish. The turn then passes on.
 func (g *Game) isActiveOut() bool {
 	return g.Active != Nobody && g.Player(g.Active).Eliminated && g.whyBusy() == nil && g.Council.Step == NoAgenda
 }
 
-// isAskingBelow reports whether a window asks below one on call. Its question
-// goes on as if the window on call were not there.
+// isAskingBelow reports whether the top window is on call, and a window below asks. The question of
+// the lower window continues as if the top window weren't there.
 func (g *Game) isAskingBelow() bool {
 	f := g.top()
 	return f != nil && f.isOnCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.isWaitingBelow()
 }
 
-// onCallFrameThatMustAsk returns a window on call, below other windows on call, in which a seat can act by a
-// face-up component because of a later change. That window has to ask at once, because the next
-// event would close it.
+// onCallFrameThatMustAsk returns a window on call, below other windows on call, in which a seat can
+// now act by a face-up component. That window has to ask at once, because the next event would close
+// it.
 func (g *Game) onCallFrameThatMustAsk() *Frame {
 	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].isOnCall(); i-- {
 		if f := &g.Doing[i-1]; g.standings(f).mustBeginAsking() {
@@ -293,8 +293,9 @@ func (pos *Position) rememberNextEvent(f *Frame) {
 	}
 }
 
-// withoutOwnOffers returns the game after a seat has withdrawn the offers that keep a window open.
-// A choice that goes on withdraws them. The game is nil unless only offers keep the window open.
+// withoutOwnOffers returns the game after a seat has withdrawn its own offers that keep a window open,
+// because a choice that moves the game on withdraws them. The game is nil if something else keeps the
+// window open.
 func (g *Game) withoutOwnOffers(by Seat) (*Game, []Event) {
 	if f := g.unfinished(); f == nil || f.Job.IsActive() || !f.Queue.Closed() {
 		return nil, nil

@@ -13,13 +13,13 @@ import (
 type ResolveAnswer struct {
 	Plain
 	Aims   Seats      // the seats that a component known by name alone may be aimed at
-	Things []Usable   // takes precedence over the names
+	Things []Usable   // listed abilities; an ability listed here is judged by its entry, not by its name
 	Notes  []NoteName // promissory notes known by name alone
 	Names  []Names    // components known by name alone
 	Copies []Copy     // action cards known by name that were played in this window
-	Others bool       // any name that the deck does not have
+	Others bool       // the seat may also resolve components that the deck doesn't have
 	Left   []Thing    // things that the seat is bound by a deal not to use
-	Owed   Thing      // the only thing that the seat may use, because a deal binds it to; or none
+	Owed   Thing      // the only thing that the seat may use now, because a deal says so; or none
 	page   []Usable   // scratch space while the answer is made
 	self   Seat       // the seat that an ability without an aim is about
 	deck   *deck.Deck
@@ -51,7 +51,7 @@ type Usable struct {
 	ability *deck.Ability
 }
 
-// isOf reports whether a thing refers to this Usable.
+// isOf reports whether a thing names the ability of this Usable.
 func (u *Usable) isOf(t Thing) bool {
 	if u.units && !slices.Contains(u.acted, t.Unit) {
 		t.Unit = u.Thing.Unit
@@ -91,7 +91,7 @@ func mayAim(to Seat, aims Seats, unaimed bool) bool {
 	return aims.Has(to)
 }
 
-// isAfterOwed reports whether a deal binds the seat to use another thing first (deals 3).
+// isAfterOwed reports whether a deal binds the seat to use another thing than t first (deals 3).
 func (a *ResolveAnswer) isAfterOwed(t Thing) bool {
 	return a.Owed != (Thing{}) && !a.Owed.isSameComponent(t)
 }
@@ -217,16 +217,17 @@ func (g *Game) addAnyTimeAnswers(q *question) {
 	}
 }
 
-// A kept reports whether an answer has an ability of a component with those windows. The ability is nil
-// for a component without one, and modeled tells that the component is in play as an object.
+// A kept tells which abilities an answer lists, by the windows of the component. The ability is nil
+// for a component without one. modeled is true for a component that is in play as an object.
 type kept func(windows deck.Windows, a *deck.Ability, modeled bool) bool
 
-// hasAbility reports whether an answer has an ability. An answer without a kept has every one.
+// hasAbility reports whether an answer lists an ability. With a nil kept, the answer lists every
+// ability.
 func (only kept) hasAbility(windows deck.Windows, a *deck.Ability, modeled bool) bool {
 	return only == nil || only(windows, a, modeled)
 }
 
-// hasAny reports whether an answer has one of the abilities of a component known by name.
+// hasAny reports whether an answer lists at least one ability of a component known by name.
 func (only kept) hasAny(windows deck.Windows, list []deck.Ability) bool {
 	for i := range list {
 		if only.hasAbility(windows, &list[i], false) {
@@ -236,10 +237,10 @@ func (only kept) hasAny(windows deck.Windows, list []deck.Ability) bool {
 	return false
 }
 
-// onlyOf returns the part of the abilities that act in a window, without those whose windows are unknown.
-// With there set, it is the abilities that name the window, because an earlier window may be opened again
-// only for these. Otherwise it is those that act at any time, because the seat has already declined for
-// the others.
+// onlyOf returns a kept for the abilities that may act in a window and whose windows are known. If
+// there is true, it keeps those that name the window, because only these may open an earlier window
+// again. If there is false, it keeps those that act at any time, because the seat has declined for the
+// others.
 func (cat *Catalog) onlyOf(w *deck.WindowCard, there bool) kept {
 	return func(windows deck.Windows, a *deck.Ability, _ bool) bool {
 		if a != nil {
@@ -249,7 +250,8 @@ func (cat *Catalog) onlyOf(w *deck.WindowCard, there bool) kept {
 	}
 }
 
-// resolveAnswer lists the abilities that a seat may resolve in one window: every one, or the kept ones.
+// resolveAnswer lists the abilities that a seat may resolve in one window: all of them, or only those
+// kept.
 func (g *Game) resolveAnswer(f *Frame, seat Seat, only kept) ResolveAnswer {
 	g = g.asOf(f)
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
@@ -339,9 +341,9 @@ func (a *ResolveAnswer) add(list ...Usable) {
 	}
 }
 
-// blockActed lists the components known by name alone that have acted in this window, so that the
-// same object does not act again (abilities note 2), and another action card of its name needs
-// another target (abilities note 3).
+// blockActed lists the components known by name alone that have acted in this window. The same object
+// doesn't act again (abilities note 2), and another action card of that name needs another target
+// (abilities note 3).
 func (tab *Tabletop) blockActed(a *ResolveAnswer, f *Frame, seat Seat) {
 	for _, d := range f.resolvedHere() {
 		if _, _, modeled := tab.kindAndWindowsOf(d.Thing); modeled {

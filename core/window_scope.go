@@ -48,15 +48,15 @@ func (tab *Tabletop) mayAnyoneActFaceUp(moment uint8, at deck.Station) bool {
 	return false
 }
 
-// mustGoOnAtOnce reports whether the game goes on right after an event, so that none of its
+// mustGoOnAtOnce reports whether the game continues right after an event, so that none of the event's
 // windows can stay open on call.
 func (g *Game) mustGoOnAtOnce(f *Frame) bool {
 	mayChange := f.Amount > 0 && !f.HasHappened() && g.moment(f).Stand == deck.Instead // in its "when" window (abilities 15.1)
 	return f.Then != NothingFollows || g.isWaitingBelow() || mayChange || g.hasNextEvent(f)
 }
 
-// nextStation returns the station to open next. That is the next one that asks a seat. If
-// none does, it is the last station, which is on call unless the game goes on at once.
+// nextStation returns the next station that asks a seat. If no station asks, it returns the last one,
+// which is then on call, or nil if the game goes on at once.
 func (g *Game) nextStation(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks AskScope) {
 	for at := f.At + 1; at < deck.NumStations; at++ {
 		w := m.Window(at)
@@ -77,7 +77,7 @@ func (g *Game) nextStation(f *Frame, m *deck.Moment) (card *deck.WindowCard, ask
 	return card, AskNobody
 }
 
-// hasHappenedBefore reports whether the event itself happens before a station.
+// hasHappenedBefore reports whether the event itself has already happened when a station opens.
 func (cat *Catalog) hasHappenedBefore(m *deck.Moment, at deck.Station) bool {
 	return at > lastStationBeforeEvent(m)
 }

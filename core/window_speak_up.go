@@ -10,8 +10,8 @@ import (
 
 // Speaking up: a seat resolves an ability although no window asked that seat.
 
-// resolveOnCall resolves an ability in a window that asked no seat, or not this one. From
-// then on the window asks every seat.
+// resolveOnCall resolves an ability in a window that didn't ask the seat. From then on the window asks
+// every seat.
 func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	found, modeled := &c.found, c.modeled
 	if modeled && found.ability.Timing.Action {
@@ -87,15 +87,14 @@ func (g *Game) windowToSpeakUpIn(c resolution, asking *Frame, modeled bool, a *d
 	return deck.NoStation, nil, first
 }
 
-// hasDeclinedOnCall reports whether a seat declined in the window on call,
-// and no seat has acted there since. That window is open only for seats whose decline was
-// assumed.
+// hasDeclinedOnCall reports whether a seat has declined in the window on call, and no seat has acted
+// there since. Such a window stays open only for seats whose decline was assumed.
 func (cat *Catalog) hasDeclinedOnCall(f *Frame, at deck.Station, s Seat) bool {
 	return f.isOnCall() && at == f.At && f.Answered[at].Has(s)
 }
 
-// isOfWindow reports whether a thing names a window, rather than acting there only because it
-// acts at any time. A thing whose windows are unknown belongs to any window.
+// isOfWindow reports whether a thing names a window. A thing that acts at any time doesn't name the
+// window. A thing whose windows are unknown belongs to any window.
 func (tab *Tabletop) isOfWindow(w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if modeled {
 		return tab.hasWindow(a, w)
@@ -104,8 +103,8 @@ func (tab *Tabletop) isOfWindow(w *deck.WindowCard, t Thing, modeled bool, a *de
 	return len(windows) == 0 || w.IsAmong(windows)
 }
 
-// speakUp opens a window for a seat that has something to resolve there. The seat does not
-// overtake: seats earlier in the order that could act are asked first (abilities 19).
+// speakUp opens a window for a seat that has something to resolve there. The seat doesn't act before
+// its turn: seats earlier in the order that could act are asked first (abilities 19).
 func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	m := g.moment(f)
 	var events []Event
@@ -136,9 +135,9 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	return joined(events, g.beginAbility(f, c))
 }
 
-// speakUpLate opens a window that has passed, for a seat that has something to resolve there. If only a
-// condition isn't met there, it returns that refusal. It returns nothing if there is no such window. The
-// steps of an agenda that followed are taken again afterwards.
+// speakUpLate opens a window that has passed, for a seat that has something to resolve there. Steps of
+// an agenda that came later are done once more. If only a condition isn't met there, speakUpLate
+// returns that refusal. If there is no such window, it returns nothing.
 func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Event, first error) {
 	_, windows, _ := g.kindAndWindowsOf(c.Thing)
 	place, at := -1, deck.NoStation
@@ -179,8 +178,8 @@ func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Eve
 	return joined(told, g.speakUp(g.top(), at, c)), nil
 }
 
-// takeVoteBack removes the vote of a seat if an ability is resolved late before that seat votes, so that the
-// seat votes again.
+// takeVoteBack removes the vote of a seat, because another ability is now resolved before that seat
+// votes. The seat then votes again.
 func (c *Council) takeVoteBack(f *Frame) []Event {
 	left := slices.DeleteFunc(slices.Clone(c.Ballots), func(b Ballot) bool { return b.Seat == f.Of })
 	if f.Then != VoteFollows || len(left) == len(c.Ballots) {
@@ -190,9 +189,9 @@ func (c *Council) takeVoteBack(f *Frame) []Event {
 	return eventByRule("", rulebook.VoteTakenBack, who(f.Of))
 }
 
-// resolveElsewhere resolves an ability that doesn't fit the window that asks, in a window that has passed. Its
-// misfit is the reason for a refusal even if another seat is asked first. A component action isn't for any
-// window, so the reason is what it has to wait for.
+// resolveElsewhere resolves an ability that doesn't fit the window that asks, in a window that has
+// passed. If there is none, it refuses with misfit, even if another seat is asked first. A component
+// action fits no window, so for it the refusal says what it has to wait for.
 func (g *Game) resolveElsewhere(c resolution, misfit, turn error) ([]Event, error) {
 	switch events, late := g.speakUpLate(c, c.modeled, c.found.ability); {
 	case late != nil:
@@ -209,9 +208,9 @@ func (g *Game) resolveElsewhere(c resolution, misfit, turn error) ([]Event, erro
 	return nil, misfit
 }
 
-// stationsFor returns the stations of an event in which a seat may resolve an ability
-// unasked. They are the open station if the seat may speak up there, and earlier ones that
-// it may still open. An ability that names none of these is resolved in the open station.
+// stationsFor returns the stations of an event in which a seat may resolve an ability unasked. They
+// are the open station, if the seat may speak up there, and earlier stations that the seat may still
+// open. An ability that names none of them is resolved in the open station.
 func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability) []deck.Station {
 	m := g.moment(f)
 	here := g.standings(f).maySpeakUp(c.By)
@@ -281,8 +280,8 @@ func (pos *Position) refuseClosed(c resolution) error {
 	return refuse("abilities note 4.3", rulebook.WindowIsClosed, word(GapStation, pos.Closed.At.String()), word(GapMoment, m.Name))
 }
 
-// isForClosedWindow reports whether an ability names the window that closed last, regardless of the
-// seat whose event it was.
+// isForClosedWindow reports whether an ability names the window that closed last. The seat whose event
+// it was doesn't matter.
 func (pos *Position) isForClosedWindow(a *deck.Ability) bool {
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
@@ -293,8 +292,8 @@ func (pos *Position) isForClosedWindow(a *deck.Ability) bool {
 	return false
 }
 
-// refuseNoWindow returns the refusal of an ability while no window is open. It advises to announce what
-// happens only if the event of a component known by name can be announced now.
+// refuseNoWindow returns the refusal of an ability while no window is open. If the ability's event can
+// be announced now, the refusal advises to announce it.
 func (g *Game) refuseNoWindow(c resolution) error {
 	found, modeled := c.found, c.modeled
 	if !modeled {

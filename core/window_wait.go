@@ -8,9 +8,9 @@ import (
 
 // A seat asks everybody to wait, so that the next windows ask every seat.
 
-// makeEventAskEverySeat makes an event ask every seat, beginning with the first window that was passed over
-// and can still be opened. Without an open event, it asks for a window at the end of the
-// turn.
+// makeEventAskEverySeat makes an event ask every seat, because a seat asks everybody to wait. It
+// begins with the first window that asked nobody and can still open. If no event is open, it asks for
+// a window at the end of the turn.
 func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 	if g.mayHold() {
 		g.Hold = true
@@ -48,8 +48,8 @@ func (pos *Position) mayHold() bool {
 	return len(pos.Doing) == 0 && !pos.Hold && (pos.Active != Nobody || pos.Council.Prompt != 0)
 }
 
-// waitable returns the event that a Wait is about, or nil: the one on call, or one that
-// asks and has passed over a window without a question.
+// waitable returns the event that a Wait is about, or nil. That is the event on call, or an event that
+// asks and still has an earlier window to open.
 func (pos *Position) waitable(by Seat) *Frame {
 	if f := pos.OnCall(); f != nil && pos.moment(f).Window(f.At) != nil {
 		return f
@@ -66,8 +66,8 @@ func (pos *Position) waitable(by Seat) *Frame {
 	return nil
 }
 
-// whyNotWait returns the refusal of a Wait without an event that it could be about: every seat is asked
-// already, something else comes first, or nothing has happened.
+// whyNotWait returns the refusal of a Wait that no event could be about. Every seat is asked already,
+// something else comes first, or nothing has happened.
 func (g *Game) whyNotWait() error {
 	f := g.unfinished()
 	switch {

@@ -31,8 +31,8 @@ const (
 	SkippedByDeclaration            // only because of a declaration (table 15), or of standing declines about components
 )
 
-// windowStandings answers which seats may act in one window. It reads the game and a frame
-// and stores nothing, so an answer is never out of date.
+// windowStandings computes which seats may act in one window. It reads the game and a frame and stores
+// nothing, so its result is never out of date.
 type windowStandings struct {
 	g *Game
 	f *Frame
@@ -41,13 +41,12 @@ type windowStandings struct {
 // standings returns the standings of the seats in the open window of a frame.
 func (g *Game) standings(f *Frame) windowStandings { return windowStandings{g, f} }
 
-// StandingIn returns the Standing of a seat in the open window of a frame. A standing
-// decline does not skip the seat: the decline answers when the turn of the seat comes.
+// StandingIn returns the Standing of a seat in the open window of a frame. A standing decline doesn't
+// make the window skip the seat. It answers once the seat's turn comes.
 func (g *Game) StandingIn(f *Frame, s Seat) Standing { return g.standings(f).standingOf(s) }
 
-// standingOf returns the Standing of a seat. A seat may speak up in a window that skips it, if that
-// window asks only about face-up components. That includes the seat that acted last
-// (abilities note 4.3).
+// standingOf returns the Standing of a seat. If the window asks only about face-up components, a seat
+// that it skips may speak up. That includes the seat that acted last (abilities note 4.3).
 func (in windowStandings) standingOf(s Seat) Standing {
 	switch f := in.f; {
 	case !f.IsAsking():
@@ -63,9 +62,9 @@ func (in windowStandings) standingOf(s Seat) Standing {
 	}
 }
 
-// isSkipped reports whether the window does not ask a seat, because the seat could do
-// nothing there (window_can_act.go). A seat that spoke up is asked. After a seat asked to wait, all seats are
-// asked.
+// isSkipped reports whether the window doesn't ask a seat, because the seat could do nothing there
+// (window_can_act.go). A seat that spoke up is never skipped. Once a seat has asked to wait, no seat
+// is skipped.
 func (in windowStandings) isSkipped(s Seat) bool {
 	f := in.f
 	switch {
@@ -101,8 +100,8 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 	return SkippedByDeclaration
 }
 
-// maySpeakUp returns MaySpeakUp alone. It is faster, because it checks no ability in a
-// window that asks every seat that could act.
+// maySpeakUp returns the field MaySpeakUp of standingOf. It is faster, because it checks no ability in
+// a window that asks every seat that could act.
 func (in windowStandings) maySpeakUp(s Seat) bool {
 	if in.f.IsAsking() && !in.f.IsAskingFaceUp() && len(in.g.Had) == 0 && !in.g.hasStopAboutAny(Nobody) {
 		return false
@@ -126,9 +125,8 @@ func (in windowStandings) isAwaited(s Seat) bool {
 	return !in.isSkipped(s) && !in.g.isDecliningAutomatically(in.f, s)
 }
 
-// declinesAfter returns the counts of declines after a choice in the window. A seat that declines is
-// counted for each component that lies before it and that the window asked about, unless the window
-// would have asked it without them as well.
+// declinesAfter returns the counts of declines after a choice in the window. A decline counts for each
+// component before the seat that alone made the window ask the seat.
 func (in windowStandings) declinesAfter(c Choice) []DeclineCount {
 	counts := StandingDeclines{Declines: in.g.Declines}
 	var seats []Seat
@@ -190,10 +188,9 @@ func (g *Game) skipSeats(f *Frame) []Event {
 	return events
 }
 
-// nextSkippedSeat returns a skipped seat that the window has to ask after all, or Nobody.
-// That seat can act by now, or it must act (abilities 8). If there are several, the last in
-// order is returned. Each is put at the head of the queue, so the first in order is asked
-// first in the end.
+// nextSkippedSeat returns a skipped seat that the window has to ask after all, or Nobody. The seat can
+// act by now, or must act (abilities 8). If there are several, the result is the last in order. The
+// caller puts each at the head of the queue, so the first in order is asked first.
 func (in windowStandings) nextSkippedSeat() Seat {
 	g, f := in.g, in.f
 	if f.Canceled || !f.IsAsking() || f.Skipped == 0 && len(g.Pieces)+len(g.Council.Said) == 0 && len(g.Had) == 0 {
@@ -231,9 +228,9 @@ func (in windowStandings) mustBeginAsking() bool {
 	return false
 }
 
-// hasAssumedDecline reports whether the decline of any seat was assumed, because only
-// face-up or declared components were considered. Such a seat may still speak up until
-// another event begins.
+// hasAssumedDecline reports whether a seat counts as having declined only because no other than
+// face-up or declared components were considered. Such a seat may still speak up until another event
+// begins.
 func (in windowStandings) hasAssumedDecline() bool {
 	g, f := in.g, in.f
 	if f.IsAskingFaceUp() && f.ClosedUnanswered || !f.IsAskingFaceUp() && len(g.Had) == 0 && !g.hasStopAboutAny(Nobody) {
@@ -274,8 +271,8 @@ func (in windowStandings) canActAfterTrade() bool {
 	return false
 }
 
-// visitPassed visits the windows that have passed and that a seat may still open, the newest event first,
-// until visit returns false. No ability may be resolved meanwhile.
+// visitPassed visits the windows that have passed and that a seat may still open, the newest event
+// first, until visit returns false. While an ability is being resolved, there are none.
 func (pos *Position) visitPassed(by Seat, visit func(i int, trial *Frame) bool) {
 	if len(pos.Passed) == 0 || pos.Player(by).Eliminated || !pos.mayNest() || slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.Job.IsActive() }) {
 		return
@@ -301,13 +298,13 @@ func (pos *Position) visitPassed(by Seat, visit func(i int, trial *Frame) bool) 
 	}
 }
 
-// goesOnAlone is the events that no tap follows before the game goes on: the last vote, the last pass and
-// the last pick.
+// goesOnAlone lists the events after which the game goes on without a tap: the last vote, the last
+// pass and the last pick.
 var goesOnAlone = []string{"AG.vote.speaker", "T.pass.last", strategyEnding}
 
-// passedQuestion returns the window that the whole table may still respond to, or nil. No tap followed it
-// before the game went on, nobody has chosen anything since, and no question is open. By public knowledge,
-// some seat could act there.
+// passedQuestion returns the window that the whole table may still respond to, or nil. The game went
+// on after it without a tap, no seat has chosen anything since, and no window asks. By public
+// knowledge, some seat could act there.
 func (g *Game) passedQuestion() (found *Frame) {
 	isAsked := func(f Frame) bool {
 		return slices.Contains(goesOnAlone, g.moment(&f).ID) && f.Answered == [deck.NumStations]Seats{}
