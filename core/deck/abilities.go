@@ -21,7 +21,7 @@ const (
 	VotersForIt               // the seats that cast votes for the outcome of the agenda
 	MostPoints                // the seats with the most victory points
 	FewestPoints
-	PassedOthers // everybody but the holder who has passed
+	PassedOthers // the seats that have passed, without the holder
 	NumRoles
 )
 
@@ -56,7 +56,8 @@ func (a *Ability) TimingAt(i int) *Timing {
 	return &a.Or[i-1]
 }
 
-// IsPassive reports whether the ability has no moment of its own: a passive effect.
+// IsPassive reports whether the ability has no event of its own, because it is in effect as long as
+// its component is in play.
 func (a *Ability) IsPassive() bool { return a.Timing.Station == NoStation && !a.Timing.Action }
 
 // HasAim reports whether the ability is about "a player" that its resolver names.
@@ -115,8 +116,8 @@ func (a *Ability) IsHandover() bool {
 	return false
 }
 
-// AffectsResolver reports whether an ability does something to its resolver in any case, besides what
-// it hands over between the resolver and the player that it is aimed at.
+// AffectsResolver reports whether an ability always does something to its resolver. It doesn't count
+// what the resolver and the player that it is aimed at hand over to each other.
 func (a *Ability) AffectsResolver() bool {
 	for i := range a.Effects {
 		e := &a.Effects[i]
@@ -174,8 +175,8 @@ func (a *Ability) IsOptional() bool {
 	return len(a.Effects) > 0
 }
 
-// IsUnconditional reports whether an ability is for anybody's event in one window, without a condition
-// or a cost that the rules check.
+// IsUnconditional reports whether an ability may be used at any seat's event in its one window. It has
+// no condition and no cost that the rules check.
 func (a *Ability) IsUnconditional() bool {
 	always := len(a.Effects) > 0 && len(a.Or) == 0 && a.Timing.Whose == AnySeat && !a.Timing.Action && !a.MustNameOutcome()
 	for _, list := range [][]Condition{a.If, a.While} {
@@ -199,7 +200,7 @@ func (a *Ability) MustPurgeComponent() bool {
 	return false
 }
 
-// HasCondition reports whether test is a condition as the ability resolves (While, not If).
+// HasCondition reports whether the ability has a While condition with that test.
 func (a *Ability) HasCondition(test Test) bool {
 	for _, c := range a.While {
 		if c.Test == test {
@@ -209,7 +210,7 @@ func (a *Ability) HasCondition(test Test) bool {
 	return false
 }
 
-// FirstTimedAbility is the index of the first ability that has a moment of its own, or 0.
+// FirstTimedAbility returns the index of the first ability that isn't passive, or 0.
 func FirstTimedAbility(list []Ability) int {
 	for i := range list {
 		if !list[i].IsPassive() {

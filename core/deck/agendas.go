@@ -40,7 +40,7 @@ type Agenda struct {
 	Law      Component // its name, and its abilities as a law in play; no abilities if its players carry them out
 	Stays    bool      // it becomes a law; else it is a directive
 	Elects   Elect
-	Costs    int       // the victory points that a player loses with its card
+	Costs    int       // the victory points that a player loses along with its card
 	NeedsLaw bool      // without a law in play the next agenda takes its place
 	Outcomes []Ability // the effects of its outcomes, in order; the condition of each names the outcome
 	Later    []Later   // the parts that come when the next strategy phase begins

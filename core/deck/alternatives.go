@@ -29,9 +29,9 @@ func (a *Ability) AlternativeParts() Parts {
 	return all
 }
 
-// IsQuestion reports whether the ith effect, counted from 0, asks as the ability is resolved which of
-// two alternatives happens: the first one, if it is done, or else the other. Nobody is asked if the
-// alternative was named with the ability, which only its resolver may do.
+// IsQuestion reports whether the ith effect, from 0, first asks a player which of two alternatives
+// happens. The first happens if the player confirms it as done, or else the second. Nobody is asked if
+// the resolver already named an alternative with the ability.
 func (a *Ability) IsQuestion(i int, left Parts) bool {
 	return a != nil && a.Asks && i >= 0 && i < len(a.Effects) && a.Effects[i].Either == 1 && (i == 0 || a.Effects[i-1].Either == 0) && left&a.AlternativeParts() == 0
 }
@@ -57,8 +57,9 @@ func (a *Ability) IsResolversChoice() bool {
 	return true
 }
 
-// Ways returns what may be left out for the sake of an alternative: all other alternatives, or nothing
-// if the choice comes later.
+// Ways returns the sets of parts that may be left out to choose an alternative. For each alternative
+// that the resolver may choose, that is all other alternatives. It is nothing if the choice comes
+// later, or if there is none.
 func (a *Ability) Ways() []Parts {
 	n := a.Alternatives()
 	if n == 0 {

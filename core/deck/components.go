@@ -76,7 +76,7 @@ type Component struct {
 	Copies     uint8      // the number of copies; 0 if unknown
 	Text       uint64     // the Sum of the text that it was read from
 
-	Looks []Look // the windows in which it is at what another player has
+	Looks []Look // the windows in which it takes, counts or sees another player's things
 
 	Initiative uint8 // a strategy card's number
 	First      bool  // it gives its player the 0 token (ruling 194)
@@ -130,8 +130,8 @@ func (c *Component) IsDeployed() bool {
 	return false
 }
 
-// HasSecondary reports whether a strategy card has a secondary ability. Of a card without a known text, only
-// its table knows.
+// HasSecondary reports whether a strategy card has a secondary ability. A card without a known text
+// counts as having one, because only its table knows.
 func (c *Component) HasSecondary() bool {
 	return c == nil || len(c.Does()) == 0 || slices.ContainsFunc(c.Does(), func(a Ability) bool {
 		return a.Timing.Moment == "STR.secondaries" || a.Timing.Moment == "STR.secondary"

@@ -33,12 +33,12 @@ const (
 	ElectsPlayer // the agenda elects a player
 	NoVoteCast   // nobody has voted on the agenda
 	HasVoted     // the holder has cast votes
-	WasElected   // the holder is elected; with a Least, or may control the planet that is
+	WasElected   // the holder is elected; with a Least, the holder may also control the elected planet
 	OtherName    // the action card that is played has another name than the component
 	Foresaw      // the holder cast votes for the outcome, or predicted it
-	GaveAll      // the holder hands as many commodities as it can have to the owner, just now
+	GaveAll      // the holder has just handed the owner as many commodities as the holder can have
 	VotedAlike   // the holder and the owner have cast votes for the same outcome
-	UsedCard     // the strategy card of the event, or one that the active player has used, is the condition's Text; without one, it is Trade
+	UsedCard     // the strategy card of the event, or one that the active player has used, is Text, or else Trade
 	OncePhase    // the holder has not used the component yet in this agenda phase
 	NotExhausted // the component is readied
 	OnceCombat   // the holder has not used the component in this combat, nor another of a kind that is limited to one in a combat
@@ -66,8 +66,8 @@ func (t Test) isAboutAim() bool {
 	return t >= AimNeighbor && t <= AimMayVote || t >= AimAnother && t <= AimNoSpeaker
 }
 
-// IsFact reports whether a test asks for a fact that Entente keeps of the players, and that they may
-// correct. Windows ask the seats all the same.
+// IsFact reports whether a test is about facts of players that Entente keeps. Players may correct
+// these facts, so a window asks a seat even if such a test fails.
 func (t Test) IsFact() bool { return t > AimAnother && t < OwnerVoted }
 
 // IsAboutGoods reports whether a test counts goods, which Entente may not be tracking.

@@ -1,8 +1,8 @@
 package deck
 
-// A Deck is the components that a table plays with, as data. It has those of the table's expansions in
-// their newest printing, of the seated factions and of no faction, and the table's own (homebrew)
-// ones. Only the factions are complete, so that a setup can be refused because of any faction.
+// A Deck is the components that a table plays with, as data. It has the newest printing of the
+// components of the table's expansions and seated factions, and the table's own (homebrew) components.
+// Factions alone lists every faction, so that New can refuse one that the table doesn't play with.
 type Deck struct {
 	Factions   []Faction
 	Notes      []NoteCard
@@ -82,7 +82,7 @@ type NoteCard struct {
 	Home      Clause   // when it goes back to its owner after it was played
 	AtHome    []Effect // the effects of going back to its owner
 	Owners    bool     // the owner may play the note too
-	Looks     []Look   // the windows in which it is at what another player has
+	Looks     []Look   // the windows in which it takes, counts or sees another player's things
 	Text      uint64   // the Sum of the text that it was read from
 
 	homeAt []Return // for AtEvent

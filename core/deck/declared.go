@@ -44,12 +44,12 @@ func (c *Component) DeclaredKind() Having {
 	return NoHaving
 }
 
-// MustBeDeclared reports whether a player has to declare that a component is in play, since no other
-// event tells.
+// MustBeDeclared reports whether a player has to declare that a component is in play, because no other
+// event shows it.
 func (c *Component) MustBeDeclared() bool { return c.IsGalacticEvent() || c.MustBeDeclaredForTerms() }
 
-// MustBeDeclaredForTerms reports whether a player has to declare that the component is in play, since
-// nothing else tells: neither its faction, nor its resolution, nor a trade that names it.
+// MustBeDeclaredForTerms reports whether a player has to declare that the component is in play,
+// because nothing else shows it: neither its faction, nor its resolution, nor a trade that names it.
 func (c *Component) MustBeDeclaredForTerms() bool {
 	l := c.Terms.Lets
 	if c.Kind == AgendaCard { // because it is a law in play, or has no effect on transactions

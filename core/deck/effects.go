@@ -141,16 +141,16 @@ type Effect struct {
 	Another   bool   // it is done to the player that is aimed at, and the holder can't be that player
 	May       bool   // optional (abilities 7)
 	Then      bool   // only if the effect before it was resolved (abilities 17)
-	Else      bool   // only if the effect before it, Then and Else ones apart, was not resolved
+	Else      bool   // only if the last effect before it without Then or Else was not resolved
 	Pays      bool   // the payment of a note's owner: if it fails, the note was not played (ruling 123)
 }
 
-// CanFail reports whether a player may say that the effect could not be done. What the rules carry out
-// can't fail, unless it is optional.
+// CanFail reports whether a player may say that the effect could not be done. Effects that Entente
+// carries out can't fail, unless they are optional.
 func (e *Effect) CanFail() bool { return e == nil || e.Do == Instruct || e.May || e.Either > 0 }
 
-// isDoneTo reports whether an effect is done to the seats of a role. On the board, an act is done to
-// the player who gains, loses or draws something, and to nobody that Entente knows otherwise.
+// isDoneTo reports whether an effect is done to the seats of a role. An act on the board counts only
+// if its player gains, loses or draws something, because Entente can't tell whom other acts affect.
 func (e *Effect) isDoneTo(r Role) bool {
 	switch e.Do {
 	case Instruct:
@@ -162,7 +162,8 @@ func (e *Effect) isDoneTo(r Role) bool {
 	return e.Do.hasWho() && e.Who == r
 }
 
-// GainedTechnologies returns the technologies by name that a player gains on the board, or else what it says of them.
+// GainedTechnologies returns the text that says which technologies a player gains on the board: their
+// names, or else a description. For any other effect it returns "".
 func (e *Effect) GainedTechnologies() string {
 	names, gains := strings.CutPrefix(e.Text, "gains technologies: ")
 	if e.Do != Instruct || !gains {

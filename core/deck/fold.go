@@ -11,8 +11,8 @@ var accents = strings.Fields("aàáâãäåāăąǎ cçćĉċč dďđ " +
 	"jĵ kķ lĺļľł nñńņň oòóôõöøōŏő " +
 	"rŕŗř sśŝşšș tţťŧț uùúûüũūŭůűų wŵ yýÿŷ zźżž")
 
-// Fold returns the letters and digits of a name, in lower case and without marks: what is left of a name
-// when letter case, spaces and diacritics don't count.
+// Fold returns the letters and digits of a name, in lower case and without accents. So two names with
+// the same result differ only in case, spaces, signs and accents.
 func Fold(name string) string {
 	letters := make([]byte, 0, len(name))
 	for _, r := range strings.ReplaceAll(name, "’", "") {
@@ -21,14 +21,15 @@ func Fold(name string) string {
 			letters = append(letters, byte(r)+'a'-'A')
 		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
 			letters = append(letters, byte(r))
-		case r >= 0x80 && (r < 0x300 || r > 0x36f): // between those are marks alone
+		case r >= 0x80 && (r < 0x300 || r > 0x36f): // marks alone lie between these two
 			letters = append(letters, bare(unicode.ToLower(r))...)
 		}
 	}
 	return string(letters)
 }
 
-// SpellFaction returns the short name of the faction that a name in any letters means, or the name itself.
+// SpellFaction returns the short name of the faction that a name means whatever its case, spaces and
+// accents are, or the name itself.
 func SpellFaction(sheets []Faction, name string) string {
 	folded, found := Fold(name), name
 	for i := range sheets {

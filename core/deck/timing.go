@@ -73,11 +73,11 @@ type Flow uint8
 const (
 	NoFlow     Flow = iota
 	FromSupply      // the seat gains as much as was announced
-	ToSupply        // the seat spends it
+	ToSupply        // the seat spends as much as was announced
 )
 
-// An Actor tells which seat an event belongs to: the seat that is its actor. Any seat may announce the
-// event, unless it comes with a choice or an agenda.
+// An Actor tells which seat an event belongs to. Any seat may announce the event, unless it comes with
+// a choice or an agenda.
 type Actor uint8
 
 const (

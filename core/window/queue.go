@@ -40,9 +40,8 @@ func (q *Queue[S]) ask(seats []S) {
 	q.n += uint8(copy(q.asked[q.n:], seats))
 }
 
-// Next returns the seat whose turn it is. It resolves one ability or declines, and no
-// other seat may do so before (abilities note 4.1). It returns 0 once the window is
-// closed.
+// Next returns the seat whose turn it is, or 0 once the window is closed. That seat resolves one
+// ability or declines, and no other seat may do so before it (abilities note 4.1).
 func (q *Queue[S]) Next() S { return q.asked[0] }
 
 // Asked returns the seats that have still to decline, in order. The list belongs to
@@ -96,8 +95,8 @@ func (q *Queue[S]) Reopen(order []S) {
 	q.ask(order)
 }
 
-// Leave passes over seats that have declined in this window before: it closes without
-// them, unless a seat acts.
+// Leave removes the seats from the queue that have declined in this window before. The window closes
+// without them, unless a seat acts.
 func (q *Queue[S]) Leave(seats Set[S]) {
 	var left []S
 	for _, s := range q.Asked() {
@@ -123,9 +122,9 @@ func (q *Queue[S]) Recall(s S) {
 // after as many declines in a row as it has seats (abilities note 4.3). A seat that is
 // not in the order is not asked.
 //
-// It reports whether a seat that declined is asked again because of it (abilities note
-// 4.4), and whether the acting seat had itself declined before (abilities note 4.5). In
-// a closed window it changes nothing.
+// again reports whether a seat that had declined is asked once more (abilities note
+// 4.4), and back whether the acting seat had declined before (abilities note 4.5). In a
+// closed window, Acted changes nothing.
 func (q *Queue[S]) Acted(by S, order []S) (again, back bool) {
 	if q.Closed() {
 		return false, false

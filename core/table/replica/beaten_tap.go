@@ -5,9 +5,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// findBeater returns the record that made an own tap unlawful while it was pending; 0 if the tap
-// is lawful now, or was unlawful from the start. It replays the game of that time, because no
-// copy is kept.
+// findBeater returns the record that made a tap of this phone unlawful while the tap was pending. It
+// returns 0 if the tap is lawful now, or was unlawful from the start. It replays the game of that
+// time, because no copy is kept.
 func (r *Replica) findBeater(c core.Choice, seen wire.Place) int {
 	if core.WhyNot(r.play.Now(), c) == nil {
 		if r.seats.whyNot(r.play.Now(), c) != nil {

@@ -123,8 +123,8 @@ func (r *Replica) tableOf(c *candidate) *Replica {
 	return c.table
 }
 
-// hasNoEffect reports whether a record from keep on changed nothing: nobody misses it, or it
-// moves a seat to the phone that already has it. other tells that the table has other rules.
+// hasNoEffect reports whether nobody misses a record if the log is cut at keep. It changed nothing, or
+// moves a seat to the phone that already has the seat. other is true at a table of other rules.
 func (e *Entry) hasNoEffect(keep int, other bool) bool {
 	return e.keepsSeat || e.isDispensable(keep, other)
 }
@@ -151,8 +151,8 @@ func (r *Replica) isDivergent(c *candidate) bool {
 	if o.Digest() != r.digestAt(next) || !r.hasSpaceFor(c, c.commands()) {
 		return true
 	}
-	// Our missing records make the same game behind it, if nothing else there has changed
-	// anything.
+	// If the candidate's new records have changed nothing, our missing records after it make the same
+	// game.
 	moves := 0
 	for i := c.common; i < len(o.log); i++ {
 		e := o.log[i]
@@ -203,9 +203,9 @@ func (r *Replica) FollowRoom() bool {
 	return true
 }
 
-// keepBranch keeps the log as a branch before it is cut, and reports whether it did. If its
-// records are in the outbox to be ordered again, it is no branch. The table's own components
-// don't count, because they are always proposed again.
+// keepBranch keeps the log as a branch before the log is cut, and reports whether it did. A log whose
+// records are in the outbox to be ordered again is no branch. The table's own components don't count,
+// because they are always proposed again.
 func (r *Replica) keepBranch(keep int) bool {
 	for i := keep; i < len(r.log); i++ {
 		e := r.log[i]
@@ -229,9 +229,9 @@ func (r *Replica) addLeftBranch(keep int) {
 	}
 }
 
-// SendAgain proposes all records of a kept branch again, in their order. Each is judged at its
-// new place. A record that would mean something else here stays in the branch. If all records
-// would, that is a Fault.
+// SendAgain proposes all records of a kept branch again, in their order. Each is judged at its new
+// place. A record that would mean something else here stays in the branch. If every record stays,
+// SendAgain returns a Fault.
 func (r *Replica) SendAgain(b *Branch) error {
 	err := r.whyNotWrite(core.Nobody)
 	if err != nil {

@@ -17,7 +17,7 @@ type candidate struct {
 	complete  bool     // the whole log has arrived
 	common    int      // once complete: how many records it has in common with the beginning of our log
 	table     *Replica // the table that it makes, if one was needed
-	newMoves  int      // how many lines of the table it has that our log lacks and that have an effect
+	newMoves  int      // how many effective lines of the table it has that our log lacks
 	leadsHere bool     // this log, followed by our missing records, leads to the game we have
 }
 
@@ -28,7 +28,7 @@ func (c *candidate) end() wire.Place {
 	return c.items[len(c.items)-1].end
 }
 
-// commands returns the commands that it has behind the shared base.
+// commands returns the commands of the candidate's records after the shared base.
 func (c *candidate) commands() map[wire.CommandID]bool {
 	list := map[wire.CommandID]bool{}
 	for i := range c.items {
@@ -103,7 +103,7 @@ func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry
 			continue
 		}
 		before := c.end()
-		if at == 0 && len(r.items) > 0 && before.Next(e) != r.items[0].end { // decided before the rest is read
+		if at == 0 && len(r.items) > 0 && before.Next(e) != r.items[0].end { // a room never changes its first record
 			r.ignoreRoom(AnotherTable)
 			return false
 		}
@@ -223,9 +223,9 @@ func (r *Replica) queueEntries(list []wire.Entry) {
 	}
 }
 
-// awaitRecords queues our records that come with the rest of the candidate, until they have
-// arrived, because this phone may crash meanwhile and the relay may lose them then. If no
-// other record of ours remains, it keeps our log as a branch all the same.
+// awaitRecords puts records of ours into the outbox that the rest of the candidate will bring. They
+// stay there until they arrive, because this phone may crash before that, and the relay may lose them.
+// If no other record of ours remains, our log is kept as a branch even so.
 func (r *Replica) awaitRecords(c *candidate) {
 	if !r.isWriter() {
 		return

@@ -14,7 +14,7 @@ import (
 // the seats.
 const maxOpenerSilence = 600_000
 
-// maxSilenceStep bounds how much of that one look at the clock adds, because a phone that slept
+// maxSilenceStep bounds how much silence one look at the clock may add, because a phone that slept
 // received nothing.
 const maxSilenceStep = 60_000
 

@@ -152,7 +152,7 @@ func (r *Replica) seatWithoutBadge() core.Seat {
 // publishBadge publishes the badge, once the outbox is empty.
 func (r *Replica) publishBadge() {
 	if s := r.seatWithoutBadge(); s != core.Nobody && len(r.outbox) == 0 {
-		_ = r.writeLine(tableLine{by: s, verb: verbKnown, badge: r.device.badge}.String()) // a failure is retried with the next pump
+		_ = r.writeLine(tableLine{by: s, verb: verbKnown, badge: r.device.badge}.String()) // the next Tick tries a failure again
 	}
 }
 

@@ -69,8 +69,8 @@ func (r *Replica) notePeerState(s peerState) {
 // maxPeerStates is how many keys are kept before those without a seat are dropped.
 const maxPeerStates = 2 * len(core.AllSeats)
 
-// hasAgreedSince reports whether the newest record of a key agrees with this log and had seen
-// so much of it.
+// hasAgreedSince reports whether the newest record of a key agrees with this log, and its author had
+// seen at least that many records.
 func (r *Replica) hasAgreedSince(id wire.KeyID, since uint64) bool {
 	for _, s := range r.peerStates {
 		if s.author == id {
@@ -203,8 +203,8 @@ func (r *Replica) IsOutvoted() bool {
 	return false
 }
 
-// TrustOwnGame trusts this phone's game, despite the keys that report another by now. It is a Fault
-// while more than half of the phones do.
+// TrustOwnGame makes this phone trust its own game, although some keys report another one. It returns
+// a Fault while more than half of the phones report another.
 func (r *Replica) TrustOwnGame() error {
 	switch {
 	case r.halt.Kind != NotHalted:

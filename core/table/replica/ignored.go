@@ -215,8 +215,8 @@ func (r *Replica) proofSeat() core.Seat {
 	return core.Nobody
 }
 
-// mayGive reports whether this phone may give the room our records from n on. In a life of the
-// room in which it was not, a stranger may have given the first n, and no seat has signed.
+// mayGive reports whether this phone may give the room our records from n on. In a life of the room
+// that this phone wasn't part of, a stranger may have given the first n, without any seat's signature.
 // Such a room counts as empty.
 func (r *Replica) mayGive(e wire.Epoch, n int) bool { return n > 0 && r.hasLivedIn(e) || r.mayRevive() }
 

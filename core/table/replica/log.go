@@ -53,7 +53,7 @@ type Entry struct {
 // because anybody with the link may have written it. A request for a seat can be stray, too.
 func (e *Entry) IsStray() bool { return e.stray }
 
-// isStray reports whether a record is a stray one.
+// isStray reports whether a record has no effect and no phone at the table has written it.
 func (r *Replica) isStray(p *logItem, e *Entry) bool {
 	switch e.Fault {
 	case FaultSealed, FaultSignature:
@@ -238,7 +238,7 @@ func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 		if entry.Fault = r.seats.apply(l, entry.Index); r.isSeatRequest(l, entry.Fault, p.record.Seen) {
 			r.noteRequest(l, entry.Index)
 		}
-		if at := r.continuations[l.by]; l.verb == verbContinue && (at == 0 || p.record.Seen.Index > uint64(at)) { // else two phones of the seat went on at once
+		if at := r.continuations[l.by]; l.verb == verbContinue && (at == 0 || p.record.Seen.Index > uint64(at)) { // the first of two at once counts
 			r.continuations[l.by] = entry.Index
 		}
 		r.noteLost(had, l)
@@ -247,8 +247,8 @@ func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 	return true
 }
 
-// checkAuthor checks that the key that acts for the record's seat has signed it. Without seated, no key
-// acts for that seat.
+// checkAuthor checks that the key that acts for the record's seat has signed it. If seated is false,
+// no key acts for that seat.
 func (r *Replica) checkAuthor(p *logItem, key seal.PublicKey, id wire.KeyID, seated bool) Fault {
 	switch {
 	case !seated || p.record.Author != id:

@@ -69,7 +69,7 @@ type Replica struct {
 
 	journal     []string // items to store
 	replaying   bool     // the records come from the journal or our own log, so they are not stored again
-	storedItems int      // how many items were stored before them
+	storedItems int      // how many items were stored before those in journal
 	send        [][]byte
 	needsDraw   bool
 }

@@ -10,7 +10,7 @@ func (r *Replica) giveNextPart(e wire.Epoch, from wire.Place) {
 	t.live, t.candidate = false, nil
 	t.helloDue = t.now + helloTimeout
 	if !r.isWriter() || !r.mayGive(e, int(from.Index)) {
-		return // a phone that sits at the table will
+		return // a phone that acts for a seat will give it
 	}
 	if r.rivalLog != nil { // the players chose about a room that is gone, and this phone gives its own log
 		r.rivalLog, r.needsDraw = nil, true

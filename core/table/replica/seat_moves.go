@@ -114,8 +114,8 @@ func (r *Replica) Requests() []Request {
 }
 
 // isSeatRequest reports whether a line of the table, at the end of the log, asks for a seat that is
-// not free. If its author could not know yet that the seat was taken, they wanted a free seat
-// and ask for nobody's.
+// not free. An author who could not know yet that the seat was taken wanted a free seat, so that line
+// is no request.
 func (r *Replica) isSeatRequest(l tableLine, fault Fault, seen wire.Place) bool {
 	if l.verb != verbTake || fault != FaultTaken && fault != FaultLocked {
 		return false

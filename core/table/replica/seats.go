@@ -50,7 +50,8 @@ func openSeats(g core.Game, opener seal.PublicKey, house int) seats {
 	return seats{host: g.Host, firstHost: g.Host, openerSeat: g.Host, seated: g.Seated(), opener: opener, openerID: opener.ID(), houseRule: house}
 }
 
-// actor returns the key that acts for a seat.
+// actor returns the key that acts for a seat, and the key's id. It returns false if nobody plays the
+// seat.
 func (s *seats) actor(seat core.Seat) (seal.PublicKey, wire.KeyID, bool) {
 	switch {
 	case !s.seated.Has(seat):
@@ -146,7 +147,7 @@ func (s *seats) takeSeat(seat core.Seat, key seatKey) Fault {
 	return ""
 }
 
-// whyNotFree returns why a phone may not take a seat, or "". Only the opener may give the
+// whyNotFree returns why a phone may not take a seat, or "". Only the opener's key may take the
 // opener's seat.
 func (s *seats) whyNotFree(seat core.Seat, key seal.PublicKey) Fault {
 	switch {
@@ -280,8 +281,8 @@ func (s *seats) setHost(host core.Seat) {
 	}
 }
 
-// madeOn returns the seat whose phone made a choice for this seat, or Nobody if the seat's own
-// phone did. A seat gets its choices made for it until it has a phone.
+// madeOn returns the seat whose phone made a choice for this seat, or Nobody if the seat's own phone
+// did. If one phone plays for everybody, it makes a seat's choices until the seat has a phone.
 func (s *seats) madeOn(by core.Seat) core.Seat {
 	if by == s.playsForAll || s.taken.Has(by) {
 		return core.Nobody
@@ -320,8 +321,8 @@ func (r *Replica) OpenerSeat() core.Seat { return r.seats.openerSeat }
 // IsOpener reports whether this phone may say who sits where until the seats are locked.
 func (r *Replica) IsOpener() bool { return r.seatingSeat() != core.Nobody }
 
-// seatingSeat returns a seat for which this phone may say so, preferably the opener's; Nobody
-// if it may not.
+// seatingSeat returns a seat by which this phone may say who sits where, preferably the opener's, or
+// Nobody.
 func (r *Replica) seatingSeat() core.Seat {
 	if r.play == nil {
 		return core.Nobody

@@ -39,8 +39,8 @@ func (s *seats) mustWait(g core.Game, c core.Choice) bool {
 	return s.isSettling() && (isNoteTrade(g, c) || isHostVote(g, c) && !s.isBeforeRule31())
 }
 
-// isNoteTrade reports whether a choice accepts a trade with promissory notes. Correcting where
-// a note is, is no trade, because the physical card is right (table 15).
+// isNoteTrade reports whether a choice accepts a trade with promissory notes. A correction of a note's
+// place is no trade, because the physical card is right (table 15).
 func isNoteTrade(g core.Game, c core.Choice) bool {
 	o := g.Trading(c)
 	return o != nil && len(o.Give.Notes)+len(o.Get.Notes) > 0

@@ -13,7 +13,7 @@ func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 	return core.ViewOf(r.play.At(made), s)
 }
 
-// Crosses returns the choices that going back to made would undo.
+// Crosses counts the choices that going back to made would undo.
 func (r *Replica) Crosses(made uint32) core.Crossing {
 	if r.play == nil {
 		return core.Crossing{}
@@ -28,7 +28,7 @@ func (r *Replica) WhyNot(c core.Choice) *core.Refusal { return core.WhyNot(r.Gam
 // Prospect returns the consequences of announcing an event now.
 func (r *Replica) Prospect(c core.Choice) core.Prospect { return core.ProspectOf(r.Game(), c) }
 
-// Fits returns where each component of a seat fits now, and when it would fit.
+// Fits returns, for each component of a seat, whether it can be resolved now, and when it could be.
 func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
 
 // Turnable returns the components before a seat that its player may exhaust or purge.

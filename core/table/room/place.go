@@ -30,8 +30,8 @@ func (r *Room) hasKeptPlace(s *Socket) bool {
 	return newest == s
 }
 
-// makePlace reports whether there is a place for the newest socket. If a place is kept for it, the
-// newest socket without one is closed.
+// makePlace reports whether there is a place for the newest socket. If a place is kept for that
+// socket, makePlace closes the newest socket without a kept place.
 func (r *Room) makePlace(s *Socket) bool {
 	for {
 		crowd := r.findCrowd(s)
@@ -85,7 +85,7 @@ func founderPlaces(c wire.Claim) wire.Places {
 }
 
 // updateKept keeps places for the certificates that a phone names, if more than half of the kept
-// places name the same. If the store fails, the next claim tries again.
+// places name the same certificates. If the store fails, the next claim tries again.
 func (r *Room) updateKept(says wire.Places) {
 	yes, next := 0, r.state
 	for _, o := range r.sockets {

@@ -38,8 +38,8 @@ func Open(h Host, l Limits) (*Room, error) {
 	}, nil
 }
 
-// Renew opens a new epoch over the same log. Its last entries may have been lost, and phones
-// that hold them must not take the rest for a fork.
+// Renew opens a new epoch over the same log, because its last entries may have been lost. Phones that
+// hold these entries must not take the rest for a fork.
 func (r *Room) Renew() error {
 	if r.state.End.Index == 0 {
 		return nil
@@ -206,7 +206,7 @@ func (r *Room) appendRecord(s *Socket, f wire.Append) {
 	}
 }
 
-// refusalOf returns the refusals that do not depend on the stored log.
+// refusalOf returns why an append is refused no matter what the log holds, and how long to wait; or 0.
 func (r *Room) refusalOf(s *Socket, f wire.Append) (wire.Reason, uint64) {
 	switch {
 	case !s.greeted:

@@ -5,7 +5,7 @@ import "entente/core/table/wire"
 // maxMarks bounds how many frames of a socket are remembered apart.
 const maxMarks = 64
 
-// noteInterval is after how many more unacknowledged bytes a socket attaches a new note.
+// noteInterval is the number of unacknowledged bytes after which a socket attaches a new note.
 const noteInterval = wire.HeardEvery
 
 // maxReasks bounds how often a socket may ask again for entries that it has acknowledged. A
