@@ -228,9 +228,9 @@ func (j *Job) recordChoice(first bool) {
 	j.Chose[at] = j.Chose[at].With(s)
 }
 
-// claimableEffect returns the effect that a job waits for, if only the players know whom the effect
-// rewards, such as the player who controls a planet. That player confirms and gains the victory
-// points. If there is no such player, the asked seat answers that it isn't done. For any other effect,
+// claimableEffect returns the effect that a job waits for, if only the players know whom it rewards,
+// such as the player who controls a planet. That player confirms and gains the victory points. If
+// there is no such player, the asked seat answers that it isn't done. For any other effect,
 // claimableEffect returns nil.
 func (tab *Tabletop) claimableEffect(j *Job) *deck.Effect {
 	if e := tab.effectToConfirm(j); e != nil && e.Do == deck.Instruct && e.Amount != 0 {

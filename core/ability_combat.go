@@ -104,8 +104,9 @@ func (tab *Tabletop) hasUsedInCombat(s Seat, c *deck.Component) bool {
 	})
 }
 
-// isInCombat reports whether a seat takes part in the combat of an event's seat, by the units that were
-// declared in the active system. Where nobody declared any, another seat may.
+// isInCombat reports whether a seat takes part in the combat of an event's seat, by the units that
+// were declared in the active system. If no opponent's units were declared, any seat may take part in
+// the active player's combat.
 func isInCombat(by, event, active Seat, declared []Fact) bool {
 	hasUnits := func(f Fact) bool { return f.Units && f.Seat == by }
 	if by == active || by == event || slices.ContainsFunc(declared, hasUnits) {

@@ -313,7 +313,7 @@ func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 		case deck.CostPurge:
 			g.purgeComponent(c)
 		case deck.CostPurgeAfter:
-			continue // finish pays it
+			continue // because finish pays this cost
 		case deck.CostFragments:
 			if g.Options.Goods == TrackedGoods {
 				purged := g.Player(c.holder).fragmentsFor(&cost, c.at)

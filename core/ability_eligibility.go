@@ -246,10 +246,10 @@ func (pos *Position) refuseMoment(f *Frame, c *carried, timing deck.Timing, name
 	return refuse(rule, why, args...)
 }
 
-// whyNotAgain refuses if this object already acted in this window (abilities note 2), or if an
-// action card of the same name was played on the same target (abilities note 3). A second copy of
-// an action card is another object, so only its target matters. Units of one type deploy once in a window
-// (ruling 164).
+// whyNotAgain refuses if this object already acted in this window (abilities note 2). It also refuses
+// an action card if a card of the same name was played on the same target (abilities note 3). A second
+// copy of an action card is another object, so only its target matters. Units of one type deploy once
+// in a window (ruling 164).
 func (tab *Tabletop) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
 	if slices.ContainsFunc(tab.takenTargets(f, by, t), tab.aim(by, t, to).isOnSameTarget) {
 		return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))

@@ -143,9 +143,9 @@ func (tab *Tabletop) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Abili
 	return usable
 }
 
-// filterUsableByName removes names that a seat can't use by name alone in a window: agendas that aren't
-// laws in play for the seat, galactic events that the group doesn't play with, and components
-// that are listed by their abilities or pieces instead.
+// filterUsableByName removes the names that a seat can't use by name alone in a window. These are
+// agendas that aren't laws in play for the seat, and galactic events that the group doesn't play with.
+// Components that are listed by their abilities or pieces are removed too.
 func (pos *Position) filterUsableByName(f *Frame, by Seat, n Names) Names {
 	all := n.List
 	n.List = nil
@@ -161,8 +161,8 @@ func (pos *Position) filterUsableByName(f *Frame, by Seat, n Names) Names {
 	return n
 }
 
-// whyLawSilent refuses unless a law is in play for all players or in front of a seat, because an
-// agenda has abilities only as a law in play (abilities 24).
+// whyLawSilent refuses unless a law is in play for all players or in front of the seat. An agenda has
+// abilities only as a law in play (abilities 24).
 func (tab *Tabletop) whyLawSilent(name string, s Seat) error {
 	if law := tab.Council.InPlay(name); law == nil || law.Holder != Nobody && law.Holder != s {
 		return refuse("abilities 24", rulebook.LawNotInPlay, word(GapWhat, deck.Clip(name)))

@@ -157,8 +157,8 @@ func (cat *Catalog) componentCarriedOut(t Thing) *deck.Component {
 	return nil
 }
 
-// isTimingKnown reports whether Entente carries out the abilities that t names of a component
-// known by name, so that those abilities decide when it may be resolved.
+// isTimingKnown reports whether Entente carries out the abilities that t names of a component known by
+// name. If so, these abilities decide when the component may be resolved.
 func isTimingKnown(c *deck.Component, t Thing) bool {
 	list := c.Does()
 	if len(list) == 0 {

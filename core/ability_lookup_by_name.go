@@ -151,8 +151,7 @@ func (pos *Position) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows
 }
 
 // isBetweenAbilities reports whether no ability is being resolved and no exploration card was just
-// revealed, because abilities for any time in the action phase interrupt neither (ruling 181,
-// ruling 262).
+// revealed. Abilities for any time in the action phase interrupt neither (ruling 181, ruling 262).
 func (pos *Position) isBetweenAbilities() bool {
 	for i := range pos.Doing {
 		if f := &pos.Doing[i]; f.Job.IsActive() || pos.moment(f).ID == cardRevealed {

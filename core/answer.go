@@ -41,8 +41,8 @@ func (a SeatAnswer) Takes(act Act) bool {
 	return is && a.To.Has(one.names())
 }
 
-// Needed says whether a part of an act must be present: never means that it must be absent, sometimes
-// that the player may leave it out.
+// Needed says whether an act must have a certain part. Never means that the part must be absent, and
+// Sometimes that the player may leave it out.
 type Needed uint8
 
 const (

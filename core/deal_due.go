@@ -71,9 +71,9 @@ func (tab *Tabletop) whyNotEndStep(mayMeet func(p *Promise) bool) error {
 	return nil
 }
 
-// whyDealForbidsEvent refuses an event if its seat is bound to refrain from it. It also refuses the
-// next step while an obligation to act is not met, unless the event is the promised act or belongs to
-// the act's step. Consequences of other events never wait.
+// whyDealForbidsEvent refuses an event if its seat is bound to refrain from it. While an obligation to
+// act is not met, it also refuses every event but the promised act and those in the act's step.
+// Consequences of other events never wait.
 func (tab *Tabletop) whyDealForbidsEvent(m *deck.Moment, of Seat) error {
 	err := tab.whyDealForbids(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) })
 	if err != nil || m.Consequence {
@@ -102,8 +102,8 @@ func termsAgainst(act deck.BoardAct) func(t *Term) bool {
 	return func(t *Term) bool { return t.Kind == Refrains && t.Act == act }
 }
 
-// whyNotUseCard refuses a strategy card that a seat is bound not to use now, and every card but the
-// one that the seat is bound to use.
+// whyNotUseCard refuses a strategy card that a seat is bound not to use now. If the seat is bound to
+// use one card, every other card is refused.
 func (tab *Tabletop) whyNotUseCard(by Seat, name string) error {
 	card := Thing{Name: name}
 	if err := tab.whyDealForbids(by, termsToLeave(card)); err != nil {

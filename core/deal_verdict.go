@@ -275,7 +275,7 @@ func (tab *Tabletop) canSurelyUse(by Seat, u *Usable) bool {
 }
 
 // weighDeal returns whether a deal binds. If that is undecided, asks is the place, from 1, of the term
-// that the deal asks about, and confirm is true if it asks the giver's partner.
+// that the deal asks about. confirm is true if the deal asks the giver's partner.
 func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	for i := range d.Terms {
 		switch g.judge(d, i).Verdict {

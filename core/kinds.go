@@ -191,9 +191,9 @@ func (k Kind) isSameForAll() bool {
 	return false
 }
 
-// RulesVersion is the N of a ledger's "rules N". After its release, N rises with every change of
-// the list of kinds or of a golden digest of the script corpus, because the phones at one table
-// must agree on both. TestGolden enforces this.
+// RulesVersion is the N of a ledger's "rules N". The phones at one table must agree on the list of
+// kinds and on the digests. So after its release, N rises whenever that list or a golden digest of the
+// script corpus changes. TestGolden enforces this.
 const RulesVersion = 11
 
 // ReleasedRules is the newest N that a release had; 0 before the first.

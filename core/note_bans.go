@@ -8,9 +8,8 @@ import (
 // The uses of components that notes forbid, and those that they allow; and the abilities of other
 // factions.
 
-// whyNotUseByName refuses if a seat can't use a component of that name at an event, because the
-// component is another faction's or a ban forbids it. The conditions of the component itself
-// aren't checked.
+// whyNotUseByName refuses if a seat can't use a component of that name at an event. The component is
+// another faction's, or a ban forbids its use. The conditions of the component itself aren't checked.
 func (pos *Position) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
 	c := pos.component(name)
 	if err := pos.whyOfAnother(by, c); err != nil {

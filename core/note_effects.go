@@ -51,9 +51,9 @@ func (g *Game) carryOutPassive(a *deck.Ability, holder, owner Seat) []Event {
 	return events
 }
 
-// rewardGivingAll carries out the abilities that follow when one seat gives all the commodities it
-// can have to another, in a transaction or by an effect (rulings 51, 119). The goods gained so
-// belong to that exchange, and aren't an event of their own (ruling 140).
+// rewardGivingAll carries out the abilities that follow when a seat gives all the commodities it can
+// have to another. It may do so in a transaction or by an effect (rulings 51, 119). The goods gained
+// so belong to that exchange, and aren't an event of their own (ruling 140).
 func (g *Game) rewardGivingAll(from, to Seat, n int) []Event {
 	if p := g.Player(from); n == 0 || n != p.MaxCommodities {
 		return nil

@@ -32,8 +32,8 @@ func refuse(rule rulebook.Rule, why rulebook.MessageID, args ...Arg) error {
 	return &Refusal{Rule: rule, Message: why, Args: args}
 }
 
-// isMisfit reports whether an ability is refused because it is for another time or another player, so that it
-// doesn't fit the open window no matter who is asked.
+// isMisfit reports whether a refusal says that an ability is for another time or another player. Such
+// an ability doesn't fit the open window, no matter who is asked.
 func (r *Refusal) isMisfit() bool {
 	switch r.Message {
 	case rulebook.NotThisMoment, rulebook.StepIsToCome, rulebook.NotThisStation, rulebook.TooLateFor, rulebook.WhensGoFirst, rulebook.NotThatEvent,

@@ -75,8 +75,8 @@ func (g *Game) holdOn(o *Offer) *hold {
 	return nil
 }
 
-// lostBy returns the kinds of things of which an exchange leaves a seat with less. isForHand reports
-// whether a note would go to the receiver's hand.
+// lostBy returns the kinds of things that a seat would have fewer of after an exchange. isForHand
+// reports whether a note would go to the receiver's hand.
 func (o *Offer) lostBy(s Seat, isForHand func(NoteName, Seat) bool) (lost deck.Holdings) {
 	gone, come := &o.Give, &o.Get
 	if s == o.To {

@@ -112,8 +112,8 @@ func (tab *Tabletop) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
 	return nil
 }
 
-// hasTooMuch reports whether a player would have more goods of a kind than Entente counts, or less than
-// none, once gone has left and come has arrived.
+// hasTooMuch reports whether a player would have an impossible amount of some good, below zero or
+// above the maximum, once gone has left and come has arrived.
 func (p *Player) hasTooMuch(gone, come *Bundle) bool {
 	arrives := come.Goods.Received()
 	for k := range p.Goods {

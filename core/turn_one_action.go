@@ -84,8 +84,8 @@ func (t *Turn) whyActedAlready() error {
 }
 
 // recordBegun records what an announced event shows about the active player's action. A step of a
-// tactical action, or the end of an action, shows that one has begun, because a table may leave out
-// its first event.
+// tactical action, or the end of an action, shows that one has begun. That matters because a table may
+// leave out the action's first event.
 func (t *Turn) recordBegun(id string) {
 	if isStartOfAction(id) && (id != primaryUsed || t.Begun != PrimaryToCome) {
 		t.Roll.Lent = false
@@ -115,8 +115,8 @@ func (t *Turn) addAction() {
 	}
 }
 
-// isActionGivenAt reports whether the active player goes on with another action once an event has
-// ended, because an ability in the windows at the end of the action gave one.
+// isActionGivenAt reports whether the active player continues with another action once an event has
+// ended. An ability in the windows at the end of the action gave that action.
 func (t *Turn) isActionGivenAt(id string, then Follow) bool {
 	switch then {
 	case NothingFollows, EndOfTurnFollows, ActedOutFollows:

@@ -91,8 +91,8 @@ func (tab *Tabletop) cardHoldersInOrder() []Seat {
 	return order
 }
 
-// reorder derives the initiative order from the strategy cards again, because a card or the
-// 0 token has changed hands during or after the action phase (ruling 195).
+// reorder derives the initiative order from the strategy cards once more, because a card or the 0
+// token has changed hands. That can happen during or after the action phase (ruling 195).
 func (tab *Tabletop) reorder() {
 	if tab.Phase != deck.ActionPhase && tab.Phase != deck.StatusPhase {
 		return

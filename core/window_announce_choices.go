@@ -44,8 +44,8 @@ func (a Announce) do(g *Game, c Choice) ([]Event, error) { return g.announce(c.B
 
 func (a Do) do(pos *Position, c Choice) ([]Event, error) { return pos.doOnBoard(c.By, a.What) }
 
-// An AnnounceAnswer lists the events that may be announced, the seats that they may belong
-// to, and the goods and units that may be stated with them.
+// An AnnounceAnswer lists the events that may be announced, and the seats that they may belong to. It
+// also limits the goods and units that may be stated with them.
 type AnnounceAnswer struct {
 	Plain
 	Moments []string

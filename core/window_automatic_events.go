@@ -89,8 +89,8 @@ func (s *Stack) depth() int {
 	return n
 }
 
-// isWaitingBelow reports whether the top event cannot stay open on call, because a simultaneous
-// event or an ability below goes on as soon as the top event has ended.
+// isWaitingBelow reports whether the top event can't stay open on call. A simultaneous event or an
+// ability below continues as soon as the top event has ended.
 func (g *Game) isWaitingBelow() bool {
 	n := len(g.Doing)
 	if n < 2 {

@@ -141,8 +141,8 @@ func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) b
 	return false
 }
 
-// canAlwaysAct reports whether a seat may have a component that acts in a window without
-// any condition, so that the state of the game does not matter.
+// canAlwaysAct reports whether a seat may have a component that acts in a window without any
+// condition. The state of the game then doesn't matter.
 func (tab *Tabletop) canAlwaysAct(f *Frame, there *acting, s Seat) bool {
 	said := tab.declaredKindsOf(s)
 	switch {

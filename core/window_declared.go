@@ -58,8 +58,8 @@ func (tab *Tabletop) isFaceUpBefore(s Seat, card uint16) bool {
 	return said != nil && said.has(card)
 }
 
-// faceUpBefore returns the components that lie face up before a seat and may act in windows,
-// with the notes that all players see in its hand.
+// faceUpBefore returns the components that lie face up before a seat and may act in windows. It
+// includes the notes in the seat's hand that all players see.
 func (pos *Position) faceUpBefore(s Seat) []Thing {
 	if p := pos.Player(s); p == nil || p.Eliminated {
 		return nil

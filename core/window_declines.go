@@ -71,8 +71,8 @@ func (s Stop) tell(plain, event, player, component rulebook.MessageID) Event {
 // isLiftedBy reports whether a Lift takes this standing decline back.
 func (s Stop) isLiftedBy(a Lift) bool { return a == s.Lift() }
 
-// whyNotStandDown returns the refusal of a standing decline about an unknown event, about a player who
-// is not one of the others, or about a component that does not lie before the seat; or nil.
+// whyNotStandDown returns nil if a standing decline can be made, or the refusal. It refuses an unknown
+// event, a player who is not one of the others, and a component that does not lie before the seat.
 func (a StandDown) whyNotStandDown(cards *deck.Deck, others Seats, lying []Thing) error {
 	only := StandDown{Stop: a.Stop, Until: a.Until}
 	switch a.Stop {

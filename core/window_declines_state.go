@@ -172,8 +172,8 @@ func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
 	return joined([]Event{stops[at].tellLifted()}, g.advanceToNextChoice()), nil
 }
 
-// choosableStopSet returns the set of seats that have a kind of standing decline, or the refusal if a
-// seat can't make one of that kind now.
+// choosableStopSet returns the set of seats that have a kind of standing decline, or the refusal if no
+// seat can make one of that kind now.
 func (g *Game) choosableStopSet(stop StopKind) (*Seats, error) {
 	set := g.stopSetOf(stop)
 	switch {

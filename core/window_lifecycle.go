@@ -293,9 +293,9 @@ func (pos *Position) rememberNextEvent(f *Frame) {
 	}
 }
 
-// withoutOwnOffers returns the game after a seat has withdrawn its own offers that keep a window open,
-// because a choice that moves the game on withdraws them. The game is nil if something else keeps the
-// window open.
+// withoutOwnOffers returns the game after a seat has withdrawn its own offers that keep a window open.
+// A choice that moves the game on withdraws such offers. If something else keeps the window open, the
+// game is nil.
 func (g *Game) withoutOwnOffers(by Seat) (*Game, []Event) {
 	if f := g.unfinished(); f == nil || f.Job.IsActive() || !f.Queue.Closed() {
 		return nil, nil
@@ -316,16 +316,16 @@ func (g *Game) closeOnCall() []Event {
 	return events
 }
 
-// reopenBefore takes an event back to a station before it happened, because a seat acts there.
+// reopenBefore takes an event back to the time before it happened, if a station before that opens again.
 func (cat *Catalog) reopenBefore(f *Frame, at deck.Station) {
 	if !cat.hasHappenedBefore(cat.moment(f), at) {
 		f.Stage = EventToCome
 	}
 }
 
-// mayReopen reports whether a seat may still open an earlier station of the event. The seat
-// must not have answered there itself, no ability may have been resolved later, and Entente
-// must not have carried the event out since (abilities note 1).
+// mayReopen reports whether a seat may still open an earlier station of the event (abilities note 1).
+// The seat must not have answered there itself, and no ability may have been resolved in a later
+// station. Before the event itself, a station can't open again once Entente has carried the event out.
 func (cat *Catalog) mayReopen(f *Frame, at deck.Station, by Seat) bool {
 	if at >= f.At || f.Canceled || cat.moment(f).Window(at) == nil {
 		return false

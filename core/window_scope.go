@@ -32,9 +32,8 @@ func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) AskScope {
 	return AskNobody
 }
 
-// mayAnyoneActFaceUp reports whether a face-up component of any seat may act in a window: a
-// piece, a note in a play area or in a hand that all players see, an ability that a faction
-// begins with, or a declared component.
+// mayAnyoneActFaceUp reports whether a face-up component of any seat may act in a window. That is a
+// piece, a note that all players see, an ability that a faction begins with, or a declared component.
 func (tab *Tabletop) mayAnyoneActFaceUp(moment uint8, at deck.Station) bool {
 	there := &tab.names.there[moment][at]
 	if len(tab.Pieces)+len(there.open)+len(tab.Council.Said) > 0 || tab.isAnyoneChosen() || len(tab.Had) > 0 && tab.isDeclaredThere(there) || tab.hasEventThere(there) {

@@ -264,9 +264,9 @@ func (tab *Tabletop) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, mode
 	return false
 }
 
-// refuseClosed returns the refusal of an answer that came too late. Either its window
-// closed because all seats declined in a row (abilities note 4.3), or that window belonged
-// to an event that the ability is not for (abilities 3). Otherwise the question is gone.
+// refuseClosed returns the refusal of an answer that came too late. If the window that closed last was
+// the ability's, all seats declined in a row there (abilities note 4.3), or its event was another
+// seat's (abilities 3). Otherwise the question is gone.
 func (pos *Position) refuseClosed(c resolution) error {
 	found := &c.found
 	if !c.modeled || !pos.isForClosedWindow(found.ability) {

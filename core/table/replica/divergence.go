@@ -80,12 +80,11 @@ func (r *Replica) hasAgreedSince(id wire.KeyID, since uint64) bool {
 	return false
 }
 
-// checkDivergence decides whether this phone can trust its own game. It cannot if its own
-// record or the phones of two seats report another game, unless more than half of the phones
-// that sit here have continued from this game since. At a table of other rules, this phone's
-// own record or more than half of the phones prove that this build plays the records
-// differently; fewer may lie. That result stays, so each record of such a table is checked in
-// a replay, too.
+// checkDivergence decides whether this phone can trust its own game. If its own record or the phones
+// of two seats report another game, it can't. It can all the same once more than half of the phones
+// that sit here have continued from this game. At a table of other rules, this phone's own record or
+// more than half of the phones prove that this build plays the records differently; fewer may lie.
+// That result stays, so each record of such a table is checked in a replay, too.
 func (r *Replica) checkDivergence() {
 	if r.replaying && r.rules == core.RulesVersion || r.play == nil {
 		return
@@ -175,8 +174,8 @@ func (r *Replica) seatOf(id wire.KeyID) core.Seat {
 	return core.Nobody
 }
 
-// Sides returns the seats whose phones have continued from this phone's game, its own
-// included, and the seats whose newest records report another game or log.
+// Sides returns the seats whose phones have continued from this phone's game, its own included.
+// against has the seats whose newest records report another game or log.
 func (r *Replica) Sides() (with, against core.Seats) {
 	since := uint64(len(r.items))
 	for _, s := range core.AllSeats {

@@ -16,8 +16,8 @@ const (
 	Unproven             // the room was empty, lacks records of this phone, and no seat of the table has signed there since
 )
 
-// proofDelay is how long, in milliseconds, a phone waits before it signs in an empty room that
-// it gave its log, so that a phone with a longer log gives the rest first.
+// proofDelay is how long, in milliseconds, a phone waits before it signs in an empty room that it gave
+// its log. Meanwhile a phone with a longer log can give the rest.
 const proofDelay = 10_000
 
 // seatlessDelay is how long, in milliseconds, a phone without a seat leaves an emptied room to
@@ -37,10 +37,10 @@ func (r *Replica) ignoreRoom(why Ignored) {
 	r.needsDraw = true
 }
 
-// isProven reports whether the candidate may replace our log from record keep on. It may in a
-// life of the room in which this phone was before, or to which this phone brought the table.
-// In any other life a seat must have signed, because anybody with the link can fill an emptied
-// room with its former records, in any order. A candidate in our own order needs no signature.
+// isProven reports whether the candidate may replace our log from record keep on. It may in a life of
+// the room in which this phone was before, or to which this phone brought the table. In any other life
+// a seat must have signed, because anybody with the link can fill an emptied room with old records. A
+// candidate in our own order needs no signature.
 func (r *Replica) isProven(c *candidate, keep int) bool {
 	if r.hasLivedIn(c.epoch) {
 		return true
@@ -60,8 +60,8 @@ func (r *Replica) isProven(c *candidate, keep int) bool {
 	return r.isInOurOrder(c, keep) && r.mayRevive()
 }
 
-// hasLivedIn reports whether this phone needs no proof for a life of the room, because it was in
-// that life before or brought the table there.
+// hasLivedIn reports whether this phone needs no proof for a life of the room. It was in that life
+// before, or brought the table there.
 func (r *Replica) hasLivedIn(e wire.Epoch) bool {
 	return e.HasSameLife(r.epoch) || e.HasSameLife(r.broughtEpoch)
 }
@@ -118,9 +118,9 @@ func (r *Replica) hasSpaceFor(c *candidate, there map[wire.CommandID]bool) bool 
 	return n <= MaxRecords && bytes <= MaxBytes
 }
 
-// isSignedIn reports whether a record was signed in the room's present life by a key that acts for
-// a seat under sit, or that takes a free seat. The second case covers a phone that lost its
-// seat's record and sits down again.
+// isSignedIn reports whether a key signed a record in the room's present life. The key acts for a seat
+// under sit, or takes a free seat. The second case covers a phone that lost its seat's record and sits
+// down again.
 func (r *Replica) isSignedIn(p *logItem, e wire.Epoch, sit *seats) bool {
 	if !p.opened || p.parsed == nil || !p.record.Epoch.HasSameLife(e) {
 		return false
@@ -154,9 +154,9 @@ func (r *Replica) checkArrival() {
 	}
 }
 
-// hasSeatSigned reports whether a seat has signed in the room's present life. After this phone
-// left a log for the room's, the author must also have a seat in the left log, because phones
-// that hold that log judge by it.
+// hasSeatSigned reports whether a seat has signed in the room's present life. If this phone left a log
+// for the room's, the author must also have a seat in the left log. Phones that hold that log judge by
+// it.
 func (r *Replica) hasSeatSigned() bool {
 	for i := range r.items {
 		if p := r.items[i]; r.isSignedIn(p, r.epoch, &r.seats) && (r.seatsBeforeCut.seated == 0 || r.isSignedIn(p, r.epoch, &r.seatsBeforeCut)) {

@@ -42,9 +42,8 @@ func cutItem(n int, e wire.Epoch) string {
 	return string(itemCut) + strconv.Itoa(n) + " " + epochText(e)
 }
 
-// leftItem is a cut that keeps the log as a branch although some of it is in the outbox,
-// because the log taken over has those records. A build that does not know this cut still
-// reads the number.
+// leftItem is a cut that keeps the log as a branch although some of it is in the outbox. The log that
+// was taken over has those records too. A build that does not know this cut still reads the number.
 func leftItem(n int, e wire.Epoch) string {
 	return string(itemCut) + itemLeft + strconv.Itoa(n) + " " + epochText(e)
 }

@@ -49,8 +49,8 @@ type Entry struct {
 	eventCount  int
 }
 
-// IsStray reports whether the record has no effect and no phone at the table has written it,
-// because anybody with the link may have written it. A request for a seat can be stray, too.
+// IsStray reports whether the record has no effect and no phone at the table has written it. Anybody
+// with the link may have written such a record. A request for a seat can be stray, too.
 func (e *Entry) IsStray() bool { return e.stray }
 
 // isStray reports whether a record has no effect and no phone at the table has written it.

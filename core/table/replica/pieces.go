@@ -2,8 +2,8 @@ package replica
 
 import "strings"
 
-// blocks keeps the records of a log in blocks, because a list of the records themselves would be
-// copied whole whenever it grew, which stops a slow phone for a tenth of a second.
+// blocks keeps the records of a log in blocks. A list of the records themselves would be copied whole
+// whenever it grew, and that stops a slow phone for a tenth of a second.
 type blocks[T any] struct{ newest []T }
 
 // blockRecords is how many records a block has. A block of entries has 5 kB, and one of items 11 kB.

@@ -348,8 +348,8 @@ func (r *Replica) Sitters() (list []Sitter) {
 	return list
 }
 
-// MustNameSitters reports whether a lock has to name who is present. At an older table it means
-// everybody.
+// MustNameSitters reports whether a lock has to name who is present. At an older table the lock names
+// nobody and means everybody.
 func (r *Replica) MustNameSitters() bool { return !r.seats.isBeforeRule31() }
 
 // KeyOf returns the key that acts for a seat.

@@ -5,8 +5,8 @@ import "entente/core/table/wire"
 // reviveWait is how long a phone is asked to wait while another revives the room.
 const reviveWait = 1000
 
-// maxLeap bounds how far a phone's claimed epoch may exceed the epochs of the entries it
-// gives, so that nobody can use up the epoch numbers.
+// maxLeap bounds how far a phone's claimed epoch may exceed the epochs of the entries it gives. So
+// nobody can use up the epoch numbers.
 const maxLeap = 1 << 20
 
 // turn is one phone's revival of an empty room, while the others wait. It ends with its last

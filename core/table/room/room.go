@@ -171,7 +171,8 @@ func (r *Room) readBatch(from uint64) (list []wire.Entry, size int, err error) {
 	return list, size, err
 }
 
-// appendRecord puts a record in order, once.
+// appendRecord gives a record its place at the end of the log. A record that is sent again keeps its
+// first place.
 func (r *Room) appendRecord(s *Socket, f wire.Append) {
 	if reason, wait := r.refusalOf(s, f); reason != 0 {
 		r.sendReject(s, f.Command, reason, wait)
