@@ -226,8 +226,8 @@ func (g *Game) judgeUse(t *Term) Judged {
 }
 
 // couldUse reports whether a seat could resolve a component now. A seat that is bound not to use the
-// component can't. sure means that everybody sees this, and must that the seat has to resolve the
-// component.
+// component can't. The result sure means that everybody sees this. The result must means that the seat
+// has to resolve the component.
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	if g.whyDealForbids(by, termsToLeave(t)) != nil {
 		return
@@ -274,8 +274,9 @@ func (tab *Tabletop) canSurelyUse(by Seat, u *Usable) bool {
 	return tab.isFaceUpBefore(by, uint16(tab.indexOf(u.Thing.Name))) && !u.ability.MustAskPlayers()
 }
 
-// weighDeal returns whether a deal binds. If that is undecided, asks is the place, from 1, of the term
-// that the deal asks about. confirm is true if the deal asks the giver's partner.
+// weighDeal returns whether a deal binds. If that is undecided, the result asks is the place, from 1,
+// of the term that the deal asks about. The result confirm is true if the deal asks the giver's
+// partner.
 func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	for i := range d.Terms {
 		switch g.judge(d, i).Verdict {
@@ -293,8 +294,8 @@ func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	return Undecided, asks, confirm
 }
 
-// canPerform reports whether a seat may begin a strategic action with the strategy card of a term.
-// sure means that everybody sees that the seat has this card, readied.
+// canPerform reports whether a seat may begin a strategic action with the strategy card of a term. The
+// result sure means that everybody sees that the seat has this card, readied.
 func (pos *Position) canPerform(t *Term) (can, sure bool) {
 	if !pos.isOfUseStep(t, primaryUsed) || !pos.latestStep().free || pos.whyNotAct(primaryUsed) != nil {
 		return false, false

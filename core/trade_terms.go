@@ -113,7 +113,7 @@ func (tab *Tabletop) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
 }
 
 // hasTooMuch reports whether a player would have an impossible amount of some good, below zero or
-// above the maximum, once gone has left and come has arrived.
+// above the maximum. It judges the goods after the player has handed over gone and received come.
 func (p *Player) hasTooMuch(gone, come *Bundle) bool {
 	arrives := come.Goods.Received()
 	for k := range p.Goods {

@@ -185,7 +185,7 @@ func (v *View) seatsWaitedFor() []Seat {
 	return append(offered, asked...)
 }
 
-// Of returns a seat of this table, or nil if no player has that seat.
+// Of returns the view of a seat, or nil if no player has that seat.
 func (v *View) Of(s Seat) *SeatView {
 	for i := range v.Seats {
 		if v.Seats[i].Seat == s {

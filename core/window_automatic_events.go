@@ -33,7 +33,7 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	if len(seats) > 0 && g.canHappenUnasked(index) && !isEventCarriedOut(id) {
 		if then != NothingFollows {
 			g.letHappenUnasked(index, seats[0], then)
-			for _, s := range seats[1:] { // promises that are due at the event are due for each seat
+			for _, s := range seats[1:] { // because a promise may be due at any of these seats' events
 				g.recordEvent(index, s)
 			}
 			return nil

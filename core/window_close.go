@@ -53,7 +53,7 @@ func (g *Game) endEarlierAction(id string) []Event {
 }
 
 // closeConsequences ends the consequences among the windows on call, because another consequence
-// begins. Other events on call stay open, and so does the event named unless.
+// begins. Other events on call stay open. So does a consequence whose id is the given one.
 func (g *Game) closeConsequences(unless string) []Event {
 	var events []Event
 	for f := g.top(); f != nil && f.isOnCall() && g.moment(f).Consequence && g.moment(f).ID != unless; f = g.top() {

@@ -129,7 +129,7 @@ func StopNamed(words string) (StopKind, bool) {
 // Lift returns the act that takes the standing decline back.
 func (a StandDown) Lift() Lift { return Lift{a.Stop, a.Event, a.Of, a.Thing} }
 
-// standDown makes a standing decline for a seat. lying is the components before that seat.
+// standDown makes a standing decline for a seat. The list lying has the components before that seat.
 func (g *Game) standDown(by Seat, a StandDown, lying []Thing) ([]Event, error) {
 	switch {
 	case a.Stop > AskAgain:

@@ -237,9 +237,9 @@ func (only kept) hasAny(windows deck.Windows, list []deck.Ability) bool {
 	return false
 }
 
-// onlyOf returns a kept for the abilities that may act in a window and whose windows are known. If
-// there is true, it keeps those that name the window, because only these may open an earlier window
-// again. If there is false, it keeps those that act at any time, because the seat has declined for the
+// onlyOf returns a kept for the abilities that may act in a window and whose windows are known. With
+// there set, it keeps the abilities that name the window, because only these may open an earlier
+// window again. Otherwise it keeps those that act at any time, because the seat has declined for the
 // others.
 func (cat *Catalog) onlyOf(w *deck.WindowCard, there bool) kept {
 	return func(windows deck.Windows, a *deck.Ability, _ bool) bool {

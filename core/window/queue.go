@@ -122,9 +122,9 @@ func (q *Queue[S]) Recall(s S) {
 // after as many declines in a row as it has seats (abilities note 4.3). A seat that is
 // not in the order is not asked.
 //
-// again reports whether a seat that had declined is asked once more (abilities note
-// 4.4), and back whether the acting seat had declined before (abilities note 4.5). In a
-// closed window, Acted changes nothing.
+// The result again tells whether a seat that had declined is asked once more (abilities
+// note 4.4). The result back tells whether the acting seat had declined before (abilities
+// note 4.5). In a closed window, Acted changes nothing.
 func (q *Queue[S]) Acted(by S, order []S) (again, back bool) {
 	if q.Closed() {
 		return false, false

@@ -92,7 +92,8 @@ func (r *Replica) startComparison() {
 	r.sendFrame(wire.Hello{Client: r.device.client})
 }
 
-// gatherEntries adds entries to the candidate. It returns false if entries before them are missing.
+// gatherEntries adds entries to the candidate. It returns false if entries before them are missing, or
+// if the room holds another table.
 func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry) bool {
 	for i, e := range entries {
 		at, n := first+uint64(i), c.end().Index

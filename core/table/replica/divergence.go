@@ -174,8 +174,8 @@ func (r *Replica) seatOf(id wire.KeyID) core.Seat {
 	return core.Nobody
 }
 
-// Sides returns the seats whose phones have continued from this phone's game, its own included.
-// against has the seats whose newest records report another game or log.
+// Sides returns two sets of seats. The phones of the first have continued from this phone's game, its
+// own phone included. The newest records of the second report another game or log.
 func (r *Replica) Sides() (with, against core.Seats) {
 	since := uint64(len(r.items))
 	for _, s := range core.AllSeats {

@@ -187,7 +187,7 @@ func (r *Replica) signForProof() {
 	}
 	r.owesProof = false
 	if s != core.Nobody {
-		rest := r.outbox // the outbox may give the seat away
+		rest := r.outbox // because the outbox may give the seat away
 		r.outbox = nil
 		r.writeLine(tableLine{by: s, verb: verbMove, key: r.seats.keyOf(s)}.String())
 		r.outbox, r.pendingTaps = append(r.outbox, rest...), nil

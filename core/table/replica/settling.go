@@ -6,9 +6,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// lastHouseRule is the last house rule that the replica enforces instead of the core, because
-// such rules are about phones. A table's first record names the last one it is kept by, so
-// that a phone can tell that a table is newer than its page.
+// lastHouseRule is the last house rule that the replica enforces instead of the core, because such
+// rules are about phones. A table's first record names the last house rule that the table follows. So
+// a phone can tell that a table is newer than its page.
 const lastHouseRule = seatingRule
 
 // seatingRule is the house rule by which the opener's phone seats the others (table 31). At an
