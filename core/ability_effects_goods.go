@@ -84,7 +84,7 @@ func (tab *Tabletop) loseGoods(p *Player, e *deck.Effect) result {
 	return result{wasDone, eventByRule("", rulebook.LostGoods, who(p.Seat), goodsArg(e.Good.Of(n)))}
 }
 
-// handOver gives goods of one kind to another seat. This is not a transaction, and commodities
+// handOver gives goods of one kind to another seat. That is no transaction, but commodities still
 // become trade goods (ruling 207).
 func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) result {
 	if to == nil || to == from {

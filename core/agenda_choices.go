@@ -33,31 +33,31 @@ type AddVote struct{ Votes int }
 // Decide is the speaker's decision of a tie (ruling 244).
 type Decide struct{ For Aim }
 
-// Kind is RevealKind.
+// Kind returns RevealKind.
 func (Reveal) Kind() Kind { return RevealKind }
 
-// Kind is DropAgendaKind.
+// Kind returns DropAgendaKind.
 func (DropAgenda) Kind() Kind { return DropAgendaKind }
 
-// Kind is VoteKind.
+// Kind returns VoteKind.
 func (Vote) Kind() Kind { return VoteKind }
 
-// Kind is AbstainKind.
+// Kind returns AbstainKind.
 func (Abstain) Kind() Kind { return AbstainKind }
 
-// Kind is AddVoteKind.
+// Kind returns AddVoteKind.
 func (AddVote) Kind() Kind { return AddVoteKind }
 
-// Kind is DecideKind.
+// Kind returns DecideKind.
 func (Decide) Kind() Kind { return DecideKind }
 
-// Spell is as in "Mutiny", or in ""Our Charter": law, elect player".
+// Spell writes text such as "Mutiny", or in ""Our Charter": law, elect player".
 func (a Reveal) Spell(s Speller) Act { s.Agenda(&a); return a }
 
-// Spell spells nothing, because the act has no arguments.
+// Spell writes nothing, because the act has no arguments.
 func (a DropAgenda) Spell(Speller) Act { return a }
 
-// Spell is as in "p12 5 for red" or "p12 3 for "Against"".
+// Spell writes text such as "p12 5 for red" or "p12 3 for "Against"".
 func (a Vote) Spell(s Speller) Act {
 	s.Prompt()
 	s.Count(&a.Votes)
@@ -65,17 +65,17 @@ func (a Vote) Spell(s Speller) Act {
 	return a
 }
 
-// Spell names the prompt.
+// Spell writes the number of the question.
 func (a Abstain) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell is as in "3 votes".
+// Spell writes text such as "3 votes".
 func (a AddVote) Spell(s Speller) Act {
 	s.Count(&a.Votes)
 	s.Words("votes")
 	return a
 }
 
-// Spell is as in "p14 for red".
+// Spell writes text such as "p14 for red".
 func (a Decide) Spell(s Speller) Act {
 	s.Prompt()
 	s.Outcome(&a.For)

@@ -51,8 +51,8 @@ const (
 	Always
 )
 
-// isMetBy reports whether an order may be present, or absent, as it is. An order that is present must
-// name each of the seats exactly once.
+// isMetBy reports whether an order is present if it must be, and absent if it must be. An order that
+// is present has to name each of the seats exactly once.
 func (n Needed) isMetBy(order []Seat, seats Seats) bool {
 	if len(order) == 0 {
 		return n != Always

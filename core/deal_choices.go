@@ -36,31 +36,31 @@ type Remind struct{}
 // Release releases the giver from a promise.
 type Release struct{}
 
-// Kind is DealKind.
+// Kind returns DealKind.
 func (MakeDeal) Kind() Kind { return DealKind }
 
-// Kind is CouldKind.
+// Kind returns CouldKind.
 func (Could) Kind() Kind { return CouldKind }
 
-// Kind is CouldNotKind.
+// Kind returns CouldNotKind.
 func (CouldNot) Kind() Kind { return CouldNotKind }
 
-// Kind is AgreeKind.
+// Kind returns AgreeKind.
 func (Agree) Kind() Kind { return AgreeKind }
 
-// Kind is DisputeKind.
+// Kind returns DisputeKind.
 func (Dispute) Kind() Kind { return DisputeKind }
 
-// Kind is SayKeptKind.
+// Kind returns SayKeptKind.
 func (SayKept) Kind() Kind { return SayKeptKind }
 
-// Kind is RemindKind.
+// Kind returns RemindKind.
 func (Remind) Kind() Kind { return RemindKind }
 
-// Kind is ReleaseKind.
+// Kind returns ReleaseKind.
 func (Release) Kind() Kind { return ReleaseKind }
 
-// Spell is as in "red: blue gives 4 trade goods; red produces "a dreadnought" now".
+// Spell writes text such as "red: blue gives 4 trade goods; red produces "a dreadnought" now".
 func (a MakeDeal) Spell(s Speller) Act {
 	s.Seat(&a.To)
 	s.Mark(':')
@@ -68,29 +68,29 @@ func (a MakeDeal) Spell(s Speller) Act {
 	return a
 }
 
-// Spell names the question.
+// Spell writes the number of the question.
 func (a Could) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell names the question.
+// Spell writes the number of the question.
 func (a CouldNot) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell names the question.
+// Spell writes the number of the question.
 func (a Agree) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell names the question.
+// Spell writes the number of the question.
 func (a Dispute) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell is as in "p50 was kept".
+// Spell writes text such as "p50 was kept".
 func (a SayKept) Spell(s Speller) Act {
 	s.Prompt()
 	s.Either(&a.Kept, "was kept", "was broken")
 	return a
 }
 
-// Spell names the promise.
+// Spell writes the number of the promise.
 func (a Remind) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell names the promise.
+// Spell writes the number of the promise.
 func (a Release) Spell(s Speller) Act { s.Prompt(); return a }
 
 func (a MakeDeal) do(g *Game, c Choice) ([]Event, error) {

@@ -8,10 +8,10 @@ import "entente/core/rulebook"
 // only a Play has the earlier games.
 type Rewind struct{ From, To uint32 }
 
-// Kind is RewindKind.
+// Kind returns RewindKind.
 func (Rewind) Kind() Kind { return RewindKind }
 
-// Spell is as in "from 20 to 12".
+// Spell writes text such as "from 20 to 12".
 func (a Rewind) Spell(s Speller) Act {
 	s.Words("from")
 	s.Number(&a.From)

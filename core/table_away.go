@@ -14,10 +14,10 @@ type DeclareAway struct {
 	Away bool
 }
 
-// Kind is AwayKind.
+// Kind returns AwayKind.
 func (DeclareAway) Kind() Kind { return AwayKind }
 
-// Spell is as in "green is away".
+// Spell writes text such as "green is away".
 func (a DeclareAway) Spell(s Speller) Act {
 	s.Seat(&a.Seat)
 	s.Either(&a.Away, "is away", "is back")

@@ -32,31 +32,31 @@ type DeclareUnit struct {
 	InSystem bool
 }
 
-// Kind is NeighborsKind.
+// Kind returns NeighborsKind.
 func (DeclareNeighbors) Kind() Kind { return NeighborsKind }
 
-// Kind is StrangersKind.
+// Kind returns StrangersKind.
 func (DeclareStrangers) Kind() Kind { return StrangersKind }
 
-// Kind is ObjectKind.
+// Kind returns ObjectKind.
 func (Object) Kind() Kind { return ObjectKind }
 
-// Kind is CorrectKind.
+// Kind returns CorrectKind.
 func (Correct) Kind() Kind { return CorrectKind }
 
-// Kind is FactKind.
+// Kind returns FactKind.
 func (DeclareFact) Kind() Kind { return FactKind }
 
-// Kind is UnitFactKind.
+// Kind returns UnitFactKind.
 func (DeclareUnit) Kind() Kind { return UnitFactKind }
 
-// Spell is the other seat.
+// Spell writes the other seat.
 func (a DeclareNeighbors) Spell(s Speller) Act { s.Seat(&a.With); return a }
 
-// Spell is the other seat.
+// Spell writes the other seat.
 func (a DeclareStrangers) Spell(s Speller) Act { s.Seat(&a.With); return a }
 
-// Spell is the other seat.
+// Spell writes the other seat.
 func (a Object) Spell(s Speller) Act { s.Seat(&a.To); return a }
 
 func (a DeclareNeighbors) names() Seat { return a.With }
@@ -65,21 +65,21 @@ func (a DeclareStrangers) names() Seat { return a.With }
 
 func (a Object) names() Seat { return a.To }
 
-// Spell is as in "red has 4 trade goods".
+// Spell writes text such as "red has 4 trade goods".
 func (a Correct) Spell(s Speller) Act {
 	s.Mark(':')
 	s.Correction(&a.Fix)
 	return a
 }
 
-// Spell is as in "green has units and 2 ships".
+// Spell writes text such as "green has units and 2 ships".
 func (a DeclareFact) Spell(s Speller) Act {
 	s.Mark(':')
 	s.Fact(&a.Fact)
 	return a
 }
 
-// Spell is as in "Exotrireme II of green unit 1 is here".
+// Spell writes text such as "Exotrireme II of green unit 1 is here".
 func (a DeclareUnit) Spell(s Speller) Act {
 	s.Mark(':')
 	s.Unit(&a.Unit)

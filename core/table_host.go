@@ -10,10 +10,10 @@ import "entente/core/rulebook"
 // every other seat only asks for it.
 type NameHost struct{ To Seat }
 
-// Kind is HostKind.
+// Kind returns HostKind.
 func (NameHost) Kind() Kind { return HostKind }
 
-// Spell is as in "names host red".
+// Spell writes text such as "names host red".
 func (a NameHost) Spell(s Speller) Act { s.Seat(&a.To); return a }
 
 func (a NameHost) names() Seat { return a.To }

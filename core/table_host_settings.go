@@ -16,10 +16,10 @@ type Arrange struct {
 	At   string // the window or the event that some arrangements name
 }
 
-// Kind is ArrangeKind.
+// Kind returns ArrangeKind.
 func (Arrange) Kind() Kind { return ArrangeKind }
 
-// Spell is as in "ask at TA.activate.after".
+// Spell writes text such as "ask at TA.activate.after".
 func (a Arrange) Spell(s Speller) Act {
 	s.Mark(':')
 	s.Arrangement(&a.What, &a.At)
@@ -128,7 +128,8 @@ var arrangedMessages = [arrangements]rulebook.MessageID{
 	ArrangeEverywhere: rulebook.ArrangedEverywhere,
 }
 
-// arrangedArgs returns the seat that made an arrangement, and the window or event by name.
+// arrangedArgs returns the arguments for a sentence about an arrangement: the seat that made it, and
+// the name of its window or event.
 func (cat *Catalog) arrangedArgs(by Seat, a Arrange) []Arg {
 	args := []Arg{who(by)}
 	if m, at := cat.deck.Window(a.At); m != nil && a.What != ArrangeDeclinesAfter {

@@ -35,52 +35,52 @@ type Decline struct{}
 // Withdraw withdraws the seat's own offer, deal, or request to go back or for another host.
 type Withdraw struct{}
 
-// Kind is OfferKind.
+// Kind returns OfferKind.
 func (MakeOffer) Kind() Kind { return OfferKind }
 
-// Kind is OverruleKind.
+// Kind returns OverruleKind.
 func (Overrule) Kind() Kind { return OverruleKind }
 
-// Kind is CounterKind.
+// Kind returns CounterKind.
 func (Counter) Kind() Kind { return CounterKind }
 
-// Kind is AcceptKind.
+// Kind returns AcceptKind.
 func (Accept) Kind() Kind { return AcceptKind }
 
-// Kind is DeclineKind.
+// Kind returns DeclineKind.
 func (Decline) Kind() Kind { return DeclineKind }
 
-// Kind is WithdrawKind.
+// Kind returns WithdrawKind.
 func (Withdraw) Kind() Kind { return WithdrawKind }
 
-// Spell is as in "red: 2 trade goods for 1 commodity".
+// Spell writes text such as "red: 2 trade goods for 1 commodity".
 func (a MakeOffer) Spell(s Speller) Act {
 	s.Seat(&a.To)
 	spellTerms(s, &a.Give, &a.Get)
 	return a
 }
 
-// Spell is as for an offer.
+// Spell writes the same as for an offer.
 func (a Overrule) Spell(s Speller) Act {
 	s.Seat(&a.To)
 	spellTerms(s, &a.Give, &a.Get)
 	return a
 }
 
-// Spell is as in "p41: 2 trade goods for 1 commodity".
+// Spell writes text such as "p41: 2 trade goods for 1 commodity".
 func (a Counter) Spell(s Speller) Act {
 	s.Prompt()
 	spellTerms(s, &a.Give, &a.Get)
 	return a
 }
 
-// Spell names the offer.
+// Spell writes the number of the offer.
 func (a Accept) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell names the question.
+// Spell writes the number of the question.
 func (a Decline) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell names the offer.
+// Spell writes the number of the offer.
 func (a Withdraw) Spell(s Speller) Act { s.Prompt(); return a }
 
 func spellTerms(s Speller, give, get *Bundle) {

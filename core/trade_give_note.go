@@ -23,13 +23,13 @@ type GiveNote struct {
 // ShowNote shows everybody a note of the seat's own hand (promissory notes note 3).
 type ShowNote struct{ Note Bundle }
 
-// Kind is GiveKind.
+// Kind returns GiveKind.
 func (GiveNote) Kind() Kind { return GiveKind }
 
-// Kind is ShowKind.
+// Kind returns ShowKind.
 func (ShowNote) Kind() Kind { return ShowKind }
 
-// Spell is as in "red: Ceasefire of green".
+// Spell writes text such as "red: Ceasefire of green".
 func (a GiveNote) Spell(s Speller) Act {
 	s.Seat(&a.To)
 	s.Mark(':')
@@ -37,7 +37,7 @@ func (a GiveNote) Spell(s Speller) Act {
 	return a
 }
 
-// Spell is as in ": Ceasefire of green".
+// Spell writes text such as ": Ceasefire of green".
 func (a ShowNote) Spell(s Speller) Act {
 	s.Mark(':')
 	s.Bundle(&a.Note)

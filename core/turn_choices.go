@@ -29,22 +29,22 @@ type SetScene struct{ Scene Scene }
 // a Play keeps the earlier games.
 type TakeBack struct{}
 
-// Kind is EndTurnKind.
+// Kind returns EndTurnKind.
 func (EndTurn) Kind() Kind { return EndTurnKind }
 
-// Kind is PassKind.
+// Kind returns PassKind.
 func (Pass) Kind() Kind { return PassKind }
 
-// Kind is AnotherActionKind.
+// Kind returns AnotherActionKind.
 func (AnotherAction) Kind() Kind { return AnotherActionKind }
 
-// Kind is OpenPhaseKind.
+// Kind returns OpenPhaseKind.
 func (OpenPhase) Kind() Kind { return OpenPhaseKind }
 
-// Kind is SetSceneKind.
+// Kind returns SetSceneKind.
 func (SetScene) Kind() Kind { return SetSceneKind }
 
-// Kind is TakeBackKind.
+// Kind returns TakeBackKind.
 func (TakeBack) Kind() Kind { return TakeBackKind }
 
 // Spell writes the number of the question.

@@ -127,7 +127,7 @@ func (a *Aside) digest(in *names) hasher {
 // EndAction ends an action that is performed in another player's turn.
 type EndAction struct{}
 
-// Kind is EndActionKind.
+// Kind returns EndActionKind.
 func (EndAction) Kind() Kind { return EndActionKind }
 
 // Spell writes the number of the question.

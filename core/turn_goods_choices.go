@@ -14,16 +14,16 @@ type Replenish struct{}
 // Convert turns own commodities into trade goods.
 type Convert struct{ Goods deck.Goods }
 
-// Kind is SpendKind.
+// Kind returns SpendKind.
 func (Spend) Kind() Kind { return SpendKind }
 
-// Kind is GainKind.
+// Kind returns GainKind.
 func (Gain) Kind() Kind { return GainKind }
 
-// Kind is ReplenishKind.
+// Kind returns ReplenishKind.
 func (Replenish) Kind() Kind { return ReplenishKind }
 
-// Kind is ConvertKind.
+// Kind returns ConvertKind.
 func (Convert) Kind() Kind { return ConvertKind }
 
 // Spell writes the amounts.

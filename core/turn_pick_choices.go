@@ -12,7 +12,7 @@ import (
 // Pick chooses a strategy card in the strategy phase.
 type Pick struct{ Card string }
 
-// Kind is PickKind.
+// Kind returns PickKind.
 func (Pick) Kind() Kind { return PickKind }
 
 // Spell writes text such as "p4 Leadership".
@@ -94,8 +94,8 @@ func (g *Game) givePickedCard(f *Frame) []Event {
 	return events
 }
 
-// undoPick undoes a pick that has happened, so that a player who speaks up can still change
-// it. The card returns to its place, with its trade goods.
+// undoPick takes a pick back whose event is open once more, so that a player who speaks up can still
+// change the pick. The card returns to its place, with its trade goods.
 func (tab *Tabletop) undoPick(f *Frame) []Event {
 	at := tab.strategyCard(f.Card.Name)
 	if f.HasHappened() || at < 0 || tab.StrategyCards[at].By != f.Of {

@@ -217,7 +217,7 @@ func (q *rollQuestion) canStillFollow(s Seat) bool {
 // agreed aloud that everyone has answered.
 type RollAnswer struct{ Is Kind }
 
-// Kind is FollowKind, SkipKind or AllAnsweredKind.
+// Kind returns FollowKind, SkipKind or AllAnsweredKind.
 func (a RollAnswer) Kind() Kind { return a.Is }
 
 // Spell writes the number of the question, which is that of the active player's next step.

@@ -17,10 +17,10 @@ type Score struct {
 	For    string // the objective, or what else gave the points; may be empty
 }
 
-// Kind is ScoreKind.
+// Kind returns ScoreKind.
 func (Score) Kind() Kind { return ScoreKind }
 
-// Spell is as in "1 of red for "Imperial"".
+// Spell writes text such as "1 of red for "Imperial"".
 func (a Score) Spell(s Speller) Act {
 	s.Count(&a.Points)
 	s.SeatAfter("of", &a.Seat)

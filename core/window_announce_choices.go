@@ -18,10 +18,10 @@ type Announce struct {
 // Do announces an act on the board that an ability or a deal could forbid.
 type Do struct{ What deck.BoardAct }
 
-// Kind is AnnounceKind.
+// Kind returns AnnounceKind.
 func (Announce) Kind() Kind { return AnnounceKind }
 
-// Kind is DoKind.
+// Kind returns DoKind.
 func (Do) Kind() Kind { return DoKind }
 
 // Spell writes text such as "ECO.spend_tg of green: 3 trade goods".

@@ -22,9 +22,9 @@ const (
 )
 
 // beginEvents begins one event for each of the given seats. The events happen at once, so their
-// windows open one after the other, beginning with the first seat, and the follow-up comes
-// after the last. It returns the frame on top, or nil if no frame was opened: the table has no
-// such event, no room for it, or no seat to ask. The caller then goes on with the follow-up.
+// windows open one after the other, beginning with the first seat. The follow-up comes after the last.
+// beginEvents returns the frame on top. It returns nil if no frame was opened, because the table has
+// no such event, no room for it, or no seat to ask. The caller then begins the follow-up.
 func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	index := g.eventIndex(id)
 	if index < 0 || !g.mayNest() {

@@ -35,25 +35,25 @@ type DeclineFor struct{ Seat Seat }
 // Wait makes the window on call ask every seat.
 type Wait struct{}
 
-// Kind is ResolveKind.
+// Kind returns ResolveKind.
 func (Resolve) Kind() Kind { return ResolveKind }
 
-// Kind is DoneKind.
+// Kind returns DoneKind.
 func (Done) Kind() Kind { return DoneKind }
 
-// Kind is NotDoneKind.
+// Kind returns NotDoneKind.
 func (NotDone) Kind() Kind { return NotDoneKind }
 
-// Kind is HearNobodyKind.
+// Kind returns HearNobodyKind.
 func (HearNobody) Kind() Kind { return HearNobodyKind }
 
-// Kind is ReopenKind.
+// Kind returns ReopenKind.
 func (Reopen) Kind() Kind { return ReopenKind }
 
-// Kind is DeclineForKind.
+// Kind returns DeclineForKind.
 func (DeclineFor) Kind() Kind { return DeclineForKind }
 
-// Kind is WaitKind.
+// Kind returns WaitKind.
 func (Wait) Kind() Kind { return WaitKind }
 
 // Spell writes text such as "p57 Direct Hit on red at "the flagship"", "p57 Bribery for 3",

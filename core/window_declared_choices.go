@@ -15,7 +15,7 @@ type DeclareHad struct {
 	Names []string // empty: the seat has none of the kind
 }
 
-// Kind is HadKind.
+// Kind returns HadKind.
 func (DeclareHad) Kind() Kind { return HadKind }
 
 // Spell writes text such as "red has technologies: Neural Motivator, Sling Relay", or "red

@@ -23,10 +23,10 @@ type Lift struct {
 	Thing Thing  // the component, for StopComponent
 }
 
-// Kind is StandDownKind.
+// Kind returns StandDownKind.
 func (StandDown) Kind() Kind { return StandDownKind }
 
-// Kind is LiftKind.
+// Kind returns LiftKind.
 func (Lift) Kind() Kind { return LiftKind }
 
 // Spell writes text such as "no whens this agenda", "every TA.activate until my turn",

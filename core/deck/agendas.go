@@ -16,7 +16,7 @@ const (
 
 var electNames = [NumElects]string{"for or against", "elect player", "elect planet", "elect law", "elect strategy card", "elect secret objective", "elect what the speaker says"}
 
-// String is the choice in English and in the notation.
+// String returns the choice in English and in the notation.
 func (e Elect) String() string {
 	if e < NumElects {
 		return electNames[e]

@@ -26,7 +26,7 @@ const (
 var boardActNames = [NumBoardActs]string{"", "activate a system", "move units into the active system", "commit ground forces", "use Space Cannon", "produce units", "place units", "place a command token", "vote", "play action cards", "use faction abilities", "retreat", "cast additional votes",
 	"use chosen faction abilities", "use faction abilities or faction technology", ""}
 
-// String is the act in English and in the notation.
+// String returns the act in English and in the notation.
 func (a BoardAct) String() string {
 	if a < NumBoardActs {
 		return boardActNames[a]

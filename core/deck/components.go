@@ -23,7 +23,7 @@ const (
 
 var componentNames = [NumComponentKinds]string{"faction ability", "technology", "leader", "unit", "promissory note", "action card", "agenda", "relic", "component"}
 
-// String is the kind's word in English.
+// String returns the kind's word in English.
 func (k ComponentKind) String() string {
 	if k < NumComponentKinds {
 		return componentNames[k]

@@ -15,7 +15,7 @@ const (
 
 var havingNames = [NumHavings]string{"", "technologies", "leaders", "relics", "breakthroughs"}
 
-// String is the kind in English and in the notation.
+// String returns the kind in English and in the notation.
 func (h Having) String() string {
 	if h < NumHavings {
 		return havingNames[h]

@@ -94,7 +94,8 @@ const (
 )
 
 // IsEndedBy reports whether the duration ends when another one (over) does. A window, a combat and its
-// rounds lie within an action, an action within a turn, and all of them within a round of the game.
+// rounds lie within an action. An action lies within a turn, and all of them lie within a round of the
+// game.
 func (l Lasting) IsEndedBy(over Lasting) bool {
 	switch {
 	case l == over:

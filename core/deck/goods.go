@@ -16,7 +16,7 @@ const (
 
 var goodNames = [NumGoods]string{"trade goods", "commodities", "cultural fragments", "hazardous fragments", "industrial fragments", "unknown fragments"}
 
-// String is the plural word for the good, in English and in the notation.
+// String returns the plural word for the good, in English and in the notation.
 func (k Good) String() string {
 	if k < NumGoods {
 		return goodNames[k]

@@ -14,7 +14,7 @@ const (
 
 var phaseNames = [NumPhases]string{"strategy", "action", "status", "agenda"}
 
-// String is the phase's word in English and in the notation.
+// String returns the phase's word in English and in the notation.
 func (p Phase) String() string {
 	if p < NumPhases {
 		return phaseNames[p]

@@ -21,7 +21,7 @@ var sourceNames = [sourceKinds]string{"base", "pok", "codex1", "codex2", "codex3
 // AllSources is every box and codex, in order of print.
 var AllSources = [...]Source{Base, ProphecyOfKings, Codex1, Codex2, Codex3, Codex4, ThundersEdge}
 
-// String is the word for the source in the notation.
+// String returns the word for the source in the notation.
 func (s Source) String() string {
 	if s < sourceKinds {
 		return sourceNames[s]

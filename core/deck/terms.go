@@ -17,7 +17,7 @@ const (
 
 var otherNames = [NumOtherKinds]string{"action card", "secret objective", "relic", "technology", "planet", "command token", "strategy card", "captured unit"}
 
-// String is the word for the component in English and in the notation.
+// String returns the word for the component in English and in the notation.
 func (k OtherKind) String() string {
 	if k < NumOtherKinds {
 		return otherNames[k]

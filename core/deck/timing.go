@@ -23,7 +23,7 @@ const (
 
 var stationNames = [NumStations]string{"", "before", "start of", "when", "during", "after", "end of"}
 
-// String is the station's word in English and in the notation.
+// String returns the station's word in English and in the notation.
 func (s Station) String() string {
 	if s < NumStations {
 		return stationNames[s]

@@ -164,7 +164,7 @@ func (r *Replica) agreeingSeats(since uint64) (list core.Seats) {
 	return list
 }
 
-// seatOf returns a seat that a key acts for, or Nobody.
+// seatOf returns a seat for which a key acts, or Nobody.
 func (r *Replica) seatOf(id wire.KeyID) core.Seat {
 	for _, s := range core.AllSeats {
 		if r.seats.isActor(id, s) {

@@ -180,8 +180,8 @@ func (r *Replica) MoveSeat(s core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: s, verb: verbMove}, key)
 }
 
-// HandSeat gives a seat to another phone's key before the seats are locked. Only the opener's
-// phone does it.
+// HandSeat gives a seat to another phone's key before the seats are locked. Only the opener's phone
+// may do so.
 func (r *Replica) HandSeat(s core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: r.seatingSeat(), verb: verbHand, seat: s}, key)
 }
@@ -193,8 +193,8 @@ func (r *Replica) GiveSeat(by, lost core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: by, verb: verbGive, seat: lost}, key)
 }
 
-// LockSeats says that the named sitters are present, and ends the time in which anybody may
-// take a free seat. Any other phone that has a seat loses it. Only the opener's phone does it.
+// LockSeats says that the named sitters are present, and ends the time in which anybody may take a
+// free seat. Any other phone that has a seat loses it. Only the opener's phone may lock the seats.
 func (r *Replica) LockSeats(with []Sitter) error {
 	l := tableLine{by: r.seatingSeat(), verb: verbLock, locksAll: r.seats.isBeforeRule31()}
 	for _, p := range with {
@@ -217,7 +217,7 @@ func (r *Replica) PlayForEverybody(by core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: by, verb: verbAlone}, key)
 }
 
-// OpenerKey is the key that opened the table.
+// OpenerKey returns the key that opened the table.
 func (r *Replica) OpenerKey() string { return r.seats.opener.Text() }
 
 // Share lets a relay order this table's records from here on. The relay is given the log once

@@ -290,8 +290,8 @@ func (s *seats) madeOn(by core.Seat) core.Seat {
 	return s.playsForAll
 }
 
-// OriginKey returns the key that opened the table from which this one was taken over, so that one
-// phone plays for everybody; empty for any other table.
+// OriginKey returns the key that opened the original table, if one phone took this table over to play
+// for everybody. It returns "" for any other table.
 func (r *Replica) OriginKey() string { return r.seats.origin }
 
 // IsOpenedBy reports whether a table's first record says that a key opened it.

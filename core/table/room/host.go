@@ -5,7 +5,7 @@ import "entente/core/table/wire"
 // Host is the environment of a room.
 type Host interface {
 	Store
-	// Now is the time in milliseconds.
+	// Now returns the time in milliseconds.
 	Now() int64
 	// Mark draws the random mark of a new epoch.
 	Mark() wire.Mark
