@@ -211,7 +211,7 @@ func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 }
 
 // whyNotThisCard refuses a strategy card that isn't the one in use. It also refuses a primary ability
-// to a player who doesn't have the card, and names the player who has.
+// to every seat but the one that uses the card. The refusal names the player who has the card.
 func (tab *Tabletop) whyNotThisCard(f *Frame, by Seat, name string) error {
 	at, id := tab.strategyCard(name), tab.moment(f).ID
 	if at < 0 || !tab.isAnyStrategyCardHeld() || id != primaryUsed && id != "STR.secondaries" && id != "STR.secondary" {

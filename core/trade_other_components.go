@@ -75,7 +75,7 @@ func (tab *Tabletop) canLetHandOver(card uint16, from, to Seat) bool {
 }
 
 // whyNotHandThing returns nil if a seat may hand a component over to another, or the refusal. It
-// judges the terms alone, and not whether the seat has the component now.
+// doesn't check the moment, or whether the seat has so many (whyNotHandThings).
 func (tab *Tabletop) whyNotHandThing(from, to Seat, o Other) error {
 	for _, t := range tab.thingTerms(from, to) {
 		if t.canTake(o) {
