@@ -209,8 +209,8 @@ func (tab *Tabletop) setTurned(to Turned) {
 	tab.Turned = list
 }
 
-// canSetTurnedByName reports whether setTurnedByName would change the state of a component that a seat uses by
-// its name.
+// canSetTurnedByName reports whether setTurnedByName would change the state of the component that a
+// seat uses by its name.
 func (tab *Tabletop) canSetTurnedByName(s Seat, c *carried, state TurnedState) bool {
 	card := tab.indexOf(c.card.Name)
 	if card < 0 || c.card.Kind == deck.ActionCardKind {

@@ -115,8 +115,9 @@ func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 	return []Event{g.changePromiseState(p, state, message, rule)}, nil
 }
 
-// brokenMessage returns the event that a promise was not kept, and the rule. A promise may be broken (deals 5).
-// An obligation may not (deals 3), so the table can go back.
+// brokenMessage returns the message that a promise was not kept, and the rule. A player may break a
+// promise that doesn't bind (deals 5). An obligation may not be broken (deals 3), so the table can go
+// back.
 func (p *Promise) brokenMessage() (rulebook.MessageID, rulebook.Rule) {
 	if p.Binding {
 		return rulebook.ObligationBroken, "deals 3"

@@ -44,8 +44,9 @@ func (pos *Position) isStepOf(by Seat, act deck.BoardAct) bool {
 	return true
 }
 
-// isOfUseStep reports whether an event belongs to the step in which the giver of a term uses its component: a
-// strategy card or a component action as the action of a turn, or another player's strategy card by following.
+// isOfUseStep reports whether an event belongs to the step in which the giver of a term uses the
+// term's component. A strategy card or a component action is used as the action of a turn. Another
+// player's strategy card is used by following it.
 func (tab *Tabletop) isOfUseStep(t *Term, id string) bool {
 	c := tab.component(t.Thing.Name)
 	isCard := c != nil && c.Initiative > 0 && t.Thing.Owner == Nobody

@@ -9,7 +9,7 @@ import (
 // The state of a game has four layers, each of which contains the one before it:
 //
 //	Catalog   the components of this table, which never change
-//	Tabletop  all that lies on the table or holds there: players, cards, phases, votes, deals
+//	Tabletop  all that lies on the table or is in force there: players, cards, phases, votes, deals
 //	Position  the tabletop, and the events that have begun with their windows
 //	Game      the position, and how players answer: standing declines, going back, another host
 //
@@ -24,7 +24,8 @@ type Catalog struct {
 	names    *names // made from the deck
 }
 
-// A Tabletop is everything that lies on the table or holds there between two events.
+// A Tabletop is everything that lies on the table or is in force there between two events. Each of its
+// parts has its own file.
 type Tabletop struct {
 	Catalog
 	Table              // players, their goods and the settings; table_players.go

@@ -6,11 +6,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// Step makes one choice. It is the only way a Game changes. A choice the rules
-// forbid leaves g as it was and returns a *Refusal. A known name in other letters is that name.
+// Step makes one choice. It is the only way a Game changes. If the rules forbid the choice,
+// Step returns a *Refusal and g as it was. Letter case, spaces and accents don't matter in
+// the name of a component that the deck has.
 //
-// A lawful TakeBack or Reopen changes nothing here: only a Play, which has the
-// earlier games, can carry it out.
+// A lawful TakeBack or Reopen changes nothing here, because only a Play has the earlier
+// games to go back to.
 func Step(g Game, c Choice) (Game, []Event, error) {
 	if g.names != nil {
 		c.Act = g.names.spellAct(c.Act)

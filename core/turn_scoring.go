@@ -180,8 +180,8 @@ func (t *Table) firstWithPoints(order []Seat) *Player {
 // hasPoints reports whether a player has the points to win.
 func (p *Player) hasPoints(t *Table) bool { return p.Points >= int(t.Options.Points) && !p.Eliminated }
 
-// leadingSeat returns the first seat that has the points to win, and the seats that may still score before it;
-// Nobody once a player has won.
+// leadingSeat returns the first seat that has the points to win, and the seats that may still score
+// before it. Once a player has won, it returns Nobody.
 func (pos *Position) leadingSeat() (Seat, Seats) {
 	if pos.Winner != Nobody || !slices.ContainsFunc(pos.Players, func(p Player) bool { return p.hasPoints(&pos.Table) }) {
 		return Nobody, 0

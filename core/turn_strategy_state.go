@@ -17,7 +17,8 @@ func (s *Strategy) hasCardOf(seat Seat, readied bool) bool {
 	return slices.ContainsFunc(s.StrategyCards, func(c CardPlace) bool { return c.By == seat && !(readied && c.Exhausted) })
 }
 
-// isAnyStrategyCardHeld reports whether it is known which seats have strategy cards, because some seat has one.
+// isAnyStrategyCardHeld reports whether some seat has a strategy card, so that Entente knows who has
+// which.
 func (s *Strategy) isAnyStrategyCardHeld() bool {
 	return slices.ContainsFunc(s.StrategyCards, func(c CardPlace) bool { return c.By != Nobody })
 }

@@ -34,8 +34,8 @@ func (s *Stack) markPassedBeforeChoice() {
 	}
 }
 
-// forgetClosedWindows forgets the windows that a choice has closed. After a choice of a seat, others can speak
-// up only in that seat's own events.
+// forgetClosedWindows forgets the windows that a choice has closed. After a choice of a seat, the
+// others can speak up only in that seat's own events.
 func (s *Stack) forgetClosedWindows(c Choice, reveals bool) {
 	kept := s.Passed[:0:0]
 	for i := range s.Passed {
