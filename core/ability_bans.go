@@ -15,7 +15,7 @@ import (
 type Ban struct {
 	Whom   Seat
 	Act    deck.BoardAct
-	Enable bool // a permission, which wins over a ban: the seat "cannot be kept" from the act
+	Enable bool // a permission, which wins over a ban of equal strength (abilities 6.1)
 	Until  deck.Lasting
 	Source Thing
 	Depth  uint8 // for ThisWindow: how many events were open; the ban ends with the innermost of them

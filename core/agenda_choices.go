@@ -121,7 +121,7 @@ func (a Decide) do(g *Game, c Choice) ([]Event, error) { return g.decide(c, a.Fo
 // one by its possible outcomes.
 type RevealAnswer struct {
 	Plain
-	Agendas []deck.Agenda // the deck's; callers must not change them
+	Agendas []deck.Agenda // the deck's agendas; callers must not change them
 	deck    *deck.Deck
 }
 

@@ -25,7 +25,7 @@ type Player struct {
 	Goods          deck.Goods
 	MaxCommodities int
 	Points         int
-	Scoring        ScoringState // in this scoring step of the status phase
+	Scoring        ScoringState // how far the player is in the scoring step of the status phase
 }
 
 // A CardCount is how many action cards a seat has in hand, which everybody may

@@ -19,7 +19,7 @@ type Offer struct {
 	Ripe      bool   // it could have been accepted in this turn, or during this agenda
 	Otherwise bool   // the table rules otherwise: the transaction takes place against the rules, and the log says so
 
-	FromHand, ToHand uint32 // the versions of their hands when it was made
+	FromHand, ToHand uint32 // the versions of both hands when the offer was made
 }
 
 // Reason returns nil if the offer could be accepted now, or the refusal that accepting

@@ -136,7 +136,7 @@ type TurnView struct {
 	Name  string
 	Seat  Seat // the seat that the component lies before; Nobody for the discard pile
 	State TurnedState
-	N     int // on the discard pile: how many cards of the name
+	N     int // how many cards of that name are on the discard pile
 }
 
 func (tab *Tabletop) turnViews() []TurnView {

@@ -21,7 +21,7 @@ const (
 	ReadyThis           // the ability's component is readied
 	ExhaustThis         // the ability's component is exhausted
 	PurgeThis           // the ability's component is purged
-	CancelEvent         // the event that waits for its "when" does not happen
+	CancelEvent         // the event whose "when" window is open does not happen
 	ChangeAmount        // the event's amount changes by Amount
 	Forbid              // Who cannot do Act, until Until
 	Allow               // Who can do Act although something forbids it, until Until

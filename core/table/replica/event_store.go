@@ -14,7 +14,7 @@ import (
 type eventStore struct {
 	events []storedEvent
 	args   []storedArg
-	values []core.Arg // the different words, bundles, notes and terms; the first is none of them
+	values []core.Arg // the different words, bundles, notes and terms; the first stands for no value
 	words  map[string]uint32
 	notes  map[core.NoteName]uint32
 	goods  map[deck.Goods]uint32 // of bundles with nothing else

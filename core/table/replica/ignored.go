@@ -179,7 +179,7 @@ func (r *Replica) signForProof() {
 	}
 	if !r.broughtEpoch.HasSameLife(r.epoch) || r.hasSeatSigned() {
 		r.owesProof = false
-		return // it was emptied once more, or needs no proof
+		return // the room was emptied once more, or no proof is needed
 	}
 	s := r.proofSeat()
 	if s == core.Nobody && len(r.outbox) > 0 {

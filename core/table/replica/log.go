@@ -35,7 +35,7 @@ type Entry struct {
 	Kind        core.Kind     // NoKind for lines of the table itself
 	Refused     *core.Refusal // the refusal of the record at its place, where it changed nothing; or nil
 	Fault       Fault         // why the record has no effect although no rule forbids it
-	BeatenBy    int           // index of the record that made an own pending tap unlawful; 0 if none did
+	BeatenBy    int           // the record that made this pending tap of this phone unlawful; 0 if none did
 	Mine        bool          // this phone wrote the record
 	MadeOn      core.Seat     // the seat whose phone made the choice, because it plays for everybody; else Nobody
 	Made        uint32        // how many choices had an effect, this one included; 0 if it has none
@@ -302,7 +302,7 @@ func (r *Replica) openTable(p logItem) bool {
 // addEntry adds a judged entry to the log.
 func (r *Replica) addEntry(p logItem, entry Entry) {
 	p.digest = core.Digest(r.play.Now())
-	if key, known := r.namedKeys[p.record.Author]; known && !r.replaying { // also if no seat has that key; stored results are trusted
+	if key, known := r.namedKeys[p.record.Author]; known && !r.replaying { // even if no seat has that key; stored results are trusted
 		p.isSignedBy(key, r.game)
 	}
 	r.index[p.entry.Command] = len(r.items)

@@ -98,7 +98,7 @@ func (o *Opening) Replica() *Replica {
 // finishOpening completes an opening.
 func (r *Replica) finishOpening(stored int) {
 	waiting := len(r.outbox)
-	r.dequeueOrdered() // after a crash between moving records to the outbox and cutting them off
+	r.dequeueOrdered() // a crash may have left records in both the log and the outbox
 	again := len(r.outbox) < waiting
 	if r.IsOpen() {
 		r.returnStrayTaps()
