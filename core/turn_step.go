@@ -60,8 +60,8 @@ func actionKindOfStep(id string) string {
 }
 
 // whyMissed returns the message that says why an ability can't be resolved now. Its event is a step
-// that is still to come, a step that is over, or no step at all. Consequences of other events are no
-// steps.
+// of this turn or phase that is still to come, a step that is over, or neither. Consequences of other
+// events are no steps.
 func (pos *Position) whyMissed(c *carried, timing *deck.Timing) rulebook.MessageID {
 	index, step := pos.eventIndex(timing.Moment), pos.latestStep()
 	if index < 0 {
