@@ -233,12 +233,8 @@ func (g *Game) hasTimeFor(by Seat, t Thing) bool {
 			}
 		}
 	}
-	has := false
-	g.visitPassed(by, func(_ int, trial *Frame) bool {
-		has = g.moment(trial).Window(trial.At).IsAmong(windows) && free.isEligible(trial, by, t)
-		return !has
-	})
-	return has
+	can, _, _ := free.couldUse(by, t)
+	return can
 }
 
 // whyHeld refuses an exchange that has to wait for an ability, unless the ability's player can be
