@@ -52,6 +52,11 @@ func (a *acting) begins(id, rest string) (ended bool) {
 	return ended
 }
 
+// ends notes that an action is over and the turn goes on with another one.
+func (a *acting) ends() {
+	a.begun, a.rest, a.again, a.more = false, "", true, max(0, a.more-1)
+}
+
 // after returns what the table has seen after a lawful choice.
 func (a acting) after(was core.Game, m move, now core.Game, events []core.Event) acting {
 	if was.TurnNumber != now.TurnNumber {
@@ -62,8 +67,11 @@ func (a acting) after(was core.Game, m move, now core.Game, events []core.Event)
 	case core.EndTurn, core.EndAction:
 		a.more = 0 // an action that was given may be left out
 	case core.Announce:
-		if lastOf(events, rulebook.Announced) >= 0 { // not before the turn that has begun
-			ended = a.announced(act.Moment)
+		if at := lastOf(events, rulebook.Announced); at >= 0 { // not before the turn that has begun
+			if ended = lastOf(events[:at], rulebook.ActsAgain) >= 0; ended {
+				a.ends()
+			}
+			ended = a.announced(act.Moment) || ended
 		}
 	case core.Resolve:
 		if a.rest == "CA" && before.inAction() != nil && before.isOfAction(before.object(m.By, act.Thing)) {
@@ -83,7 +91,7 @@ func (a acting) after(was core.Game, m move, now core.Game, events []core.Event)
 				ended = false
 				continue
 			}
-			a.begun, a.rest, a.again, a.more = false, "", true, max(0, a.more-1)
+			a.ends()
 		case rulebook.Resolved, rulebook.UsesCard:
 			a.gives(before, m, e, len(now.Asides) > len(was.Asides) || paysBy(now, events))
 		case rulebook.OkActionUnused: // a canceled action was none (ruling 296)

@@ -215,8 +215,11 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 			}
 		}
 	}
+	if c.Kind() == core.SetSceneKind { // no step continues of a turn that the table has left
+		was.Asides = was.Asides[:min(len(was.Asides), len(r.Asides))]
+	}
 	if r.steps += max(len(r.Asides)-len(was.Asides), len(was.Asides)-len(r.Asides)); !all {
-		r.takeOver()
+		r.takeOver(was)
 	}
 	for _, waited := range was.Asides[min(len(r.Asides), len(was.Asides)):] { // the step that waited continues
 		for i := range r.promises {
@@ -231,16 +234,18 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 	r.promises = slices.DeleteFunc(r.promises, func(p promised) bool { return p.state.Over() })
 }
 
-// takeOver copies the facts that the reading could not see from the core.
-func (r *dealing) takeOver() {
+// takeOver copies the facts that the reading could not see from the core. Promises that the choice has ended
+// still count, because the reading ends them afterwards.
+func (r *dealing) takeOver(was core.Game) {
 	r.steps, r.moved = int(r.Steps), r.Moved
-	open := openPromises(r.Game)
-	for i := range r.promises {
-		if i < len(open) {
-			r.promises[i].left = open[i].Left
-			if r.promises[i].state == core.Running && open[i].State == core.IsDue && r.promises[i].term.Due.When == core.AtEvent {
-				r.promises[i].left = 0
-			}
+	list := slices.DeleteFunc(slices.Clone(r.Promises), func(p core.Promise) bool {
+		return p.State.Over() && slices.ContainsFunc(was.Promises, func(o core.Promise) bool { return o.Prompt == p.Prompt })
+	})
+	for i := range min(len(list), len(r.promises)) {
+		p := &r.promises[i]
+		p.left = list[i].Left
+		if p.state == core.Running && list[i].State == core.IsDue && p.term.Due.When == core.AtEvent {
+			p.left = 0
 		}
 	}
 }
