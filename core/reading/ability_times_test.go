@@ -41,7 +41,7 @@ func (r *reading) timelyAt(w *spot, by core.Seat, o object, timing deck.Timing) 
 	case timing.Station == deck.NoStation:
 		return objections{"abilities 25"}
 	case timing.Moment != r.moment(w).ID && !r.isAlso(w, timing):
-		return r.atAnotherEvent(o.kind, timing)
+		return r.atAnotherEvent(o, timing)
 	}
 	no.add(r.notTheirs(timing.Whose, w.Of, by, o.owner), "abilities 3")
 	return append(no, atAnotherStation(w, timing.Station)...)
@@ -78,7 +78,7 @@ func (r *reading) timelyByName(w *spot, by core.Seat, o object) (no objections) 
 		case timing.Moment == r.moment(w).ID:
 			no = append(no, atAnotherStation(w, timing.Station)...)
 		default:
-			no = append(no, r.atAnotherEvent(o.kind, timing)...)
+			no = append(no, r.atAnotherEvent(o, timing)...)
 		}
 	}
 	return no
@@ -148,28 +148,28 @@ func (r *reading) timingOf(window string) deck.Timing {
 
 // atAnotherEvent returns the rules by which an ability has its own event. After an event
 // that is over, it is too late (abilities 14.1).
-func (r *reading) atAnotherEvent(kind deck.ComponentKind, timing deck.Timing) objections {
+func (r *reading) atAnotherEvent(o object, timing deck.Timing) objections {
 	if timing.Station == deck.NoStation {
 		return objections{"abilities 25"}
 	}
 	for _, p := range r.Past {
 		if timing.Station == deck.After && p == timing.Moment { // or it is still to come once more
-			return append(r.ofItsKind(kind, timing), "abilities 14.1")
+			return append(r.ofItsKind(o, timing), "abilities 14.1")
 		}
 	}
-	return r.ofItsKind(kind, timing)
+	return r.ofItsKind(o, timing)
 }
 
 // ofItsKind returns the rule by which a kind of component has its own event.
-func (r *reading) ofItsKind(kind deck.ComponentKind, timing deck.Timing) objections {
+func (r *reading) ofItsKind(o object, timing deck.Timing) objections {
 	if timing.Moment == "ACTION_PHASE.any" && r.Phase == deck.ActionPhase && !r.nothingResolves() {
 		return objections{"ruling 181"}
 	}
-	switch kind {
+	switch o.kind {
 	case deck.ActionCardKind:
 		return objections{"abilities 22"}
 	case deck.NoteKind:
-		if at := len(r.Doing) - 1; at >= 0 && r.Doing[at].Moment == "ECO.gain_commodity" && timing.Moment == "ECO.replenish" {
+		if at := len(r.Doing) - 1; at >= 0 && o.thing.Name == "Trade Agreement" && r.Doing[at].Moment == "ECO.gain_commodity" {
 			return objections{"Trade Agreement 3"}
 		}
 		return objections{"abilities 23"}

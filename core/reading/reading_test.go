@@ -139,7 +139,7 @@ func (r *reading) resolve(c choice) objections {
 	}
 	here := r.unasked(c, o)
 	lawful := len(here) == 0 && here != nil
-	if r.needsNoEvent(o) && !(lawful && r.itsWindow(r.spokeUp(c, o), o)) {
+	if r.needsNoEvent(o) && (!lawful || r.spokeUp(c, o).alone) {
 		return r.freely(c, o)
 	}
 	if lawful {
@@ -254,7 +254,7 @@ func (r *reading) nothingOpen(by core.Seat, o object) objections {
 		}
 		return no
 	}
-	return append(r.tooLate(by, o), r.atAnotherEvent(o.kind, o.ability.Timing)...)
+	return append(r.tooLate(by, o), r.atAnotherEvent(o, o.ability.Timing)...)
 }
 
 // stations returns the stations of an event that an ability names and in which a seat may
