@@ -8,6 +8,7 @@ import (
 	"entente/core/deck"
 	"entente/core/notation"
 	"entente/core/rulebook"
+	"entente/scripts/seeds"
 )
 
 // heldBack checks that a choice that would break an obligation is refused, and no other choice because of it.
@@ -118,12 +119,12 @@ func (n *dealCounts) report(t *testing.T) {
 	t.Helper()
 	for _, rule := range []rulebook.Rule{"", "table 1", "table 2", "table 3", "table 25", "deals 0", "deals 3"} {
 		if n.said[rule] == 0 {
-			t.Errorf("%q was never said", rule)
+			seeds.FailUnlessRandom(t, "%q was never said", rule)
 		}
 	}
 	for _, rule := range []string{"deals 3 binds", "deals note 2 binds", "deals note 1 asked", "deals note 1", "deals note 3", "deals 4", "deals note 5", "deals note 6", "deals note 7", "deals note 8", "deals note 9", "deals 5", "ruling 54", "ruling 244"} {
 		if n.verdicts[rule] == 0 {
-			t.Errorf("no term was found %q", rule)
+			seeds.FailUnlessRandom(t, "no term was found %q", rule)
 		}
 	}
 	t.Logf("%d deals decided; %v\nverdicts %v\nanswers %v\n%d promises; endings (4 kept, 5 broken, 6 disputed, 7 released, 8 expired) %v; %d choices held back by obligations; %d choices whose events could not all be seen",
