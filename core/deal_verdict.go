@@ -260,6 +260,30 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	return can, sure, must
 }
 
+// hasTimeFor reports whether there is an open or just passed event in which a seat could use a
+// component if no deal forbade it. A component that needs no event always has time. A strategy card
+// has time in its own step.
+func (g *Game) hasTimeFor(by Seat, t Thing) bool {
+	_, windows, modeled := g.kindAndWindowsOf(t)
+	c := g.component(t.Name)
+	if len(windows) == 0 || modeled || c != nil && c.Initiative > 0 || anyTimeOf(windows, nil, deck.ActionPhase) != "" || slices.Contains(windows, componentWindow) {
+		return true
+	}
+	free := *g // of every obligation
+	free.Promises = nil
+	for i := range g.Doing {
+		f := &g.Doing[i]
+		for at := deck.Before; at < deck.NumStations; at++ {
+			isThere := at > f.At || f.IsAsking() || f.Job.IsActive() || free.isEligible(f, by, t)
+			if w := g.moment(f).Window(at); w != nil && w.IsAmong(windows) && isThere && g.mayStillUse(f, at, by) {
+				return true
+			}
+		}
+	}
+	can, _, _ := free.couldUse(by, t)
+	return can
+}
+
 // canSurelyUse reports whether everybody can see that a seat could use a component. A component known
 // by name alone must be face up before the seat, because nobody sees into a hand. So must a note at a
 // table with physical notes. Its use must not depend on facts that only the players can judge.

@@ -213,32 +213,7 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	return !f.Opened.Has(at) && !f.Answered[at].Has(by)
 }
 
-// hasTimeFor reports whether there is an open or just passed event in which a seat could use a
-// component if no deal forbade it. A component that needs no event always has time. A strategy card
-// has time in its own step.
-func (g *Game) hasTimeFor(by Seat, t Thing) bool {
-	_, windows, modeled := g.kindAndWindowsOf(t)
-	c := g.component(t.Name)
-	if len(windows) == 0 || modeled || c != nil && c.Initiative > 0 || anyTimeOf(windows, nil, deck.ActionPhase) != "" || slices.Contains(windows, componentWindow) {
-		return true
-	}
-	free := *g // of every obligation
-	free.Promises = nil
-	for i := range g.Doing {
-		f := &g.Doing[i]
-		for at := deck.Before; at < deck.NumStations; at++ {
-			isThere := at > f.At || f.IsAsking() || f.Job.IsActive() || free.isEligible(f, by, t)
-			if w := g.moment(f).Window(at); w != nil && w.IsAmong(windows) && isThere && g.mayStillUse(f, at, by) {
-				return true
-			}
-		}
-	}
-	can, _, _ := free.couldUse(by, t)
-	return can
-}
-
-// whyHeld refuses an exchange that has to wait for an ability, unless the ability's player can be
-// asked at once.
+// whyHeld refuses an exchange that has to wait for an ability, unless its player can be asked at once.
 func (g *Game) whyHeld(o *Offer) error {
 	h := g.holdOn(o)
 	if h == nil || !h.isBusy {
