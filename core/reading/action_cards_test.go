@@ -190,7 +190,7 @@ func (r *reading) played(t *testing.T, c choice, next game) string {
 	t.Helper()
 	o := r.object(c.By, c.Thing)
 	w0 := r.spokeUp(c, o)
-	if c.Prompt != 0 {
+	if c.Prompt != 0 && w0 == nil {
 		w0 = r.asks()
 	}
 	if w0 != nil {

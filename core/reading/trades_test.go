@@ -255,8 +255,8 @@ func (r *trading) offerNow(o core.Offer) objections {
 	if len(no) > 0 {
 		return no
 	}
-	if waits := r.accept(o); len(waits) == 1 && slices.Equal(waits, r.barred(o)) {
-		windows := windowsOf(r.Game)
+	windows := windowsOf(r.Game)
+	if waits := r.accept(o); windows.hasRoom() && len(waits) == 1 && slices.Equal(waits, r.barred(o)) {
 		no.add(windows.keepsOffers(windows.bars(o)), "abilities note 8")
 	}
 	return no
