@@ -44,7 +44,7 @@ var safeties = []safety{
 	{"a phone has one vote", "replica/seats.go", "slices.Contains(counted, id) && !s.isBeforeRule31()", "false"},
 	{"nobody who may be a stranger says which game is right", "replica/divergence.go", "!trusted.Has(seat)", "seat == core.Nobody"},
 	{"a welcome is held against ours", "replica/compare.go", "if !r.checkRelay(f.Epoch, f.End) {", "if false {"},
-	{"an outbox is cleaned after a crash", "replica/reopen.go", "r.dequeueOrdered() // after a crash", "// after a crash"},
+	{"an outbox is cleaned after a crash", "replica/reopen.go", "r.dequeueOrdered() // a crash may have left records in both the log and the outbox", "// after a crash"},
 	{"a seat is voted away by more than half", "replica/seats.go", "2*yes > all || all", "2*yes >= all || all"},
 	{"a record is of the room's epoch", "room/room.go", "case f.Epoch != r.state.Epoch:", "case false:"},
 	{"a revival rises above the phone's epoch", "room/revive.go", "max(highest, min(f.Epoch.Number, highest+maxLeap))+1", "highest+1"},
