@@ -67,8 +67,8 @@ func occurred(before, after core.Game, events []core.Event) []occurrence {
 			}
 		case rulebook.Passed:
 			list = append(list, occurrence{"T.pass", of})
-		case rulebook.ActsAgain:
-			if before.Finished < before.Actions {
+		case rulebook.ActsAgain: // an action that was only permitted has no end
+			if before.Finished < before.Actions && before.Begun != core.NotBegun {
 				list = append(list, occurrence{"T.action", of})
 			}
 		case rulebook.TurnBegan:
