@@ -320,7 +320,7 @@ func (r *reading) actionByName(c choice, o object) (no objections) {
 	no = append(no, then.against(w, c, o)...)
 	o = then.sitting(w, o)
 	no.add(o.ability != nil && r.lacking(c, o), "ruling 295")
-	return no
+	return append(no, r.usedUp(c, o)...) // with a copy that is being discarded in an open window
 }
 
 // answer returns the objections to a decline, a decline for an absent seat, or the choice

@@ -32,6 +32,10 @@ func (r *reading) outOfTurn(w *spot, by core.Seat) (no objections) {
 
 // order returns the order of the seats in a window, and its rule.
 func (r *reading) order(w *spot) ([]core.Seat, rulebook.Rule) {
+	outer := r.playedIn(w)
+	if outer != nil {
+		r = r.asItWas(outer)
+	}
 	r = r.asItWas(w)
 	var table []core.Seat
 	for _, p := range r.Players {
@@ -46,7 +50,7 @@ func (r *reading) order(w *spot) ([]core.Seat, rulebook.Rule) {
 	}
 	seats, rule := r.byPhase(table)
 	printed := r.card(w).Order
-	if outer := r.playedIn(w); outer != nil { // all seats, in the order of the window in which the card is played
+	if outer != nil { // all seats, in the order of the window in which the card is played
 		if printed = r.card(outer).Order; printed == deck.OnlyOwn {
 			printed = deck.ByPhase
 		}
