@@ -125,7 +125,9 @@ func (r *reading) note(by core.Seat, o *object) {
 // against returns the objections to resolving an ability in a window, except that it
 // may not be the seat's turn.
 func (r *reading) against(w *spot, c choice, o object) (no objections) {
-	r = r.asItWas(w)
+	if r = r.asItWas(w); w.before != nil && o.kind == deck.AgendaCard { // the laws that were in play
+		o = r.object(c.By, c.Thing)
+	}
 	o = r.sitting(w, o)
 	return append(r.againstAtAll(w, c.By, o), r.againstThis(w, c, o)...)
 }

@@ -110,11 +110,17 @@ func (r *reading) due() core.Seat {
 // asksForVote and asksForDecision report whether no event of the agenda is open, so that
 // a vote is awaited, or the speaker's decision once all have voted.
 func (r *reading) asksForVote() bool {
-	return r.Agenda.Open && !r.settled() && r.event() < 0 && r.due() != core.Nobody
+	return r.votingRests() && r.due() != core.Nobody
 }
 
 func (r *reading) asksForDecision() bool {
-	return r.Agenda.Open && !r.settled() && r.event() < 0 && r.due() == core.Nobody
+	return r.votingRests() && r.due() == core.Nobody
+}
+
+// votingRests reports whether the outcome is unknown, and no event is open after which the voting goes on.
+func (r *reading) votingRests() bool {
+	goesOn := func(f frame) bool { return ofVote(f.Then) }
+	return r.Agenda.Open && !r.settled() && r.event() < 0 && !slices.ContainsFunc(r.Doing, goesOn)
 }
 
 // ahead returns the outcomes with the most votes; none if nobody voted.

@@ -81,7 +81,9 @@ func (r *reading) sameAgenda(was *reading, c choice, wrong func(string)) {
 		wrong("nothing is tied")
 	}
 	if r.settled() && !was.settled() && r.due() == core.Nobody {
+		o := was.object(c.By, c.Thing)
 		switch {
+		case c.Kind == resolves && (does(o.council, deck.ChooseOutcome) || does(o.ability, deck.ChooseOutcome)) && a.Outcome == c.upshot():
 		case c.Kind == decides && a.Outcome != c.upshot():
 			wrong("the speaker decided otherwise")
 		case c.Kind != decides && (len(ahead) != 1 || ahead[0] != a.Outcome):

@@ -60,6 +60,11 @@ func (r *reading) eachPassed(c choice, o object, visit func(w *spot, no objectio
 // has passed, no tap followed it, and by public knowledge some seat could act there.
 func (r *reading) asksTheTable() bool {
 	alone := func(f frame) bool {
+		for _, heard := range f.Heard {
+			if heard != 0 { // one of the seats has gone on
+				return false
+			}
+		}
 		return f.Moment == "AG.vote.speaker" || f.Moment == "T.pass.last" || f.Moment == "SP.end"
 	}
 	if r.asks() != nil || !slices.ContainsFunc(r.Passed, alone) || !r.hasRoom() || slices.ContainsFunc(r.Doing, func(f frame) bool { return f.Job.By != core.Nobody }) {
