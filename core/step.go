@@ -121,6 +121,9 @@ func (g *Game) chooseWithoutOffers(before *Game, c Choice, first *Refusal) ([]Ev
 		}
 	}
 	events, err := after.makeChoice(c)
+	if no, is := err.(*Refusal); is && no.Message == rulebook.PromptGone { // the question closed with the offer
+		return nil, first
+	}
 	*g = *after
 	return joined(withdrawn, events), err
 }

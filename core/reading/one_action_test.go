@@ -172,9 +172,12 @@ func (a *acting) gives(r *reading, m move, e core.Event, interrupts bool) {
 }
 
 // inAction returns the window in which the component of an announced component action is named, if that is the
-// innermost event, or nil. The window can be opened again after it was passed over.
+// innermost event below windows on call, or nil. The window can be opened again after it was passed over.
 func (r *reading) inAction() *spot {
 	last := len(r.Doing) - 1
+	for last > 0 && standsOpen(&r.Doing[last]) && r.Doing[last].Moment != "CA" {
+		last--
+	}
 	if last < 0 || r.Doing[last].Moment != "CA" {
 		return nil
 	}

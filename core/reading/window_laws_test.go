@@ -85,7 +85,11 @@ func (v *verdicts) compare(t *testing.T, seed int, second *reading, c choice) bo
 	no := second.judge(c)
 	isOfOffers := !slices.ContainsFunc(no, func(rule rulebook.Rule) bool { return rule != "table 2" })
 	if freed := second.withoutOwnOffers(c); len(no) > 0 && isOfOffers && freed != nil {
-		no = freed.judge(c)
+		if still := freed.judge(c); len(still) == 0 {
+			no = nil
+		} else {
+			no = append(no, still...) // the open offer is a reason too
+		}
 	}
 	err := second.step(c)
 	rule := core.RefusedBy(err)
