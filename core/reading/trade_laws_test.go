@@ -257,6 +257,9 @@ func allThere(t *testing.T, g, next core.Game, c core.Choice, events []core.Even
 				had.cards, has.cards = 0, 0
 			}
 		}
+		if act, is := c.Act.(core.Announce); is && act.Moment == "AC.discard" && act.Card != "" { // it leaves a hand
+			had.cards, has.cards = 0, 0
+		}
 		if had != has {
 			t.Fatalf("%s: there was %+v, and there is %+v", notation.Print(c), had, has)
 		}
