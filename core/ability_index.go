@@ -41,8 +41,8 @@ type names struct {
 	eventAt                    [1 << 8]uint8              // one more than the index of each event, in a hash table whose key is the event's id
 }
 
-// placeOf returns where the search for an id begins in eventAt, which has 256 places.
-func placeOf(id string) uint8 {
+// hashPlaceOf returns where the search for an id begins in eventAt, which has 256 places.
+func hashPlaceOf(id string) uint8 {
 	n := uint8(len(id))
 	if n == 0 {
 		return 0
@@ -52,7 +52,7 @@ func placeOf(id string) uint8 {
 
 // eventIndex returns the index of the event with that id, or -1.
 func (cat *Catalog) eventIndex(id string) int {
-	for at := placeOf(id); ; at++ {
+	for at := hashPlaceOf(id); ; at++ {
 		switch i := int(cat.names.eventAt[at]) - 1; {
 		case i < 0 || cat.deck.Moments[i].ID == id:
 			return i
@@ -90,7 +90,7 @@ func newNames(d *deck.Deck, seats []SeatSetup) *names {
 		h.text(1, d.Moments[i].ID)
 		n.moments[i] = h.mixed()
 		n.events = append(n.events, d.Moments[i].ID)
-		at := placeOf(d.Moments[i].ID)
+		at := hashPlaceOf(d.Moments[i].ID)
 		for n.eventAt[at] != 0 {
 			at++
 		}

@@ -7,13 +7,17 @@ import (
 	"entente/core/rulebook"
 )
 
-// The place of a note after it was played. A note that must be played as it is received is played
-// in the same step (promissory notes note 2.2). Any other note is laid aside until it is
-// completely resolved (promissory notes 3). Then it returns to its owner, or stays in its
-// player's play area until its card says that it returns: as a window, a combat, an agenda or the
-// status phase ends (sendHome, sendHomeUntil), or as its holder activates a system of its owner
-// (returnOnActivation). A note also returns when its holder is eliminated (turn_eliminate.go). Every
-// return ends in goHome.
+// Where a note goes after it was played:
+//
+//   - A note that must be played as it is received is played in that step (promissory notes note 2.2).
+//   - Any other note is laid aside until it is completely resolved (promissory notes 3). Then it returns
+//     to its owner, or stays in its player's play area.
+//   - From a play area it returns at the time that its card names. A window, a combat, an agenda or the
+//     status phase ends (sendHome, sendHomeUntil), or its holder activates a system of its owner
+//     (returnOnActivation).
+//   - It also returns when its holder is eliminated (turn_eliminate.go).
+//
+// Every return ends in goHome.
 
 // putAside lays a note aside while its player resolves it from hand. At tables with physical notes,
 // the players move it.

@@ -136,9 +136,9 @@ func (t *Trades) OfferBetween(a, b Seat) *Offer {
 	return nil
 }
 
-// Components can change the rules of transactions (abilities 2): who may trade with whom,
-// which other components may change hands, and when there are no transactions. Entente reads
-// that from the components' text, even of components that it knows by name alone.
+// Some components change who may trade with whom, which other components may change hands, and whether
+// anybody may trade (abilities 2). Entente reads these changes from the printed text, so that components
+// without modeled abilities count too.
 
 // A Grant says that a galactic event is in play, or a component that matters to transactions.
 // A Grant with Once says that a player resolved a component for one transaction.

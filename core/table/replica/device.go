@@ -84,7 +84,8 @@ type seatKey struct {
 	open seal.AgreementKey // zero if there is none
 }
 
-// String returns the key as it is written in a line: KEY, or KEY/KEY.
+// String returns the keys as a line has them: the signing key, and after a slash the agreement key if
+// there is one.
 func (k seatKey) String() string {
 	text := k.sign.Text()
 	if k.open != (seal.AgreementKey{}) {

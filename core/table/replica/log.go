@@ -99,7 +99,7 @@ func (r *Replica) unseal(e wire.Entry, end wire.Place, at uint64, game wire.Game
 	return p
 }
 
-// openQueued returns an entry for the end of the log whose record is in the outbox.
+// openQueued returns the next entry of the log. Its record is known, because it waits in the outbox.
 func (r *Replica) openQueued(e wire.Entry, w pending) logItem {
 	return logItem{entry: e, end: r.Place().Next(e), record: w.record, opened: true, parsed: w.parsed}
 }

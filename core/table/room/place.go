@@ -2,7 +2,8 @@ package room
 
 import "entente/core/table/wire"
 
-// A Proof is optional proof that a phone shows beside its credential, and its wishes.
+// A Proof is the part of a phone's greeting that may be missing: how the room recognizes the device and
+// its kept place, and whether the phone wants to hear of others.
 type Proof struct {
 	Device        uint64     // the hash of the secret by which the room recognizes the device; 0 for none
 	Claim         wire.Claim // the claim to the place that is kept for its seat

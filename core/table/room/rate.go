@@ -70,8 +70,9 @@ func (b *buckets) find(key uint64, now int64) *bucket {
 	return &b.list[oldest]
 }
 
-// chargeMessage charges a message to its device and its address. The parts of a turn are free,
-// because each waits for the answer to the one before, and the room's size bounds them.
+// chargeMessage counts a message against the limits of its device and its address, and reports whether
+// both allow it. A phone that restores the room sends its parts free, because each part waits for the
+// answer to the one before, and a room has a largest size.
 func (r *Room) chargeMessage(s *Socket, f wire.Frame, frame []byte) bool {
 	if _, part := f.(wire.Revive); part && r.turn.of == s && r.isReviving() {
 		return true
