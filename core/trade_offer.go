@@ -88,6 +88,9 @@ func (g *Game) whyNotOffer(o *Offer) error {
 		if err := g.whyUnlawful(o.From, o.To, &o.Give, &o.Get); err != nil {
 			return err
 		}
+		if !g.isAnyWindowAskingAll() {
+			return nil
+		}
 		if no := g.Reason(*o); no != nil && no.Message == rulebook.AbilityComesFirst && g.holdOn(o).isAsked {
 			return refuse("abilities note 8", no.Message, no.Args...)
 		}

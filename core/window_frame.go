@@ -59,6 +59,16 @@ const (
 	AskAll                    // seats that can act by any component that they may have
 )
 
+// isAnyWindowAskingAll reports whether an open window asks about all components.
+func (s *Stack) isAnyWindowAskingAll() bool {
+	for i := range s.Doing {
+		if s.Doing[i].Asking == AskAll {
+			return true
+		}
+	}
+	return false
+}
+
 // HasHappened reports whether the event itself has happened, so that its later windows can open.
 func (f *Frame) HasHappened() bool { return f.Stage >= EventHappened }
 
