@@ -177,10 +177,10 @@ type TradeAnswer struct {
 	Things     []ThingTerm // if the table follows the rules: the other components that may change hands
 	author     Seat
 	lacks      Seats        // the seats that can't receive an Alliance
-	open       offerRefuser // while an event is open, because abilities there may come first; else nil
+	open       offerRefuser // while a window asks about all components, because abilities there may come first; else nil
 }
 
-// An offerRefuser refuses offers that can't be made now.
+// An offerRefuser refuses offers that can't be made now. It is no function, because answers are compared.
 type offerRefuser interface{ whyNotOffer(o *Offer) error }
 
 // Takes reports whether an act is an offer within the limits.
@@ -257,7 +257,7 @@ func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
 	for k := range a.Most {
 		a.Most[k] = deck.MaxAmount
 	}
-	if len(g.Doing) > 0 {
+	if g.isAnyWindowAskingAll() {
 		a.open = g
 	}
 	return a
