@@ -6,7 +6,7 @@ import (
 	"entente/core/deck"
 )
 
-// The state of a game has four layers, each of which contains the one before it:
+// The state of a game has four layers. Each layer contains the one before it:
 //
 //	Catalog   the components of this table, which never change
 //	Tabletop  all that lies on the table or is in force there: players, cards, phases, votes, deals

@@ -60,8 +60,8 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 }
 
 // endStrategy ends the strategy phase. Once all players have picked, trade goods are put on the cards
-// left over. If the table states the initiative order, that order holds for this round, whatever the
-// strategy cards say. If the table states it before all players have picked, Entente no longer follows
+// left over. If the table states the initiative order, that order holds for this round, even if the
+// strategy cards say otherwise. If the table states it before all players have picked, Entente no longer follows
 // the strategy cards in this round.
 func (g *Game) endStrategy(order []Seat) []Event {
 	var events []Event

@@ -28,8 +28,8 @@ func Fold(name string) string {
 	return string(letters)
 }
 
-// SpellFaction returns the short name of the faction that a name means whatever its case, spaces and
-// accents are, or the name itself.
+// SpellFaction returns the short name of the faction that a name means, or the name itself. Case, spaces
+// and accents don't matter.
 func SpellFaction(sheets []Faction, name string) string {
 	folded, found := Fold(name), name
 	for i := range sheets {

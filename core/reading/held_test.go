@@ -103,7 +103,7 @@ func (r *reading) mayBeAsked(b *bar) bool {
 	return w.Job.By == core.Nobody && b.at <= w.At && !slices.ContainsFunc(b.by, asked)
 }
 
-// couldWithoutHand reports whether a seat could act in a window by a card on the table that is in nobody's hand.
+// couldWithoutHand reports whether a seat could act in a window without any card from a hand.
 func (r *reading) couldWithoutHand(w *spot, s core.Seat) bool {
 	laid := &reading{game: r.game, memory: r.memory}
 	laid.Notes = slices.DeleteFunc(slices.Clone(r.Notes), func(n note) bool { return n.Zone != core.PlayArea })
