@@ -161,20 +161,12 @@ func (g *Game) endWithoutOutcome() []Event {
 	return events
 }
 
-// askAgainForNewSpeaker asks again after a correction of the speaker: the new speaker decides, or voting
-// continues in the new order.
-func (g *Game) askAgainForNewSpeaker() []Event {
-	c := &g.Council
-	if g.Phase != deck.AgendaPhase || c.Step == NoAgenda || c.Step > Deciding {
-		return nil
-	}
-	switch {
-	case c.Step == Deciding:
+// askNewSpeaker asks again for the decision, because a correction changed who the speaker is. A vote is asked
+// again by askAnotherVoter.
+func (g *Game) askNewSpeaker() {
+	if c := &g.Council; g.Phase == deck.AgendaPhase && c.Step == Deciding {
 		c.Prompt = g.issue()
-	case c.Prompt != 0 && g.unfinished() == nil:
-		return g.askNextVote()
 	}
-	return nil
 }
 
 // keepPrediction keeps a seat's prediction of the outcome.

@@ -74,8 +74,8 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	switch {
 	case council.Step != Voting || council.Prompt == 0 || council.Prompt != c.Prompt:
 		return nil, g.refuseUnasked(c.Prompt, Voting)
-	case c.By != council.Voter:
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(council.Voter))
+	case c.By != g.firstToVote():
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.firstToVote()))
 	case g.unfinished() != nil:
 		return nil, g.refuseWhileOpen()
 	}
@@ -128,13 +128,24 @@ func (g *Game) abstainAsHost(c Choice, s Seat) ([]Event, error) {
 	return g.vote(c, 0, Aim{})
 }
 
-// skipAbsentVoter continues with the next vote if the asked seat is now away or eliminated.
-func (g *Game) skipAbsentVoter() []Event {
+// askAnotherVoter asks the next seat for its vote if the asked seat is now away or eliminated, or if a
+// correction of the table moved another seat before it (ruling 273).
+func (g *Game) askAnotherVoter() []Event {
 	c := &g.Council
-	if c.Step != Voting || c.Prompt == 0 || g.unfinished() != nil || !g.DeclinedFor.Has(c.Voter) && !g.Player(c.Voter).Eliminated {
+	if c.Step != Voting || c.Prompt == 0 || g.unfinished() != nil || !g.DeclinedFor.Has(c.Voter) && g.firstToVote() == c.Voter {
 		return nil
 	}
 	return g.askNextVote()
+}
+
+// firstToVote returns the first seat in the voting order that hasn't voted, or Nobody.
+func (pos *Position) firstToVote() Seat {
+	for _, s := range pos.VotingOrder() {
+		if pos.Council.ballot(s) == nil {
+			return s
+		}
+	}
+	return Nobody
 }
 
 // addVotes adds votes to those of a seat by an ability, for the same outcome. The seat must have

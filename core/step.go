@@ -136,7 +136,7 @@ func (g *Game) settle(events []Event, c Choice, reveals bool) []Event {
 		g.removeStops(func(s *Stop) bool { return s.Stop == StopComponent && !slices.Contains(g.faceUpBefore(s.By), s.Thing) })
 	}
 	events = joined(events, g.advanceToNextChoice())
-	events = joined(events, g.skipAbsentVoter())
+	events = joined(events, g.askAnotherVoter())
 	events = joined(events, g.decideHost())
 	g.forgetClosedWindows(c, reveals)
 	if len(g.Deals)+len(g.Promises) > 0 {

@@ -71,8 +71,8 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		return g.correctEliminated(p, fix, event)
 	case FixSpeaker:
 		g.Speaker = fix.Seat
-		event.Message, event.Args[2].Gap = rulebook.CorrectedSpeaker, GapN
-		return joined([]Event{event}, g.askAgainForNewSpeaker()), nil
+		event.Message = rulebook.CorrectedSpeaker
+		g.askNewSpeaker()
 	case FixCards:
 		if fix.Amount < 0 || fix.Amount > MaxCards {
 			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxCards))

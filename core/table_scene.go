@@ -60,7 +60,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 			events = joined(events, g.beginEventThen(phaseStarts[s.Phase], g.Speaker, NothingFollows))
 		}
 	} else {
-		events = joined(events, g.askAgainForNewSpeaker())
+		g.askNewSpeaker()
 	}
 	return events, nil
 }

@@ -253,7 +253,7 @@ func servesItsPlayer(o object) bool {
 				return false
 			}
 		default:
-			if slices.Contains(ofNobody, e.Do) || e.Do == deck.LayThis || e.Do == deck.TakeToken || e.Do == deck.Stands {
+			if slices.Contains(ofNobody, e.Do) {
 				return false
 			}
 		}

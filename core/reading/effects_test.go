@@ -46,7 +46,8 @@ func (r generator) effect(at deck.Timing, waits bool) deck.Effect {
 
 // ofNobody are deeds that are done to no player.
 var ofNobody = []deck.Deed{deck.CancelEvent, deck.ChangeAmount, deck.EndTheTurn, deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis,
-	deck.ChooseOutcome, deck.DropTheAgenda, deck.VoteBackward, deck.VoteOnceMore, deck.RepealLaw, deck.SkipNextTurn}
+	deck.ChooseOutcome, deck.DropTheAgenda, deck.VoteBackward, deck.VoteOnceMore, deck.RepealLaw, deck.SkipNextTurn,
+	deck.LayThis, deck.TakeToken, deck.Stands}
 
 // ofGoods are the deeds on trade goods and commodities.
 var ofGoods = []deck.Deed{deck.GainGoods, deck.LoseGoods, deck.HandOver, deck.ConvertGoods}
