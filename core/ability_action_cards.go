@@ -5,17 +5,17 @@ import (
 	"entente/core/rulebook"
 )
 
-// Playing an action card is an event of its own, because other cards can cancel it. Its player names
-// the targets as the card is played. Then the seats that can cancel the card are asked. If no seat
-// cancels the card, its player pays the cost and its ability is resolved (ruling 250). If a seat
-// cancels the card, endCanceledCard ends it, and nothing is paid (ruling 251). In both cases the card
-// is then discarded, which is another event. The window in which the card is played stays below on the
-// stack, and its job waits.
+// Playing an action card is an event of its own, because other cards can cancel it. The player
+// names the targets as the card is played. Then Entente asks the seats that can cancel the card. If
+// no seat cancels it, its player pays the cost, and Entente resolves its ability (ruling 250). If a
+// seat cancels the card, endCanceledCard ends it, and its player pays nothing (ruling 251). In both
+// cases the card is then discarded, which is another event. The window in which the card was played
+// waits until these events are over.
 
 // The events of an action card, by their ids.
 const (
-	cardPlayed    = "AC.play"
-	cardDiscarded = "AC.discard"
+	cardPlayed    = "AC.play"    // an action card is played, and other cards may cancel it
+	cardDiscarded = "AC.discard" // an action card is discarded, and abilities may take it
 )
 
 // actionCard returns the action card that t names, or nil if it names none.
@@ -29,16 +29,16 @@ func (cat *Catalog) actionCard(t Thing) *deck.Component {
 	return nil
 }
 
-// whyNotPlayCard refuses if an action card can't be played in a window, because the hand is empty or
-// the events are nested too deep. If plays is false, the resolution plays no card, so whyNotPlayCard
-// returns nil.
+// whyNotPlayCard refuses if a seat can't play an action card in a window, because its hand is empty
+// or the events are nested too deep. With plays false, the ability that the seat resolves plays no
+// card, so whyNotPlayCard returns nil.
 func (pos *Position) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 	if !plays {
 		return nil
 	}
 	depth := pos.depth()
 	for i := len(pos.Doing) - 1; f.IsAsking() && i >= 0 && pos.Doing[i].isOnCall(); i-- {
-		depth-- // on-call windows above a window that asks close first
+		depth-- // a window that asks nobody is closed before the card is played
 	}
 	if depth >= MaxDepth {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, mostArg(MaxDepth))
@@ -46,7 +46,8 @@ func (pos *Position) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 	return pos.whyNotFromHand(by, plays)
 }
 
-// cardLabel returns the name of a played card with its amount, and the target's text if any.
+// cardLabel returns the name of the action card that a job plays, with the amount and the target
+// that its player named, if any.
 func (tab *Tabletop) cardLabel(j *Job) string {
 	label := tab.inAmount(j.Thing, j.Amount)
 	if j.At != "" {
@@ -55,7 +56,7 @@ func (tab *Tabletop) cardLabel(j *Job) string {
 	return label
 }
 
-// tellPlay returns the event that a seat plays a card, with the card's target.
+// tellPlay returns the event which tells the players that a seat plays an action card on a target.
 func (tab *Tabletop) tellPlay(j *Job) []Event {
 	what := tab.cardLabel(j)
 	if j.To != Nobody {
@@ -64,7 +65,8 @@ func (tab *Tabletop) tellPlay(j *Job) []Event {
 	return eventByRule("", rulebook.CardPlayed, who(j.By), word(GapWhat, what))
 }
 
-// playActionCard takes a card out of its player's hand, and opens the window in which others may cancel it.
+// playActionCard takes an action card out of its player's hand. It then opens the window in which
+// other players may cancel the card.
 func (g *Game) playActionCard(f *Frame) []Event {
 	f.Job.Waits = true
 	by, card := f.Job.By, f.Job.Thing
@@ -79,8 +81,8 @@ func (g *Game) playActionCard(f *Frame) []Event {
 	return g.advanceToNextChoice()
 }
 
-// carryOutCard pays for a card that no seat canceled, and begins its ability. Its cost and its
-// conditions are checked once more, because the events since the card was played may have changed
+// carryOutCard pays for an action card that no seat canceled, and begins its ability. It checks the
+// cost and the conditions once more, because the events since the card was played may have changed
 // them.
 func (g *Game) carryOutCard() []Event {
 	f := g.top()
@@ -96,9 +98,9 @@ func (g *Game) carryOutCard() []Event {
 	return joined(eventByRule("", rulebook.Resolved, who(j.By), word(GapWhat, g.inAmount(j.Thing, j.Amount))), g.carryOut(f))
 }
 
-// ruleForIdleCard returns the rule by which a played card does nothing after all, or "" if the card
-// has its effects. Either a condition is no longer met (abilities note 1.3), or the cost can't be paid
-// (abilities 11).
+// ruleForIdleCard returns the rule by which a played card has no effect, or "" if it has its
+// effect. A card has no effect if one of its conditions is no longer met (abilities note 1.3), or
+// if its player can't pay the cost (abilities 11).
 func (pos *Position) ruleForIdleCard(by, to Seat, c *carried) rulebook.Rule {
 	for _, cond := range c.ability.While {
 		if !pos.isMet(cond, by, to, c, pos.systemFactOf(by)) {
@@ -124,7 +126,8 @@ func (g *Game) endCanceledCard() []Event {
 	return joined(joined(events, g.keepAction(f, j.By)), g.discardActionCard(f, &j))
 }
 
-// undo takes back the job of a frame, as if the seat had never begun it, and returns that job.
+// undo removes the job of an event and its entry in Resolved, as if the seat had never begun the
+// ability. It returns that job.
 func (f *Frame) undo() Job {
 	j := f.Job
 	f.Job = Job{}
@@ -132,7 +135,8 @@ func (f *Frame) undo() Job {
 	return j
 }
 
-// keepAction lets a player keep a component action if no component was resolved in it (ruling 296).
+// keepAction gives a player a component action back if its only component was canceled or taken
+// back. The player may then still take an action (ruling 296).
 func (tab *Tabletop) keepAction(f *Frame, by Seat) []Event {
 	if f.At != deck.During || tab.moment(f).ID != componentAction || tab.hasComponent(f) {
 		return nil
@@ -141,8 +145,9 @@ func (tab *Tabletop) keepAction(f *Frame, by Seat) []Event {
 	return reasonByRule("ruling 296", rulebook.OkActionUnused, who(by))
 }
 
-// discardActionCard begins the event that a played card is discarded. As that event ends, the card goes to
-// the discard pile, unless an ability took it. Where no such event can begin, it goes there at once.
+// discardActionCard begins the event in which a played card is discarded. As that event ends, the
+// card goes to the discard pile, unless an ability took it. If the events are nested too deep for
+// that event, the card goes to the discard pile at once.
 func (g *Game) discardActionCard(f *Frame, j *Job) []Event {
 	index := g.eventIndex(cardDiscarded)
 	if index < 0 || g.depth() >= MaxDepth {
@@ -154,10 +159,11 @@ func (g *Game) discardActionCard(f *Frame, j *Job) []Event {
 	return g.advanceToNextChoice()
 }
 
-// The components that cancel an action card, and when they can do so (table 21).
+// The components that cancel an action card, and the windows in which they can (table 21).
 
-// canceler returns the component known by name that t names, if it can cancel an action
-// card and one is being played; else nil.
+// canceler returns the component that t names if it cancels action cards and has no Abilities in
+// the deck. It returns nil for other components, and outside the windows in which an action card is
+// played.
 func (cat *Catalog) canceler(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody || cat.moment(f).ID != cardPlayed {
 		return nil
@@ -169,7 +175,8 @@ func (cat *Catalog) canceler(f *Frame, t Thing) *deck.Component {
 }
 
 // whyNotCancelByName returns nil if a component known by name may cancel the card being played, or
-// the refusal. Some components cancel only other players' cards, or not a card of their own name.
+// the refusal. Some components cancel only other players' cards, and a Sabotage can't cancel a
+// Sabotage.
 func (cat *Catalog) whyNotCancelByName(f *Frame, by Seat, c *deck.Component) error {
 	switch {
 	case c == nil:
@@ -182,7 +189,8 @@ func (cat *Catalog) whyNotCancelByName(f *Frame, by Seat, c *deck.Component) err
 	return cat.whyNotCancelCard(f)
 }
 
-// whyNotCancel is like whyNotCancelByName, for an ability that the deck models.
+// whyNotCancel returns the refusal if a modeled ability would cancel the card being played, and
+// that card can't be canceled. It returns nil for every other ability.
 func (cat *Catalog) whyNotCancel(f *Frame, c *carried) error {
 	for i := range c.ability.Effects {
 		if c.ability.Effects[i].Do == deck.CancelEvent {
@@ -192,8 +200,8 @@ func (cat *Catalog) whyNotCancel(f *Frame, c *carried) error {
 	return nil
 }
 
-// whyNotCancelCard refuses if the card being played can't be canceled, because "cannot" is absolute
-// (abilities 6).
+// whyNotCancelCard refuses if the text of the card being played says that it can't be canceled,
+// because "cannot" is absolute (abilities 6).
 func (cat *Catalog) whyNotCancelCard(f *Frame) error {
 	if card := cat.actionCard(f.Card); f.isOfCardPlay(cat) && card != nil && card.Sure {
 		return refuse("abilities 6", rulebook.CannotBeCanceled, word(GapWhat, card.Name))
@@ -201,8 +209,9 @@ func (cat *Catalog) whyNotCancelCard(f *Frame) error {
 	return nil
 }
 
-// filterCancelers keeps only the names that may cancel the card being played, if the names are about
-// canceling. It sets Later if no action card can be played now.
+// filterCancelers removes the names that can't cancel the card being played from a group of cards
+// that cancel others. It leaves every other group whole. For a group of action cards, it also sets
+// Later if the seat can't play an action card now.
 func (pos *Position) filterCancelers(f *Frame, by Seat, n Names) Names {
 	n.Later = pos.whyNotPlayCard(f, by, n.Kind == deck.ActionCardKind) != nil
 	if n.Cancels == deck.CancelsNone || pos.moment(f).ID != cardPlayed {
@@ -218,11 +227,11 @@ func (pos *Position) filterCancelers(f *Frame, by Seat, n Names) Names {
 	return n
 }
 
-// cancelEvent cancels the event of a window, as a "when" ability may (abilities 15.1).
+// cancelEvent cancels the event of a window by an ability that says "when" (abilities 15.1).
 func (cat *Catalog) cancelEvent(f *Frame, by Seat) []Event {
 	f.Canceled = true
 	if f.isOfCardPlay(cat) {
-		return nil // endCanceledCard reports it
+		return nil // endCanceledCard reports that the card is canceled
 	}
 	return []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, cat.moment(f).Name)}}}
 }

@@ -22,8 +22,8 @@ func checkOtherPlayerNamed(c resolution, a *deck.Ability) error {
 	return nil
 }
 
-// checkPartsLeft refuses unless the parts that are left out may be left out: the effects that say
-// "may" (abilities 7), and every alternative but one (table 20).
+// checkPartsLeft refuses a resolution that leaves out the wrong effects. A player may leave out the
+// effects that say "may" (abilities 7), and has to leave out every alternative but one (table 20).
 func checkPartsLeft(c resolution, a *deck.Ability) error {
 	for i := range deck.MaxEffects {
 		if c.LeftOut.Has(i) && (i >= len(a.Effects) || !a.Effects[i].May && a.Effects[i].Either == 0) {
@@ -40,12 +40,13 @@ func checkPartsLeft(c resolution, a *deck.Ability) error {
 	return nil
 }
 
-// A player names an amount, such as "up to 2" or "any number of", together with the target. Both are
-// named as the card is played, before another player can cancel the card (ruling 250). The amount may
-// be 0 if the card's text allows 0 (ruling 257).
+// A player names an amount, such as "up to 2" or "any number of", together with the target. The
+// player names both as the card is played, before another player can cancel the card (ruling 250).
+// The amount may be 0 if the card's text allows 0 (ruling 257).
 
-// checkAmount refuses an amount that the named ability doesn't take. A component known by name
-// alone may be used with an amount, if its text leaves the amount open.
+// checkAmount refuses an amount that the named ability doesn't take, and one whose cost the seat
+// can't pay. It stores an accepted amount in of.named. A component known by name alone takes an
+// amount if its text leaves the amount open.
 func (tab *Tabletop) checkAmount(c resolution, of *carried) error {
 	var r deck.Range
 	if of.ability == nil {
@@ -72,8 +73,8 @@ func (tab *Tabletop) checkAmount(c resolution, of *carried) error {
 	return tab.whyNotPay(c.By, of)
 }
 
-// withRange sets the amounts that a seat may name with an ability. They are no more than the seat can
-// pay.
+// withRange sets the range of amounts that a seat may name with an ability, in every entry of list.
+// The largest amount is the largest that the seat can pay for.
 func (tab *Tabletop) withRange(seat Seat, of *carried, list []Usable) []Usable {
 	r := of.ability.Amount
 	if r.Most == 0 {
@@ -89,8 +90,8 @@ func (tab *Tabletop) withRange(seat Seat, of *carried, list []Usable) []Usable {
 	return list
 }
 
-// joinAims adds an ability to a list. If an entry has the same exceptions and amounts, the ability's
-// targets join that entry.
+// joinAims adds u to a list. If an entry of the list leaves out the same parts and takes the same
+// amounts, joinAims adds the targets of u to that entry instead.
 func joinAims(list []Usable, u *Usable) []Usable {
 	for i := range list {
 		if l := &list[i]; l.Not == u.Not && l.Amounts == u.Amounts {
@@ -101,13 +102,14 @@ func joinAims(list []Usable, u *Usable) []Usable {
 	return append(list, *u)
 }
 
-// Counts reports whether the player must name an amount if the given parts are left out.
+// Counts reports whether a player who leaves out the given parts must name an amount with the
+// ability.
 func (u *Usable) Counts(left deck.Parts) bool {
 	return u.ability != nil && u.ability.MustNameAmount(left)
 }
 
-// hasRightAmount reports whether a resolution names an amount exactly if it must, and one within the
-// range.
+// hasRightAmount reports whether a resolution names an amount within the range, or names none where
+// the ability takes none.
 func (u *Usable) hasRightAmount(r *Resolve) bool {
 	if u.ability != nil && hasTooManyNames(u.ability, r) {
 		return false
@@ -118,7 +120,7 @@ func (u *Usable) hasRightAmount(r *Resolve) bool {
 	return u.Amounts.Has(r.Amount)
 }
 
-// digits returns a number, which is at least 0, in decimal.
+// digits returns n in decimal. n must not be negative.
 func digits(n int) string {
 	if n < 10 {
 		return string(rune('0' + n))

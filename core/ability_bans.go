@@ -7,26 +7,28 @@ import (
 	"entente/core/rulebook"
 )
 
-// What abilities forbid and permit: bans, the permissions that work against them, and the passive
+// Acts that abilities forbid or permit: bans, the permissions that override them, and the passive
 // effects of components in play.
 
-// A Ban is a "cannot" that an ability has set up: a seat can't do something, or can't be kept
-// from doing it. A ban lasts for its duration even if its source has left play (abilities 3.1).
+// A Ban says that an ability forbids a seat an act, or permits an act that another ability forbids.
+// It lasts for its duration even if its source has left play (abilities 3.1).
 type Ban struct {
-	Whom   Seat
-	Act    deck.BoardAct
-	Enable bool // a permission, which wins over a ban of equal strength (abilities 6.1)
-	Until  deck.Lasting
-	Source Thing
-	Depth  uint8 // for ThisWindow: how many events were open; the ban ends with the innermost of them
+	Whom   Seat          // the seat that the ban is about
+	Act    deck.BoardAct // the act; NoBoardAct if the ban makes laws blank, UseByName for the use of Source
+	Enable bool          // the act is permitted, which wins over a ban of equal strength (abilities 6.1)
+	Until  deck.Lasting  // the duration
+	Source Thing         // the component whose ability made the ban
+	Depth  uint8         // for ThisWindow: how many events were open; the ban ends with the innermost
 }
 
-// chooseSeatToUse makes a seat use a component in this action, free of charge (ruling 213).
+// chooseSeatToUse records that a seat must use a component in this action, free of charge. The
+// active player chose the seat for that, for example for a secondary ability (ruling 213).
 func (b *Board) chooseSeatToUse(s Seat, name string) {
 	b.Bans = with(b.Bans, Ban{Whom: s, Act: deck.UseByName, Enable: true, Until: deck.ThisAction, Source: Thing{Name: name}})
 }
 
-// componentSeatMustUse returns the name of the component that a seat must still use, or "".
+// componentSeatMustUse returns the name of the component that a seat was chosen to use and has not
+// used yet, or "".
 func (b *Board) componentSeatMustUse(s Seat) string {
 	for i := range b.Bans {
 		if b.Bans[i].isChoiceOf(s) {
@@ -36,13 +38,13 @@ func (b *Board) componentSeatMustUse(s Seat) string {
 	return ""
 }
 
-// isAnyoneChosen reports whether a seat must still use a component.
+// isAnyoneChosen reports whether any seat was chosen to use a component and has not used it yet.
 func (b *Board) isAnyoneChosen() bool {
 	return slices.ContainsFunc(b.Bans, func(c Ban) bool { return c.isChoiceOf(c.Whom) })
 }
 
-// forgetSeatChoice removes the choices of a seat, because the seat has used the components that it was
-// chosen to use.
+// forgetSeatChoice removes the entries of Bans that make a seat use a component, because the seat
+// has used it.
 func (b *Board) forgetSeatChoice(s Seat) {
 	kept := b.Bans[:0:0]
 	for _, c := range b.Bans {
@@ -53,14 +55,14 @@ func (b *Board) forgetSeatChoice(s Seat) {
 	b.Bans = kept
 }
 
-// isChoiceOf reports whether a permission makes a seat use a component.
+// isChoiceOf reports whether an entry of Bans makes a seat use a component.
 func (b *Ban) isChoiceOf(s Seat) bool { return b.Enable && b.Act == deck.UseByName && b.Whom == s }
 
-// isBlanking reports whether a ban makes laws blank. Such a ban forbids no player anything.
+// isBlanking reports whether a ban makes laws blank. Such a ban doesn't forbid anybody an act.
 func (b *Ban) isBlanking() bool { return b.Act == deck.NoBoardAct && !b.Enable }
 
-// blankLaws makes all laws blank until the end of the turn, if the component just resolved says
-// so. The ban covers every player's laws, and those that come into play later (ruling 205).
+// blankLaws makes all laws blank until the end of the turn, if the text of the component just
+// resolved says so. Laws that come into play later in the turn are blank too (ruling 205).
 func (tab *Tabletop) blankLaws(f *Frame) []Event {
 	t := f.Job.Thing
 	c := tab.component(t.Name)
@@ -71,7 +73,7 @@ func (tab *Tabletop) blankLaws(f *Frame) []Event {
 	return eventByRule("ruling 205", rulebook.LawsGoBlank, word(GapWhat, c.Name))
 }
 
-// blankLawsSource returns the name of the component that makes laws blank in this turn, or "".
+// blankLawsSource returns the name of the component that makes all laws blank in this turn, or "".
 func (tab *Tabletop) blankLawsSource() string {
 	for i := range tab.Bans {
 		if b := &tab.Bans[i]; b.isBlanking() {
@@ -84,8 +86,8 @@ func (tab *Tabletop) blankLawsSource() string {
 // MaxBans is the largest number of bans at one time.
 const MaxBans = 200
 
-// whyForbidden refuses if a seat can't do something on the board, because "cannot" is absolute
-// (abilities 6).
+// whyForbidden returns the refusal if a deal or an ability forbids a seat an act on the board, or
+// nil. An ability's "cannot" is absolute (abilities 6).
 func (pos *Position) whyForbidden(s Seat, act deck.BoardAct) error {
 	if err := pos.whyDealForbids(s, termsAgainst(act)); err != nil {
 		return err
@@ -94,21 +96,22 @@ func (pos *Position) whyForbidden(s Seat, act deck.BoardAct) error {
 	return all[act].whyBanWins(s, act)
 }
 
-// A verdict holds the strongest ban on an act for a seat, and the strongest permission.
+// A verdict holds the strongest ban on an act for one seat, and the strongest permission.
 type verdict struct {
-	no, yes weight
-	source  string // the component that forbids it
+	no, yes weight // the strength of that ban, and of that permission
+	source  string // the name of the component with that ban
 }
 
-// A weight is the strength of a "cannot", or of a permission that works against one.
+// A weight is the strength of a ban, or of a permission that works against a ban.
 type weight uint8
 
 const (
-	absent  weight = iota
-	oneTime        // for a limited duration
-	lasting
+	absent  weight = iota // there is no such ban or permission
+	oneTime               // it lasts for a limited duration
+	lasting               // it lasts as long as its component is in play, or for the rest of the game
 )
 
+// weigh adds a ban to v, or a permission if enable is true. Only the strongest of each kind counts.
 func (v *verdict) weigh(enable bool, w weight, source string) {
 	switch {
 	case enable:
@@ -118,8 +121,8 @@ func (v *verdict) weigh(enable bool, w weight, source string) {
 	}
 }
 
-// whyBanWins decides between a ban and a permission: a lasting one beats a one-time one, and between
-// two of equal strength the permission wins (abilities 6.1).
+// whyBanWins returns the refusal if the ban wins over the permission, or nil. A lasting one beats a
+// one-time one. If both are equally strong, the permission wins (abilities 6.1).
 func (v *verdict) whyBanWins(s Seat, act deck.BoardAct) error {
 	switch {
 	case v.no == absent || v.yes >= v.no:
@@ -130,8 +133,8 @@ func (v *verdict) whyBanWins(s Seat, act deck.BoardAct) error {
 	return refuse("abilities 6", rulebook.CannotDo, word(GapAct, act.String()), word(GapWhat, v.source), who(s))
 }
 
-// verdicts weighs the bans and permissions of every board act at once, so that each of them is read
-// only once.
+// verdicts returns the verdict on every board act for a seat. It weighs all acts at once, so that
+// each ban and each passive effect is read only once.
 func (pos *Position) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 	for i := range pos.Bans {
 		if b := &pos.Bans[i]; b.Whom == s {
@@ -153,9 +156,8 @@ func (pos *Position) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
 	return all
 }
 
-// canAlwaysVote reports whether a seat votes despite every ban, by a component that a seat was
-// declared to have (ruling 115). The component may be another player's commander, used by that
-// player's note.
+// canAlwaysVote reports whether a declared component lets a seat vote despite every ban (ruling
+// 115). The component may be another player's commander that the seat uses by that player's note.
 func (tab *Tabletop) canAlwaysVote(s Seat) bool {
 	for i := range tab.Had {
 		for _, card := range tab.Had[i].Cards {
@@ -167,8 +169,8 @@ func (tab *Tabletop) canAlwaysVote(s Seat) bool {
 	return false
 }
 
-// visitPassives visits the passive effects of every component in play, promissory notes in play
-// areas among them.
+// visitPassives calls visit for each passive effect that is in force. Such effects belong to cards
+// and units in play, to face-up components, and to promissory notes in play areas.
 func (pos *Position) visitPassives(visit func(name string, holder, owner Seat, e *deck.Effect)) {
 	each := func(name string, holder, owner Seat, list []deck.Ability) {
 		for i := range list {
@@ -218,8 +220,8 @@ func (pos *Position) isInForce(a *deck.Ability, holder, owner Seat) bool {
 	return true
 }
 
-// doOnBoard announces that a seat does something on the board, or refuses because an ability forbids
-// the act.
+// doOnBoard returns the events that announce a seat's act on the board, or the refusal if the act
+// is forbidden.
 func (pos *Position) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
 	if act == deck.NoBoardAct || act >= deck.AddVotes {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
@@ -237,7 +239,7 @@ func (pos *Position) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
 	return events, nil
 }
 
-// seatsAllowedTo returns the seats that may do an act on the board.
+// seatsAllowedTo returns the seats that no deal and no ability forbids an act on the board.
 func (pos *Position) seatsAllowedTo(act deck.BoardAct) Seats {
 	var seats Seats
 	for i := range pos.Players {
@@ -248,9 +250,10 @@ func (pos *Position) seatsAllowedTo(act deck.BoardAct) Seats {
 	return seats
 }
 
-// endBansUntil ends the bans whose duration ends together with the given one.
+// endBansUntil ends the bans whose duration is over once the given duration is over. The end of a
+// round also ends some standing declines.
 func (g *Game) endBansUntil(until deck.Lasting) {
-	if until == deck.ThisRound { // every player has drawn an action card by then
+	if until == deck.ThisRound { // by the end of a round, every player has drawn an action card
 		g.removeStops(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
 	}
 	kept := g.Bans[:0:0]
@@ -264,7 +267,7 @@ func (g *Game) endBansUntil(until deck.Lasting) {
 	}
 }
 
-// lapseWindows ends the bans that last as long as the windows of an event that is over.
+// lapseWindows ends the bans that last as long as a window, if the event of that window is over.
 func (pos *Position) lapseWindows() {
 	kept := pos.Bans[:0:0]
 	for _, b := range pos.Bans {
@@ -277,8 +280,8 @@ func (pos *Position) lapseWindows() {
 	}
 }
 
-// advanceStrategyPhaseBans changes bans that last to the end of the next strategy phase: that phase is
-// now the current one.
+// advanceStrategyPhaseBans is called as a strategy phase begins. Bans that last to the end of the
+// next strategy phase now last to the end of this one.
 func (b *Board) advanceStrategyPhaseBans() {
 	b.Bans = slices.Clone(b.Bans)
 	for i := range b.Bans {
@@ -288,8 +291,8 @@ func (b *Board) advanceStrategyPhaseBans() {
 	}
 }
 
-// endBansPassedByScene ends the bans that a corrected scene has passed: those of another round, or of a
-// strategy phase.
+// endBansPassedByScene ends the bans that are over according to a scene, which is the round and the
+// phase that players have corrected.
 func (g *Game) endBansPassedByScene(s Scene) {
 	if s.Round != g.Round {
 		g.endBansUntil(deck.ThisRound)
@@ -302,6 +305,8 @@ func (g *Game) endBansPassedByScene(s Scene) {
 	}
 }
 
+// whyNotUseKind refuses if a seat is forbidden to use any component of a kind, such as any action
+// card.
 func (pos *Position) whyNotUseKind(by Seat, kind deck.ComponentKind) error {
 	switch kind {
 	case deck.ActionCardKind:

@@ -12,9 +12,9 @@ import (
 // not be done. The effect counts as resolved if at least one player did it (abilities 9,
 // abilities 17).
 
-// beginInstruction asks the first of the seats that have to confirm an instruction. The order is
-// clockwise from the active player, or by initiative in the status phase (ruling 261). If there are no
-// such seats, it asks the seat that resolves the ability.
+// beginInstruction asks the first of the given seats to confirm an instruction. The seats confirm
+// it clockwise from the active player, or by initiative in the status phase (ruling 261). If no
+// seat is given, the seat that resolves the ability may have to confirm.
 func (pos *Position) beginInstruction(f *Frame, seats []Seat, e *deck.Effect) []Event {
 	f.Job.Words = SeatsOf(seats...) & pos.seatsInGame()
 	if f.Job.Words == 0 && e.To == deck.AnySeat {
@@ -23,7 +23,8 @@ func (pos *Position) beginInstruction(f *Frame, seats []Seat, e *deck.Effect) []
 	return pos.askNext(f, e)
 }
 
-// askNext asks the next seat that has yet to confirm.
+// askNext asks the next of the seats that have yet to confirm an instruction. If the instruction is
+// done to several seats in turn, the seat that resolves the ability confirms it for each of them.
 func (pos *Position) askNext(f *Frame, e *deck.Effect) []Event {
 	j := &f.Job
 	for _, s := range pos.allInOrder() {
@@ -39,9 +40,9 @@ func (pos *Position) askNext(f *Frame, e *deck.Effect) []Event {
 	return []Event{pos.instructionEvent(f, e)}
 }
 
-// instructionEvent returns the event that tells a seat the instruction, with the names of the players
-// that the instruction mentions. The instruction may also ask whose planet is meant, or which of two
-// alternatives to carry out.
+// instructionEvent returns the event that tells a seat the instruction. In the text, names take the
+// place of words such as "the chosen player". The instruction may also ask whose planet is meant,
+// or which of two alternatives to carry out.
 func (tab *Tabletop) instructionEvent(f *Frame, e *deck.Effect) Event {
 	j := &f.Job
 	named := func(text string) Arg {
@@ -70,8 +71,8 @@ func (tab *Tabletop) instructionEvent(f *Frame, e *deck.Effect) Event {
 	return told
 }
 
-// secondAlternativeWords returns the words of the second alternative, with the player who carries out
-// each of its effects.
+// secondAlternativeWords returns the text of an ability's second alternative. Before the text of
+// each effect stands the player who carries it out.
 func (j *Job) secondAlternativeWords(a *deck.Ability) string {
 	text := ""
 	for i := range a.Effects {
@@ -95,8 +96,8 @@ func (j *Job) secondAlternativeWords(a *deck.Ability) string {
 	return text
 }
 
-// confirmingSeat returns the seat whose confirmation a job waits for. The seat that resolves the ability
-// confirms for a seat that is away (table 16).
+// confirmingSeat returns the seat that has to confirm the instruction of a job. The seat that
+// resolves the ability confirms for a seat whose player is away (table 16).
 func (tab *Tabletop) confirmingSeat(j *Job) Seat {
 	if j.Word == Nobody || tab.DeclinedFor.Has(j.Word) {
 		return j.By
@@ -110,18 +111,20 @@ func (tab *Tabletop) isConfirmerEliminated(j *Job) bool {
 	return j.IsActive() && j.Confirm != 0 && tab.Player(tab.confirmingSeat(j)).Eliminated
 }
 
-// mayConfirm reports whether a seat may confirm the instruction of a job.
+// mayConfirm reports whether a seat may confirm the instruction of a job: the asked seat, or any
+// seat that can claim the effect's victory points.
 func (tab *Tabletop) mayConfirm(j *Job, s Seat) bool {
 	return tab.isAskedToConfirm(j, s) || tab.claimableEffect(j) != nil && !tab.Player(s).Eliminated
 }
 
-// isAskedToConfirm reports whether a job waits for the confirmation of a seat. A seat that is away
-// may come back to confirm (table 16).
+// isAskedToConfirm reports whether a job waits for a seat to confirm its instruction. A seat whose
+// player is away may come back to confirm (table 16).
 func (tab *Tabletop) isAskedToConfirm(j *Job, s Seat) bool {
 	return tab.confirmingSeat(j) == s || j.Word == s && tab.DeclinedFor.Has(s) && !tab.Player(s).Eliminated
 }
 
-// confirm carries out a player's answer that an instruction is done, or could not be done.
+// confirm carries out a player's answer to an instruction. With done false, the player says that
+// the instruction could not be done, or chooses its second alternative.
 func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	f := g.frameToConfirm()
 	if f == nil || f.Job.Confirm != c.Prompt {
@@ -176,7 +179,7 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		return joined(events, g.askNext(f, e)), nil
 	}
 	if asks && e.Do != deck.Instruct && (done || !step) {
-		j.Next-- // everybody has chosen, and now the effect is carried out
+		j.Next-- // every asked seat has chosen an alternative, so continueJob now carries the effect out
 	}
 	j.Confirm, j.Word, j.About = 0, Nobody, Nobody
 	if done && e != nil && e.Repeals {
@@ -201,8 +204,8 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	return joined(events, g.continueJob()), nil
 }
 
-// whyStepMissing refuses as long as a step of a primary ability is not done. A primary ability is
-// resolved whole (abilities 7).
+// whyStepMissing refuses while a strategy card's primary ability has a step that its player has not
+// confirmed. A primary ability is resolved completely (abilities 7).
 func (pos *Position) whyStepMissing(card string) error {
 	f := pos.frameToConfirm()
 	if f == nil || f.Job.Thing.Name != card {
@@ -215,8 +218,8 @@ func (pos *Position) whyStepMissing(card string) error {
 	return refuse("abilities 7", rulebook.StepIsMissing, pos.instructionEvent(f, e).Args...)
 }
 
-// recordChoice records which alternative the asked seat chose, for itself or for the seat that the
-// instruction is about.
+// recordChoice records that the asked seat chose the first or the second alternative. The choice
+// counts for the seat that the instruction is about, or else for the asked seat.
 func (j *Job) recordChoice(first bool) {
 	s, at := j.Word, 1
 	if j.About != Nobody {
@@ -228,10 +231,10 @@ func (j *Job) recordChoice(first bool) {
 	j.Chose[at] = j.Chose[at].With(s)
 }
 
-// claimableEffect returns the effect that a job waits for, if only the players know whom it rewards,
-// such as the player who controls a planet. That player confirms and gains the victory points. If
-// there is no such player, the asked seat answers that it isn't done. For any other effect,
-// claimableEffect returns nil.
+// claimableEffect returns the effect that a job waits for, if it rewards a player whom Entente
+// doesn't know, such as the player who controls a planet. That player confirms and gains the
+// victory points. If there is no such player, the asked seat answers that it isn't done. For any
+// other effect, claimableEffect returns nil.
 func (tab *Tabletop) claimableEffect(j *Job) *deck.Effect {
 	if e := tab.effectToConfirm(j); e != nil && e.Do == deck.Instruct && e.Amount != 0 {
 		return e
@@ -239,8 +242,8 @@ func (tab *Tabletop) claimableEffect(j *Job) *deck.Effect {
 	return nil
 }
 
-// frameToConfirm returns the frame whose job waits for a confirmation, if no window that asks lies above
-// that frame; else nil.
+// frameToConfirm returns the unfinished event whose job waits for a confirmation. It returns nil if
+// there is none, or if a later event on the stack comes first because its window asks seats.
 func (s *Stack) frameToConfirm() *Frame {
 	for i := len(s.Doing) - 1; i >= 0; i-- {
 		f := &s.Doing[i]

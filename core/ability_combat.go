@@ -8,10 +8,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// The order of the combat steps that the table announces.
+// The steps of a combat, and how an announced step shows that earlier ones are over.
 
-// whyNotSustain refuses if another unit is sustaining damage now. Units sustain one at a time,
-// because abilities that follow the first are resolved before a player decides on the next
+// whyNotSustain refuses if another unit is sustaining damage now. Units sustain damage one at a
+// time, because the abilities that follow come before the player's decision on the next unit
 // (ruling 174).
 func (pos *Position) whyNotSustain(m *deck.Moment) error {
 	if m.ID != "UNIT.sustain" {
@@ -25,8 +25,9 @@ func (pos *Position) whyNotSustain(m *deck.Moment) error {
 	return nil
 }
 
-// isRoundEnd reports whether an announced event shows that a combat round is over, even if the
-// table announced no end: another round or combat begins, or a step that follows both.
+// isRoundEnd reports whether an announced event shows that a combat round is over. The table need
+// not announce the end of a round. The start of another round or combat shows it too, and so do
+// later steps.
 func (cat *Catalog) isRoundEnd(m *deck.Moment) bool {
 	switch m.ID {
 	case "SC.round.start", "SC.start", "INV.start", "GC.start", "PROD", "TA.end", "TA.activate":
@@ -35,8 +36,8 @@ func (cat *Catalog) isRoundEnd(m *deck.Moment) bool {
 	return false
 }
 
-// lastRoundEnd returns the id of the end of a combat's last round, if an event is the end of that
-// combat.
+// lastRoundEnd returns the id of the event that ends the last round of a combat, if m is the end of
+// that combat; else "".
 func lastRoundEnd(m *deck.Moment) string {
 	if m.ID == "SC.end" || m.ID == "GC.end" {
 		return strings.TrimSuffix(m.ID, "end") + "round.end"
@@ -44,37 +45,39 @@ func lastRoundEnd(m *deck.Moment) string {
 	return ""
 }
 
-// The steps of combats, by the beginning of their ids.
+// The ids of all combat steps begin like this.
 const (
-	inSpace  = "SC."
-	onGround = "GC."
+	inSpace  = "SC." // steps of a space combat
+	onGround = "GC." // steps of a ground combat
 )
 
-// isCombatStep reports whether an event is a step of a combat: inSpace, onGround, or either if
-// where is "".
+// isCombatStep reports whether an event, by its index in the deck, is a step of a combat. where
+// limits that to inSpace or onGround; "" means either.
 func (cat *Catalog) isCombatStep(moment uint8, where string) bool {
 	id := cat.deck.Moments[moment].ID
 	return strings.HasPrefix(id, inSpace) && where != onGround || strings.HasPrefix(id, onGround) && where != inSpace
 }
 
-// isTacticalStep reports whether an event is a step of a tactical action.
+// isTacticalStep reports whether an event, by its index in the deck, is a step of a tactical
+// action.
 func (cat *Catalog) isTacticalStep(moment uint8) bool {
 	id := cat.deck.Moments[moment].ID
 	return strings.HasPrefix(id, "TA.") || strings.HasPrefix(id, "INV.") || id == "PROD" || cat.isCombatStep(moment, "")
 }
 
-// hasFought reports whether the table announced a combat in this tactical action, of either kind or
-// of the given kind only.
+// hasFought reports whether the table announced a combat in this tactical action. where limits that
+// to inSpace or onGround; "" means either.
 func (pos *Position) hasFought(where string) bool {
 	return slices.ContainsFunc(pos.Ended, func(at uint8) bool { return pos.isCombatStep(at, where) }) ||
 		slices.ContainsFunc(pos.Doing, func(f Frame) bool { return pos.isCombatStep(f.Moment, where) })
 }
 
 // endCombatBans ends the bans that last as long as a combat, once an announced event shows that the
-// combat is over: a later step begins, or another combat does. The table need not announce the
-// end. Ground combat follows space combat, and no combat ends twice, so either shows another
-// combat. Steps of an earlier combat, combat round or tactical action leave g.Ended, because they
-// may be announced once more.
+// combat is over. The table need not announce its end, so the start of a later step or of another
+// combat shows it too. Space combat comes before ground combat, so a step of the other kind belongs
+// to another combat. No combat ends twice, so a second end belongs to another combat too. Whenever
+// a combat, a combat round or a tactical action begins, the combat steps before it leave g.Ended,
+// because the table may announce them again.
 func (g *Game) endCombatBans(m *deck.Moment) {
 	starts := m.ID == "SC.start" || m.ID == "GC.start"
 	switch m.ID {
@@ -91,9 +94,9 @@ func (g *Game) endCombatBans(m *deck.Moment) {
 	}
 }
 
-// hasUsedInCombat reports whether a seat has already used this component in this combat. For a kind
+// hasUsedInCombat reports whether a seat has already used a component in this combat. For a kind
 // that is limited to one in each combat, such as secret objectives, another card of that kind
-// counts as well.
+// counts as well. Each such use is recorded as a ban.
 func (tab *Tabletop) hasUsedInCombat(s Seat, c *deck.Component) bool {
 	return slices.ContainsFunc(tab.Bans, func(b Ban) bool {
 		if b.Whom != s || b.Until != deck.ThisCombat {
@@ -104,9 +107,10 @@ func (tab *Tabletop) hasUsedInCombat(s Seat, c *deck.Component) bool {
 	})
 }
 
-// isInCombat reports whether a seat takes part in the combat of an event's seat, by the units that
-// were declared in the active system. If no opponent's units were declared, any seat may take part in
-// the active player's combat.
+// isInCombat reports whether seat by takes part in a combat in which seat event has an event. Both
+// the active seat and the seat of the event do, and so does every seat whose units were declared in
+// the active system. If no opponent's units were declared, every seat may take part in the active
+// seat's combat.
 func isInCombat(by, event, active Seat, declared []Fact) bool {
 	hasUnits := func(f Fact) bool { return f.Units && f.Seat == by }
 	if by == active || by == event || slices.ContainsFunc(declared, hasUnits) {

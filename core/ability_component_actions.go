@@ -5,11 +5,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// Abilities that say "Action": the active player resolves one as a component action, instead of
-// another action (abilities 5).
+// Component actions: the active player resolves an ability that says "Action", in place of a
+// tactical or strategic action (abilities 5).
 
-// resolveAsAction resolves an ability that says "Action" as the active player's component action,
-// in the action phase (abilities 5).
+// resolveAsAction resolves an ability that says "Action" as the active player's component action.
+// It refuses outside the action phase, and if the ability can't be resolved completely (abilities
+// 5).
 func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	f, err := g.actionFrame(c.By, c.Thing)
 	if err != nil {
@@ -37,11 +38,10 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	return g.beginAction(f, c), nil
 }
 
-// componentWindow is the window in which a component known by name alone is used as an action.
+// componentWindow is the id of the window in which a player uses a component as an action.
 const componentWindow = "CA.declare"
 
-// resolveAsActionByName resolves a component known by name alone as the active player's component
-// action (abilities 5).
+// resolveAsActionByName is resolveAsAction for a component known by name alone.
 func (g *Game) resolveAsActionByName(c resolution) ([]Event, error) {
 	f, err := g.actionFrame(c.By, c.Thing)
 	if err != nil {
@@ -56,7 +56,8 @@ func (g *Game) resolveAsActionByName(c resolution) ([]Event, error) {
 	return g.beginAction(f, c), nil
 }
 
-// actionFrame returns the frame of the component action that a seat would begin, or the refusal.
+// actionFrame returns the event of the component action that a seat would begin with t, or the
+// refusal. It doesn't begin that event.
 func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	m, at := g.deck.Window(componentWindow)
 	if g.Phase != deck.ActionPhase || by != g.Active || m == nil {
@@ -74,7 +75,7 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 	return &Frame{Moment: uint8(g.eventIndex(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
 }
 
-// beginAction begins a component action, and resolves the chosen ability in it.
+// beginAction begins the event of a component action, and resolves the chosen ability in it.
 func (g *Game) beginAction(action *Frame, c resolution) []Event {
 	events := g.closeOnCall()
 	if g.Begun != ComponentToCome {
@@ -89,9 +90,9 @@ func (g *Game) beginAction(action *Frame, c resolution) []Event {
 
 // whyNotResolveFully refuses a component action that can't be resolved completely, because a player
 // may not choose such an action (ruling 295). It tries each effect on a copy of the game. An effect
-// may fail if it says "may", depends on such an effect, or was left out. "Each" may mean no player at
-// all (ruling 257). Effects on the board, and effects after an event of their own, count as possible,
-// because Entente can't foresee them.
+// may fail if it says "may", or depends on an effect that says "may". "Each" may mean no player at
+// all (ruling 257). Effects on the board count as possible, because Entente doesn't see the board.
+// So do a replenishment and the effects after it, because other players may act in between.
 func (g *Game) whyNotResolveFully(c resolution) error {
 	trial := g.clone()
 	found, modeled, _ := trial.findAbility(c.Thing, c.By)
@@ -130,7 +131,8 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 	return nil
 }
 
-// componentActions returns the abilities that a seat may resolve as a component action now.
+// componentActions returns an answer with the abilities that a seat may resolve as a component
+// action now.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
 	if after, _ := g.withoutOwnOffers(seat); after != nil {
@@ -175,8 +177,9 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	return a
 }
 
-// splitByLargestAmount splits a component action into one entry for each target, because the largest
-// amount may differ by target. The whole action must be possible after its cost was paid (ruling 295).
+// splitByLargestAmount splits each entry of list into one for each target, because the largest
+// amount may differ by target. With the largest amount, the action must still be possible after its
+// cost was paid (ruling 295). Targets with the same largest amount share an entry.
 func (g *Game) splitByLargestAmount(seat Seat, list []Usable) []Usable {
 	var split []Usable
 	for _, u := range list {
@@ -207,7 +210,8 @@ func (g *Game) splitByLargestAmount(seat Seat, list []Usable) []Usable {
 	return split
 }
 
-// addComponent adds the abilities of one component known by name that Entente carries out.
+// addComponent adds to an answer the abilities of one component that a seat may resolve in a
+// window. The component is known by name, and Entente carries these abilities out.
 func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16, only kept) {
 	c := &g.deck.Components[card]
 	list := c.Does()
@@ -233,7 +237,7 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16, 
 		alike := !ability.HasAim() && !ability.MustNameOutcome() && len(f.resolvedHere()) == 0 && ability.Alternatives() == 0
 		usable := g.appendUsable(a.page[:0], t, ability, func(to Seat, not deck.Parts) bool {
 			if alike && to != Nobody {
-				return unaimed // the target makes no difference
+				return unaimed // for this ability, every target gives the same result
 			}
 			act := resolution{By: seat, Resolve: Resolve{Thing: t, To: to, LeftOut: not}}
 			can := g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && checkOtherPlayerNamed(act, ability) == nil && (!ability.Timing.Action || g.whyNotResolveFully(act) == nil)
@@ -252,8 +256,8 @@ func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16, 
 	}
 }
 
-// addNamed adds the abilities of components known by name that a seat may resolve in a window and that
-// Entente carries out.
+// addNamed does the same as addComponent for all components known by name that act in a window or
+// at any time.
 func (g *Game) addNamed(a *ResolveAnswer, f *Frame, seat Seat, only kept) {
 	for _, i := range g.names.there[f.Moment][f.At].named {
 		g.addComponent(a, f, seat, i, only)
