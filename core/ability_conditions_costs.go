@@ -7,12 +7,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// The conditions of an ability and its costs: whether they are met and can be paid, and the
-// payment.
+// The conditions of an ability and its costs: checking both, and paying the costs.
 
 // whyNotPossible refuses an ability that is blank, whose conditions aren't met, that a ban forbids,
-// or whose cost can't be paid. An If condition must have been met at the event, a While condition
-// must be met now.
+// or whose cost can't be paid. The conditions in If must have been met as the event happened. Those
+// in While must be met now.
 func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 	name := word(GapWhat, c.card.Name)
 	c.event, c.frame = f.Of, f
@@ -33,7 +32,7 @@ func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 		}
 	}
 	for _, cond := range c.ability.While {
-		if w := pos.moment(f).Window(f.At); cond.Test == deck.AimTradeGoods && to != f.Of && w != nil && w.IfSeated != "" { // Pillage
+		if w := pos.moment(f).Window(f.At); cond.Test == deck.AimTradeGoods && to != f.Of && w != nil && w.IfSeated != "" { // Pillage takes from the seat whose event it is
 			return refuseOf("abilities 3", rulebook.NotThatEvent, f.Of, c.card.Name)
 		}
 		if !(c.asked && cond.Test.IsFact()) && !pos.isMet(cond, by, to, c, pos.systemFactOf(by)) {
@@ -49,8 +48,9 @@ func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 	return pos.whyNotPay(by, c)
 }
 
-// refuseUnmet refuses an ability whose condition isn't met. If the condition is about neighbors or
-// about units in a combat, the refusal names the player about whom such a declaration is missing.
+// refuseUnmet refuses an ability whose condition isn't met. If the condition is about neighbors,
+// the refusal names the player who was not declared a neighbor. If it is about a combat, the
+// refusal says that the seat's units were not declared.
 func (tab *Tabletop) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, test deck.Test, by, to Seat, c *carried) error {
 	stranger := Nobody
 	switch test {
@@ -78,9 +78,9 @@ func (tab *Tabletop) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, t
 	}
 }
 
-// isOfCardPlayedBefore reports whether an ability is a later one of an action card that was played, so
-// that resolving the ability plays no card. On a card known by name alone, only a reward for a
-// prediction is such an ability.
+// isOfCardPlayedBefore reports whether an ability belongs to an action card that was already
+// played, so that resolving the ability plays no card. For a card without Abilities in the deck,
+// that is true only for the reward of a prediction.
 func (c *carried) isOfCardPlayedBefore() bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
@@ -89,16 +89,16 @@ func (c *carried) isOfCardPlayedBefore() bool {
 	return c.card.Kind == deck.ActionCardKind && c.ability != &list[c.card.PlayAbility()]
 }
 
-// isMet reports whether a condition is met, for the seat that has the component and the seat that the
-// ability is aimed at. Without an aim, the second seat is the first. A condition that only the players
-// can see counts as met, because they claim it by resolving the ability. So does a condition about
-// goods that Entente doesn't count.
+// isMet reports whether a condition is met for seat by, which has the component, and seat to, at
+// which the ability is aimed. If to is Nobody, by takes its place. A condition that only the
+// players can see counts as met, because they claim it by resolving the ability. A condition about
+// goods counts as met at tables where Entente doesn't count goods.
 func (pos *Position) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool {
 	if to == Nobody {
 		to = by
 	}
 	if by == Nobody && c.Test.IsAboutGoods() {
-		return false // a law for all players lies in no player's play area
+		return false // a law for all players has no holder who could have goods
 	}
 	physical := pos.Options.Goods == PhysicalGoods
 	switch c.Test {
@@ -115,7 +115,7 @@ func (pos *Position) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact
 	case deck.AimTradeGoods:
 		return physical || pos.Player(to).Goods[deck.TradeGoods] >= c.Least
 	case deck.GaveAll, deck.VotedAlike:
-		return false // these are checked as they happen
+		return false // carryOutPassives checks these when goods are given or votes are cast
 	case deck.IsNotOwner:
 		return by != of.owner
 	case deck.HasOthersNote:
@@ -160,7 +160,8 @@ func (pos *Position) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact
 	return pos.isMetAtTable(c, by, of.frame)
 }
 
-// isMetByAim reports whether the player that an ability is aimed at meets a condition.
+// isMetByAim reports whether the seat that an ability is aimed at meets a condition about that
+// seat. by is the seat that has the component.
 func (tab *Tabletop) isMetByAim(test deck.Test, by, to Seat) bool {
 	aim := tab.Player(to)
 	switch test {
@@ -178,8 +179,8 @@ func (tab *Tabletop) isMetByAim(test deck.Test, by, to Seat) bool {
 	return to != by
 }
 
-// isMetAtTable reports whether a condition about the turn, the agenda or the table is met. f is the
-// event in whose window the ability acts, or nil.
+// isMetAtTable reports whether a condition about the turn, the agenda or the table is met for a
+// seat. f is the event in whose window the seat resolves the ability, or nil.
 func (tab *Tabletop) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 	left := tab.seatsNotPassed()
 	switch c.Test {
@@ -216,7 +217,7 @@ func (tab *Tabletop) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 		return b != nil && b.Votes > 0
 	case deck.WasElected:
 		elects := tab.Council.Elects
-		ofPlanet := elects != deck.ElectPlayer && elects != deck.ForOrAgainst && elects != deck.ElectLaw // the players know who controls it
+		ofPlanet := elects != deck.ElectPlayer && elects != deck.ForOrAgainst && elects != deck.ElectLaw // Entente doesn't know who controls a planet
 		return tab.Council.Outcome.To == by || c.Least > 0 && ofPlanet
 	case deck.OtherElected:
 		return tab.Council.Outcome.To != by && tab.Council.Outcome.To != Nobody
@@ -241,7 +242,7 @@ func (tab *Tabletop) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 	return true
 }
 
-// hasOthersNote reports whether another player's note lies in a seat's play area.
+// hasOthersNote reports whether a promissory note of another player is in a seat's play area.
 func (hs *Hands) hasOthersNote(s Seat) bool {
 	for i := range hs.Notes {
 		if n := &hs.Notes[i]; n.Owner != s && n.inFrontOf() == s {
@@ -251,9 +252,9 @@ func (hs *Hands) hasOthersNote(s Seat) bool {
 	return false
 }
 
-// whyNotPay refuses unless all costs together can be paid, because an ability without its cost has
-// no effect (abilities 11). Costs on the board count as payable, because only the players see
-// them.
+// whyNotPay refuses unless a seat can pay all costs of an ability together. An ability whose cost
+// isn't paid has no effect (abilities 11). Costs on the board count as payable, because only the
+// players see the board.
 func (tab *Tabletop) whyNotPay(by Seat, c *carried) error {
 	spent := 0
 	for _, cost := range c.ability.Cost {
@@ -280,13 +281,13 @@ func (tab *Tabletop) whyNotPay(by Seat, c *carried) error {
 	return nil
 }
 
-// payCosts pays the costs, which come before the effects (abilities 11, abilities 12). Spending
-// trade goods may be an event about which another player is asked. If so, payCosts begins that
-// event and returns its frame, and the rest of the ability follows the event.
+// payCosts pays the costs of an ability before its effects (abilities 11, abilities 12). If another
+// player can respond to spent trade goods, payCosts begins the event of spending them and returns
+// it. The rest of the ability then follows that event.
 func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 	chosen := g.componentSeatMustUse(c.holder)
 	for _, cost := range c.ability.Cost {
-		if cost.Per == deck.PerNamed && c.named == 0 || chosen != "" && chosen == c.card.Name { // the player named 0, or was chosen
+		if cost.Per == deck.PerNamed && c.named == 0 || chosen != "" && chosen == c.card.Name { // there is no cost for the amount 0, or if the seat was chosen to use the component free of charge
 			continue
 		}
 		switch cost.Kind {
@@ -313,7 +314,7 @@ func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 		case deck.CostPurge:
 			g.purgeComponent(c)
 		case deck.CostPurgeAfter:
-			continue // because finish pays this cost
+			continue // finish purges the component after the effects
 		case deck.CostFragments:
 			if g.Options.Goods == TrackedGoods {
 				purged := g.Player(c.holder).fragmentsFor(&cost, c.at)
@@ -333,7 +334,8 @@ func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 	return events, spending
 }
 
-// amountOf returns the amount of a cost, multiplied by the named amount if the card says so.
+// amountOf returns the trade goods that a cost takes. The cost may count once for each of the
+// amount that the player named.
 func (c *carried) amountOf(cost deck.Cost) int {
 	if cost.Per == deck.PerNamed {
 		return min(cost.Amount*c.named, deck.MaxAmount)
@@ -341,7 +343,8 @@ func (c *carried) amountOf(cost deck.Cost) int {
 	return cost.Amount
 }
 
-// purgeComponent takes a component out of the game.
+// purgeComponent takes the component of an ability out of the game. A purged law leaves play, and a
+// purged note goes to the box.
 func (pos *Position) purgeComponent(c *carried) {
 	if c.object != nil {
 		c.object.Purged = true
@@ -356,8 +359,8 @@ func (pos *Position) purgeComponent(c *carried) {
 	}
 }
 
-// tellClaims returns an event for each condition that only the players can see. The player who
-// resolves the ability claims that these conditions are met.
+// tellClaims returns an event for each condition of an ability that only the players can see. By
+// resolving the ability, its player claims that these conditions are met.
 func (cat *Catalog) tellClaims(by Seat, a *deck.Ability) []Event {
 	var events []Event
 	for _, list := range [][]deck.Condition{a.If, a.While} {

@@ -7,11 +7,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// Players discard action cards by the hand limit, as a cost, and by the effects of abilities.
-// Hands are secret, but a discarded card is face up, so a player may name it: "announces
-// AC.discard with "Sabotage"". A named card lies on the discard pile. No hand has it until a
-// player takes it by name or the pile is shuffled (table 15). Naming cards is voluntary: Entente
-// doesn't ask for it.
+// Players discard action cards by the hand limit, as a cost, and by the effects of abilities. Hands
+// are secret, but a discarded card is face up, so a player may name it: "announces AC.discard with
+// "Sabotage"". A named card lies on the discard pile. No hand has it until a player takes it by
+// name or the pile is shuffled (table 15). A player doesn't have to name a card, and Entente
+// doesn't ask for its name.
 
 // whyNotDiscard refuses if a seat can't discard an action card of the given name.
 func (pos *Position) whyNotDiscard(of Seat, name string) error {
@@ -32,8 +32,9 @@ func (pos *Position) whyNotDiscard(of Seat, name string) error {
 	return nil
 }
 
-// takeFromHand removes an action card that was discarded by name from a counted hand. If the hand was
-// already reduced for a card without a name, the name belongs to that card.
+// takeFromHand counts down a seat's hand for an action card that the seat discarded by name. If the
+// hand was already counted down for a card without a name, the name belongs to that card, and only
+// Unnamed falls.
 func (t *Table) takeFromHand(s Seat) {
 	p := t.Player(s)
 	switch {
@@ -44,8 +45,8 @@ func (t *Table) takeFromHand(s Seat) {
 	}
 }
 
-// discardUnnamed removes n cards from a counted hand. The player may name them until the next turn
-// or phase begins.
+// discardUnnamed counts down a player's hand for n discarded cards without names. The player may
+// name these cards until the next turn or phase begins.
 func (cat *Catalog) discardUnnamed(p *Player, n uint8) {
 	n = min(n, p.Cards.N)
 	p.Cards.N -= n
@@ -59,14 +60,14 @@ func (t *Table) forgetUnnamed() {
 	}
 }
 
-// namedIn splits a target into its names, which are separated by commas.
+// namedIn returns the names in the text of a target, in which commas separate them.
 func namedIn(at string) []string { return strings.Split(at, ", ") }
 
-// mostNamed is the largest number of action cards that a player names at one time.
+// mostNamed is the largest number of action cards that a player may name with one ability.
 const mostNamed = 3
 
-// checkAim refuses a target whose text can't be shown. Up to mostNamed names of action cards are
-// allowed at any length, because each of these names is known.
+// checkAim refuses the text of a target if checkName refuses it. A list of up to mostNamed action
+// cards may be longer, because the deck has each of these names.
 func checkAim(d *deck.Deck, at string) error {
 	no := checkName(at)
 	if list := namedIn(at); no != nil && len(list) <= mostNamed {
@@ -80,7 +81,8 @@ func checkAim(d *deck.Deck, at string) error {
 	return no
 }
 
-// hasTooManyNames reports whether a player names more cards for an ability than the ability takes.
+// hasTooManyNames reports whether a player names more cards in the discard pile than an ability
+// takes.
 func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 	most := 1
 	if a.MustNameAmount(r.LeftOut) {
@@ -89,9 +91,10 @@ func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 	return r.At != "" && a.IsRetrieval() && len(namedIn(r.At)) > most
 }
 
-// retrieveCards takes the named cards off the discard pile, once their player confirms the
-// instruction. If done is false, the player takes no card. A card that is still being discarded isn't
-// on the pile yet. If the player leaves that card, it goes on the pile now (ruling 260).
+// retrieveCards takes the named cards off the discard pile, once their player has confirmed the
+// instruction. If done is false, the player takes no card. A card that is still being discarded
+// isn't on the pile yet. If the player doesn't take that card, it goes to the pile now (ruling
+// 260).
 func (tab *Tabletop) retrieveCards(f *Frame, done bool) []Event {
 	j := &f.Job
 	e := tab.effectToConfirm(j)

@@ -5,10 +5,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// The effects of an ability. Each deed of deck.Deed is carried out here, or in a file that this one
-// calls. The end of a job comes last.
+// The effects of an ability. A deck.Deed is a kind of effect, and each of them is carried out here
+// or in a file that this one calls. The functions at the end finish the job.
 
-// doEffect resolves one effect of the current ability, on all seats that the effect is about.
+// doEffect resolves the current effect of a job, on all seats that it is about. If players have to
+// confirm the effect or to choose an alternative, doEffect asks the first of them instead.
 func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	job := f.Job
 	at := int(job.Next) - 1
@@ -79,9 +80,9 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	return all
 }
 
-// seatsChoosing returns the seats that an effect concerns. If the players chose between two
-// alternatives as the ability was resolved, an effect concerns only the seats that chose its
-// alternative.
+// seatsChoosing returns those of the given seats that an effect concerns. If each seat chose
+// between two alternatives, an effect of one alternative concerns only the seats that chose it.
+// Otherwise the effect concerns all of the seats.
 func (j *Job) seatsChoosing(a *deck.Ability, e *deck.Effect, r deck.Role, seats []Seat) []Seat {
 	if each := r == deck.AnySeat || r == deck.TheOthers || r == deck.EachSeat; !each || a == nil || !a.Asks || e.Either == 0 || j.Chose == [2]Seats{} {
 		return seats
@@ -89,7 +90,8 @@ func (j *Job) seatsChoosing(a *deck.Ability, e *deck.Effect, r deck.Role, seats 
 	return j.Chose[e.Either-1].whichOf(seats)
 }
 
-// seatsInRole lists the seats that an effect is about.
+// seatsInRole returns the seats that have a role in an ability, such as its holder or each other
+// player.
 func (tab *Tabletop) seatsInRole(r deck.Role, job Job, c *carried, f *Frame) []Seat {
 	switch r {
 	case deck.TheHolder:
@@ -115,7 +117,7 @@ func (tab *Tabletop) seatsInRole(r deck.Role, job Job, c *carried, f *Frame) []S
 	return []Seat{job.By}
 }
 
-// doEffectOn resolves an effect on one seat.
+// doEffectOn resolves one effect on one seat. Nothing is done to an eliminated player.
 func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 	p := g.Player(s)
 	if p == nil || p.Eliminated {
@@ -138,7 +140,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 		return all
 	case deck.ScorePoints:
 		events := g.scorePoints(p, e.Amount, c.card.Name)
-		if g.moment(f).ID == noteReceived { // if two players could win, the first one does (Support for the Throne 5)
+		if g.moment(f).ID == noteReceived { // now, because the first player with enough points wins (Support for the Throne 5)
 			events = joined(events, g.declareWinner())
 		}
 		return result{wasDone, events}
@@ -152,7 +154,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 		return result{doneIf(was), eventByRule("", rulebook.PassedNoMore, who(s))}
 	case deck.PurgeFragments:
 		return g.purgeFragments(p, e, f.Job)
-	case deck.ReplenishAll: // the event that follows replenishes
+	case deck.ReplenishAll: // beginEventsOfEffect replenishes
 		return result{doneIf(g.deck.Moment(replenished) >= 0), nil}
 	case deck.PayDissent:
 		return g.recordPayForDissent(&f.Job)
@@ -163,7 +165,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
 	return g.setBan(s, e, c)
 }
 
-// setBan forbids a seat an act, or permits an act despite a ban.
+// setBan adds a ban: it forbids a seat an act, or permits an act that something else forbids.
 func (pos *Position) setBan(s Seat, e *deck.Effect, c *carried) result {
 	if len(pos.Bans) >= MaxBans {
 		return result{notDone, nil}
@@ -187,7 +189,8 @@ func (pos *Position) setBan(s Seat, e *deck.Effect, c *carried) result {
 	return result{wasDone, events}
 }
 
-// turnOver readies, exhausts or purges the component whose ability is being resolved.
+// turnOver readies, exhausts or purges the component whose ability is being resolved. The result is
+// notDone if the component was already in that state.
 func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) result {
 	o, changed := c.object, false
 	var message rulebook.MessageID
@@ -217,8 +220,8 @@ func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) result {
 	return result{wasDone, eventByRule("", message, who(by), word(GapWhat, c.card.Name))}
 }
 
-// changeAmount changes the announced amount of an event before it happens (abilities 15.1). An
-// event without an amount has none to change.
+// changeAmount changes the announced amount of an event before the event happens (abilities 15.1).
+// The result is notDone for an event without an amount.
 func (cat *Catalog) changeAmount(f *Frame, by int) result {
 	if f.Amount == 0 {
 		return result{notDone, nil}
@@ -227,7 +230,8 @@ func (cat *Catalog) changeAmount(f *Frame, by int) result {
 	return result{wasDone, eventByRule("abilities 15.1", rulebook.EventChanged, who(f.Job.By), word(GapMoment, cat.moment(f).Name), number(f.Amount))}
 }
 
-// endTheTurn cancels the rest of the turn except for its end (ruling 167).
+// endTheTurn cancels all events of the turn that aren't over, and ends the action. Only the end of
+// the turn still takes place (ruling 167).
 func (g *Game) endTheTurn(by Seat) result {
 	if g.Active == Nobody {
 		return result{notDone, nil}
@@ -240,23 +244,23 @@ func (g *Game) endTheTurn(by Seat) result {
 		}
 	}
 	g.Ending = true
-	g.endBansUntil(deck.ThisAction) // the rest of the action is canceled
+	g.endBansUntil(deck.ThisAction) // the action is over too
 	g.leaveSystem()
 	if g.isOutOfTurn() {
-		return result{wasDone, nil} // it isn't this player's turn, so only the action ends
+		return result{wasDone, nil} // a player acts in another player's turn, so only that action ends
 	}
 	return result{wasDone, eventByRule("ruling 167", rulebook.TurnEndedBy, who(by), other(g.Active))}
 }
 
-// finish ends a job. After its ability is completely resolved, a note returns to its owner
-// (promissory notes 3), or stays in the play area if its card says so. Then the window asks all
-// seats again.
+// finish ends a job whose effects are all resolved. A note returns to its owner (promissory notes
+// 3), or stays in the play area if its card says so. An action card is discarded. Then the window
+// asks all seats again.
 func (g *Game) finish(f *Frame, c *carried) []Event {
 	j := f.Job
 	by := j.By
 	f.Job = Job{}
 	if g.isResolvingAgenda(f) {
-		return nil // the next part of the outcome follows
+		return nil // the next part of the agenda's outcome follows, so no window asks
 	}
 	g.markPredictionResolved(f, &j)
 	var events []Event
@@ -278,8 +282,8 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 	return joined(events, g.discardActionCard(f, &j))
 }
 
-// useOnce remembers that an ability was used, if it may be used once in an agenda phase or once
-// in a combat.
+// useOnce records the use of an ability that may be used once in an agenda phase or once in a
+// combat. The record is a ban, which ends together with the phase or the combat.
 func (pos *Position) useOnce(f *Frame, c *carried) {
 	if c.ability.HasCondition(deck.OncePhase) {
 		pos.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisRound}, c)
@@ -289,8 +293,9 @@ func (pos *Position) useOnce(f *Frame, c *carried) {
 	}
 }
 
-// beginEventsOfEffect begins the events of an effect, for the seats that the effect changed. If the
-// events are nested too deep, it returns a notice instead. Replenishing happens in either case.
+// beginEventsOfEffect begins the events that an effect causes, such as a gain of goods, one for
+// each seat that the effect changed. If too many events are open already, it returns a notice that
+// no seat is asked. The seats still replenish in that case.
 func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []Seat) []Event {
 	id := ""
 	switch e.Do {

@@ -7,7 +7,7 @@ import (
 
 // The effects of abilities on goods: gaining, losing, handing over and converting them.
 
-// changeGoods carries out an effect on a player's own goods, between the player and the supply.
+// changeGoods carries out an effect that gains, loses or converts a player's own goods.
 func (tab *Tabletop) changeGoods(p *Player, e *deck.Effect) result {
 	switch e.Do {
 	case deck.GainGoods:
@@ -18,7 +18,8 @@ func (tab *Tabletop) changeGoods(p *Player, e *deck.Effect) result {
 	return tab.convertSome(p, e)
 }
 
-// howMany returns the amount of an effect on a seat, multiplied if the card counts "for each".
+// howMany returns the amount of an effect on a player, multiplied if the card says "for each". The
+// amount is at most deck.MaxAmount.
 func (tab *Tabletop) howMany(e *deck.Effect, p *Player) int {
 	n := e.Amount
 	switch e.Per {
@@ -38,8 +39,8 @@ func (tab *Tabletop) howMany(e *deck.Effect, p *Player) int {
 	return min(n, deck.MaxAmount)
 }
 
-// gainUpTo gives a player as many goods from the supply as possible. Commodities stop at the
-// player's maximum (ruling 206).
+// gainUpTo gives a player n goods of kind k from the supply, or fewer if the player has less room.
+// Commodities stop at the player's maximum (ruling 206).
 func (tab *Tabletop) gainUpTo(p *Player, k deck.Good, n int) result {
 	if tab.Options.Goods == TrackedGoods {
 		room := deck.MaxAmount - p.Goods[k]
@@ -52,17 +53,18 @@ func (tab *Tabletop) gainUpTo(p *Player, k deck.Good, n int) result {
 	return result{doneIf(n > 0), eventByRule("", rulebook.Gained, who(p.Seat), goodsArg(k.Of(n)))}
 }
 
-// amountToGive returns how many goods a seat gives by an effect. "All" means as many as the receiver
-// has room for. A note takes from its owner no more than the owner has. Other effects need the exact
-// amount, or able is false. If Entente doesn't count goods at this table, counted is false and Entente
-// believes the named amount.
+// amountToGive returns how many goods a player gives by an effect, and whether the player is able
+// to. room is how many the receiver can take. An effect on all goods, or on an amount that was
+// named with the ability, gives as many as possible. So does a loss of goods by the owner of a note
+// (ruling 121). Any other effect gives the exact amount, or able is false. counted is false if
+// Entente doesn't count goods at this table; it then takes the amount as given.
 func (tab *Tabletop) amountToGive(p *Player, e *deck.Effect, room int) (n int, able, counted bool) {
 	counted = tab.Options.Goods == TrackedGoods
 	switch n = tab.howMany(e, p); {
 	case e.All:
 		n = min(p.Goods[e.Good], room)
 		return n, n > 0 || !counted, counted
-	case counted && (e.Per == deck.PerNamed || e.Do == deck.LoseGoods && e.Who == deck.TheOwner): // fewer if the player has fewer (ruling 121)
+	case counted && (e.Per == deck.PerNamed || e.Do == deck.LoseGoods && e.Who == deck.TheOwner): // a player with fewer goods gives fewer (ruling 121)
 		n = min(n, p.Goods[e.Good], room)
 	case !counted:
 		return n, n > 0, false
@@ -70,7 +72,7 @@ func (tab *Tabletop) amountToGive(p *Player, e *deck.Effect, room int) (n int, a
 	return n, n > 0 && n <= min(p.Goods[e.Good], room), true
 }
 
-// loseGoods returns a player's goods to the supply.
+// loseGoods moves goods from a player to the supply.
 func (tab *Tabletop) loseGoods(p *Player, e *deck.Effect) result {
 	n, able, counted := tab.amountToGive(p, e, deck.MaxAmount)
 	switch {
@@ -84,8 +86,8 @@ func (tab *Tabletop) loseGoods(p *Player, e *deck.Effect) result {
 	return result{wasDone, eventByRule("", rulebook.LostGoods, who(p.Seat), goodsArg(e.Good.Of(n)))}
 }
 
-// handOver gives goods of one kind to another seat. That is no transaction, but commodities still
-// become trade goods (ruling 207).
+// handOver moves goods of one kind from one player to another by an effect. An effect is not a
+// transaction, but commodities still become trade goods (ruling 207).
 func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) result {
 	if to == nil || to == from {
 		return result{notDone, nil}
@@ -108,9 +110,9 @@ func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) result {
 	return result{doneIf(able), eventByRule("ruling 207", rulebook.HandedOver, who(from.Seat), other(to.Seat), goodsArg(goods))}
 }
 
-// withinReplenishment returns the effect on a player's commodities, limited to those that a
-// replenishment brought. Only an effect on all commodities of the player who replenishes is limited
-// (ruling 120).
+// withinReplenishment limits an effect on all commodities of the player who has just replenished.
+// The effect it returns takes no more than the replenishment brought (ruling 120). Any other effect
+// is returned unchanged.
 func (f *Frame) withinReplenishment(p *Player, e *deck.Effect) *deck.Effect {
 	if !e.All || e.Good != deck.Commodities || f.Of != p.Seat || !f.HasHappened() || f.Amount == 0 {
 		return e
