@@ -7,11 +7,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// Whether an ability may be resolved in a window: its seat, its time, its place and its target.
-// Conditions and costs are checked elsewhere.
+// Whether a seat may resolve an ability in a window: the seat, the time, and the target.
+// whyNotPossible checks the conditions and costs.
 
 // whyNotEligible returns nil if a seat may resolve an ability in a window now, or the refusal. It
-// ignores whose turn it is in the window.
+// doesn't check whether the window asks that seat next.
 func (pos *Position) whyNotEligible(f *Frame, by Seat, t Thing, to Aim) error {
 	pos = pos.asOf(f)
 	c, modeled, known := pos.findAbility(t, by)
@@ -33,8 +33,7 @@ func (pos *Position) whyNotEligible(f *Frame, by Seat, t Thing, to Aim) error {
 	return pos.whyNotEligibleOn(f, by, t, to, &c)
 }
 
-// whyNotWindowOrSeat refuses if an ability or its player doesn't fit this window, no matter at which
-// target.
+// whyNotWindowOrSeat refuses if an ability or its player doesn't fit a window, with any target.
 func (pos *Position) whyNotWindowOrSeat(f *Frame, by Seat, t Thing, c *carried) error {
 	if err := pos.whyNotThisWindow(f, by, t, c); err != nil {
 		return err
@@ -42,7 +41,7 @@ func (pos *Position) whyNotWindowOrSeat(f *Frame, by Seat, t Thing, c *carried) 
 	return pos.whyNotThisSeat(f, by, t)
 }
 
-// isEligible reports whether a seat may resolve a component in this window, aimed at any seat or at
+// isEligible reports whether a seat may resolve a component in a window, aimed at some seat or at
 // none.
 func (pos *Position) isEligible(f *Frame, by Seat, t Thing) bool {
 	return slices.ContainsFunc(append(pos.clockwise(by), Nobody), func(to Seat) bool {
@@ -50,7 +49,8 @@ func (pos *Position) isEligible(f *Frame, by Seat, t Thing) bool {
 	})
 }
 
-// whyNotEligibleOn refuses if an ability that fits the window can't be used with a target.
+// whyNotEligibleOn refuses if a seat can't aim an ability at a target. The ability already fits the
+// window.
 func (pos *Position) whyNotEligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error {
 	if err := pos.whyNotAgain(f, by, t, to); err != nil {
 		return err
@@ -70,8 +70,9 @@ func (pos *Position) whyNotEligibleOn(f *Frame, by Seat, t Thing, to Aim, c *car
 	return pos.whyNotPossible(f, by, to.To, c)
 }
 
-// whyNotPlayNote refuses a note that this seat can't play: it is in another seat's hand or play area,
-// or the seat is its owner (promissory notes 1, promissory notes 2).
+// whyNotPlayNote refuses a note that a seat can't play. The note is in another seat's hand or play
+// area, or it is the seat's own note (promissory notes 1, promissory notes 2). It also refuses a
+// component that a deal forbids the seat to use.
 func (tab *Tabletop) whyNotPlayNote(c *carried, known bool, by Seat, t Thing) error {
 	if err := tab.whyDealForbids(by, termsToLeave(t)); err != nil {
 		return err
@@ -89,9 +90,9 @@ func (tab *Tabletop) whyNotPlayNote(c *carried, known bool, by Seat, t Thing) er
 	return tab.whyNotFromZone(c, t)
 }
 
-// whyNotFromZone refuses an ability of a note that can't be used from the note's zone. A note is
-// played from the hand, once. An ability that lasts while the note lies in a play area doesn't
-// work while the note is hidden (promissory notes 4.1).
+// whyNotFromZone refuses an ability of a note that can't be used from the zone where the note is. A
+// note is played once, from the hand. An ability of a note in a play area doesn't work before the
+// note is there (promissory notes 4.1).
 func (tab *Tabletop) whyNotFromZone(c *carried, t Thing) error {
 	if card := &tab.deck.Notes[c.note.Card]; card.OnReceipt && isResolvedOnReceipt(card) && t.abilityIndex() == 0 {
 		return refuse("promissory notes note 2.2", rulebook.OnlyAsReceived, noteArg(NoteName{t.Name, t.Owner}))
@@ -111,8 +112,9 @@ func (tab *Tabletop) whyNotFromZone(c *carried, t Thing) error {
 	return nil
 }
 
-// whyNotThisWindow refuses if none of the windows that an ability names fits this window: the event,
-// the station, and the player whose event it is (abilities 3).
+// whyNotThisWindow refuses if an ability can't be resolved in a window. An ability may name several
+// windows. One of them must fit in its event, in its station, and in the player whose event it is
+// (abilities 3).
 func (pos *Position) whyNotThisWindow(f *Frame, by Seat, t Thing, c *carried) error {
 	no := pos.whyNotThisTiming(f, by, t, c, &c.ability.Timing)
 	for i := range c.ability.Or {
@@ -121,8 +123,8 @@ func (pos *Position) whyNotThisWindow(f *Frame, by Seat, t Thing, c *carried) er
 	return no
 }
 
-// nearerOf returns the refusal of the nearer of two windows: an open one before one that is still to
-// come, and that before one that is over.
+// nearerOf returns the refusal that is about the nearer of two windows. An open window is nearer
+// than one that is still to come, and that one is nearer than one that is over.
 func nearerOf(no, other error) error {
 	far := func(err error) int {
 		r, refused := err.(*Refusal)
@@ -142,7 +144,8 @@ func nearerOf(no, other error) error {
 	return no
 }
 
-// whyNotThisTiming is whyNotThisWindow for one of the windows that an ability names.
+// whyNotThisTiming refuses if the open window isn't the window that timing names. timing is one of
+// the timings of an ability.
 func (pos *Position) whyNotThisTiming(f *Frame, by Seat, t Thing, c *carried, timing *deck.Timing) error {
 	m := pos.moment(f)
 	name := word(GapWhat, t.Name)
@@ -173,9 +176,8 @@ func (pos *Position) whyNotThisTiming(f *Frame, by Seat, t Thing, c *carried, ti
 	return nil
 }
 
-// isSharedWindow reports whether the open window also counts as the window that an ability names. The
-// first or last round of a combat shares windows with the combat (ruling 166), and so do some events
-// with wider ones.
+// isSharedWindow reports whether the open window also counts as the window that timing names. For
+// example, the start of a combat's first round also counts as the start of the combat (ruling 166).
 func (cat *Catalog) isSharedWindow(f *Frame, timing deck.Timing) bool {
 	open := cat.moment(f).Window(f.At)
 	if open == nil {
@@ -189,8 +191,8 @@ func (cat *Catalog) isSharedWindow(f *Frame, timing deck.Timing) bool {
 	return false
 }
 
-// whyNotThisSeat refuses a seat that can't act in a window at all: a few windows are only for the
-// player whose event it is (abilities 3), or only for the others (abilities note 5).
+// whyNotThisSeat refuses a seat that can't act in a window at all. In some windows only the player
+// whose event it is can act (abilities 3), and in others only the other players (abilities note 5).
 func (cat *Catalog) whyNotThisSeat(f *Frame, by Seat, t Thing) error {
 	switch card := cat.moment(f).Window(f.At); {
 	case card == nil:
@@ -202,9 +204,9 @@ func (cat *Catalog) whyNotThisSeat(f *Frame, by Seat, t Thing) error {
 	return nil
 }
 
-// refuseMoment refuses an ability that names another event, or another station of this event. It cites
-// the rule for the ability's station or for its kind of card. The refusal says whether the right time
-// is still to come in this turn or phase.
+// refuseMoment returns the refusal of an ability that names another event, or another station of
+// the open event. It cites the rule for that station, or for the kind of card. It also says whether
+// the right time is still to come in this turn or phase.
 func (pos *Position) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) error {
 	i := pos.eventIndex(timing.Moment)
 	if timing.Moment == anyAction && pos.Phase == deck.ActionPhase && !pos.isBetweenAbilities() {
@@ -246,10 +248,9 @@ func (pos *Position) refuseMoment(f *Frame, c *carried, timing deck.Timing, name
 	return refuse(rule, why, args...)
 }
 
-// whyNotAgain refuses if this object already acted in this window (abilities note 2). It also refuses
-// an action card if a card of the same name was played on the same target (abilities note 3). A second
-// copy of an action card is another object, so only its target matters. Units of one type deploy once
-// in a window (ruling 164).
+// whyNotAgain refuses if the same object already acted in this window (abilities note 2). A second
+// copy of an action card is another object, but it needs another target than the first (abilities
+// note 3). Units of one type deploy once in a window (ruling 164).
 func (tab *Tabletop) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
 	if slices.ContainsFunc(tab.takenTargets(f, by, t), tab.aim(by, t, to).isOnSameTarget) {
 		return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))
@@ -265,8 +266,9 @@ func (tab *Tabletop) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
 	return nil
 }
 
-// takenTargets returns the targets at which a seat may not aim another copy of an action card in this
-// window. If the card does something to its own player, that player has no other target.
+// takenTargets returns the targets of the action cards of that name that were played in this
+// window, because a seat can't aim another copy at them. If the seat played a card that affects its
+// own player, every target is taken.
 func (tab *Tabletop) takenTargets(f *Frame, seat Seat, t Thing) []Aim {
 	var list []Aim
 	for _, d := range f.resolvedHere() {
@@ -283,14 +285,15 @@ func (tab *Tabletop) takenTargets(f *Frame, seat Seat, t Thing) []Aim {
 	return list
 }
 
-// isSameCard reports whether two things are both action cards being played, with the same name.
+// isSameCard reports whether t and other both play action cards of the same name.
 func (cat *Catalog) isSameCard(t, other Thing) bool {
 	played := cat.isCardPlay(t) && cat.isCardPlay(other)
 	return t.Name == other.Name && played
 }
 
-// isAboutBoth reports whether a card concerns both its player and its target, because one of them
-// gives something to the other. Another player's copy then concerns another pair (ruling 256).
+// isAboutBoth reports whether an action card has one player give something to another, so that it
+// concerns both its player and its target. A copy that a third player plays concerns another pair
+// (ruling 256).
 func (tab *Tabletop) isAboutBoth(by Seat, t Thing) bool {
 	card := tab.actionCard(t)
 	if card == nil {
@@ -300,11 +303,11 @@ func (tab *Tabletop) isAboutBoth(by Seat, t Thing) bool {
 	return card.Between || modeled && c.ability.IsHandover()
 }
 
-// An Aim is the target that a player named for an ability: a seat, and a thing of that seat such as
-// one of several ships. Either may be missing, and the thing may belong to no seat.
+// An Aim is the target that a player named for an ability: a seat, a thing of that seat such as one
+// of several ships, or both. The thing may also belong to no seat.
 type Aim struct {
-	To Seat
-	At string
+	To Seat   // the seat, or Nobody
+	At string // the name of the thing, or ""
 }
 
 // isOnSameTarget reports whether two targets are the same, or one is part of the other (ruling
@@ -316,9 +319,9 @@ func (a Aim) isOnSameTarget(b Aim) bool {
 	return a.To == b.To
 }
 
-// aim returns the target of an ability. If nothing was named, or the ability concerns only its
-// own player, the target is that player. So both sides of a combat may protect their own ships by
-// cards of one name (ruling 254).
+// aim returns the target that counts for an ability. If its player named no target, or the ability
+// affects only its own player, the target is that player. So both players in a combat may protect
+// their own ships by cards of one name (ruling 254).
 func (tab *Tabletop) aim(by Seat, t Thing, to Aim) Aim {
 	c, modeled, _ := tab.findAbilityOrGone(t, by, true)
 	if to == (Aim{}) || modeled && c.ability.IsResolverOnly() || modeled && to.To == Nobody && c.ability.HasAim() {
@@ -327,5 +330,5 @@ func (tab *Tabletop) aim(by Seat, t Thing, to Aim) Aim {
 	return to
 }
 
-// aim returns the target that the act names.
+// aim returns the target that the player named.
 func (a *Resolve) aim() Aim { return Aim{a.To, a.At} }

@@ -5,39 +5,40 @@ import (
 	"entente/core/rulebook"
 )
 
-// The state of components that are known by name and were used: exhausted until cards are
-// readied, purged for the rest of the game, or on the discard pile. Entente doesn't see the
-// cards, so players correct a state that differs from the table (table 15).
+// Components known by name that were used: they are exhausted until cards are readied, purged for
+// the rest of the game, or on the discard pile. Entente doesn't see the cards, so players correct a
+// state that differs from the table (table 15).
 
 // A TurnedState is the state of a component that was used.
 type TurnedState uint8
 
 const (
-	NotTurned TurnedState = iota
-	TurnedExhausted
-	TurnedPurged
-	TurnedDiscarded // an action card: N cards of its name lie on the discard pile
-	turnedStates
+	NotTurned       TurnedState = iota // neither exhausted, nor purged, nor on the discard pile
+	TurnedExhausted                    // until cards are readied
+	TurnedPurged                       // for the rest of the game
+	TurnedDiscarded                    // an action card: its copies on the discard pile
+	turnedStates                       // the number of states
 )
 
 // MaxTurned is the largest number of components whose state Entente keeps. No deck has so many
-// that exhaust, purge or discard themselves.
+// components that can be exhausted, purged or discarded.
 const MaxTurned = 512
 
 // A Turned is a component known by name alone that was exhausted, purged or discarded.
 type Turned struct {
-	Card  uint16
-	Seat  Seat // the seat that has it; Nobody for a card on the discard pile
-	State TurnedState
-	N     uint8 // the number of cards of this name on the discard pile
+	Card  uint16      // the index in the deck's components
+	Seat  Seat        // the seat that has it; Nobody for a card on the discard pile
+	State TurnedState // exhausted, purged or discarded
+	N     uint8       // the number of cards of this name on the discard pile
 }
 
+// digest returns the hash of t for the digest of a game, which peers compare.
 func (t *Turned) digest(in *names) hasher {
 	return newHasher().named(1, in.components[t.Card]).field(2, uint64(t.Seat)).field(3, uint64(t.State)).field(4, uint64(t.N))
 }
 
-// canBeTurnedTo reports whether a component known by name can come into a state. Cards in hands are
-// discarded, and components in front of a player are exhausted or purged.
+// canBeTurnedTo reports whether a component can be exhausted, purged or discarded, as state says.
+// Action cards can be discarded. Components in front of a player can be exhausted or purged.
 func canBeTurnedTo(c *deck.Component, state TurnedState) bool {
 	switch c.Kind {
 	case deck.ActionCardKind:
@@ -48,9 +49,10 @@ func canBeTurnedTo(c *deck.Component, state TurnedState) bool {
 	return false
 }
 
-// componentTurnedByUse returns the component that changes its state if a seat uses a component, and
-// the seat that has it. Usually it is the component that is used. A player who uses another faction's
-// agent does so by an agent of their own, so their own agent is exhausted (ruling 299).
+// componentTurnedByUse returns the component that is exhausted or purged if a seat uses the
+// component with index card, and the seat that has it. Usually that is the used component. A player
+// who uses another faction's agent does so by an agent of their own, so their own agent is
+// exhausted (ruling 299).
 func (tab *Tabletop) componentTurnedByUse(s Seat, card int) (Seat, int) {
 	c := &tab.deck.Components[card]
 	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || tab.isPlaying(s, c.Faction) {
@@ -64,8 +66,8 @@ func (tab *Tabletop) componentTurnedByUse(s Seat, card int) (Seat, int) {
 	return s, card
 }
 
-// findTurned returns the changed state of a component, or nil if its state never changed. If each is
-// true, every player has a copy, and findTurned looks only for the copy of seat s. If each is false,
+// findTurned returns the entry of a component that was exhausted, purged or discarded, or nil. If
+// each is true, every player can have a copy, and only the copy of seat s counts. If each is false,
 // there is only one such component, and any seat may have it.
 func (p *InPlay) findTurned(s Seat, card int, each bool) *Turned {
 	for i := range p.Turned {
@@ -76,7 +78,9 @@ func (p *InPlay) findTurned(s Seat, card int, each bool) *Turned {
 	return nil
 }
 
-// findTurnedByName returns the changed state of a component that a seat would use by its name, or nil.
+// findTurnedByName returns the entry of the component that is exhausted or purged if a seat uses
+// the component of that name. It returns nil if that component was neither exhausted, purged nor
+// discarded.
 func (tab *Tabletop) findTurnedByName(s Seat, name string) *Turned {
 	if len(tab.Turned) == 0 {
 		return nil
@@ -87,7 +91,7 @@ func (tab *Tabletop) findTurnedByName(s Seat, name string) *Turned {
 	return nil
 }
 
-// findTurnedByIndex is findTurnedByName for a component's index in the deck.
+// findTurnedByIndex is findTurnedByName for the component with that index in the deck.
 func (tab *Tabletop) findTurnedByIndex(s Seat, card int) *Turned {
 	s, card = tab.componentTurnedByUse(s, card)
 	return tab.findTurned(s, card, tab.deck.Components[card].IsOnePerPlayer())
@@ -105,8 +109,8 @@ func (tab *Tabletop) isExhausted(s Seat, c *carried) bool {
 	return t != nil && t.State == TurnedExhausted
 }
 
-// beginEventOfUse begins the event of using a faction ability, or of exhausting an agent by its
-// use. It returns the event's frame, or nil if that event has no window in which a player is asked.
+// beginEventOfUse begins the event in which a faction ability is used, or an agent is exhausted by
+// its use. It returns the event, or nil if no player can respond to it.
 func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 	switch kind, _, _ := g.kindAndWindowsOf(t); {
 	case kind == deck.FactionAbility:
@@ -125,8 +129,8 @@ func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 	return f
 }
 
-// readyNamed readies a component once its instruction is confirmed: the named component, or
-// else the agent of the event.
+// readyNamed readies a component once a player has confirmed the instruction to ready it. That is
+// the component that the player named, or else the agent that was exhausted.
 func (tab *Tabletop) readyNamed(f *Frame) []Event {
 	j := &f.Job
 	e := tab.effectToConfirm(j)
@@ -149,8 +153,8 @@ func (tab *Tabletop) readyNamed(f *Frame) []Event {
 	return events
 }
 
-// whyGone refuses a purged component, and an action card if all its copies are already played or
-// discarded.
+// whyGone refuses a component that was purged, and an action card if all its copies were already
+// played or discarded.
 func (pos *Position) whyGone(s Seat, t Thing, c *carried) error {
 	if c.note != nil || c.object != nil || c.card.Kind == deck.ActionCardKind && !pos.isCardPlay(t) {
 		return nil
@@ -168,8 +172,8 @@ func (pos *Position) whyGone(s Seat, t Thing, c *carried) error {
 	return nil
 }
 
-// copiesOut returns how many action cards of a name are outside all hands: those on the discard
-// pile, and those being played.
+// copiesOut returns how many action cards of a name are in no hand, because they lie on the discard
+// pile or are being played.
 func (pos *Position) copiesOut(name string) int {
 	n := 0
 	if t := pos.findTurnedByName(Nobody, name); t != nil {
@@ -184,8 +188,9 @@ func (pos *Position) copiesOut(name string) int {
 	return n
 }
 
-// setTurned sets the state of a component. NotTurned removes its entry. An entry beyond MaxTurned
-// isn't kept, so the players have to remember that state.
+// setTurned sets the state of a component. With NotTurned it removes the component's entry. It
+// drops a new entry if there are MaxTurned already, and the players then have to remember that
+// state themselves.
 func (tab *Tabletop) setTurned(to Turned) {
 	each := tab.deck.Components[to.Card].IsOnePerPlayer()
 	list := make([]Turned, 0, len(tab.Turned)+1)
@@ -209,8 +214,8 @@ func (tab *Tabletop) setTurned(to Turned) {
 	tab.Turned = list
 }
 
-// canSetTurnedByName reports whether setTurnedByName would change the state of the component that a
-// seat uses by its name.
+// canSetTurnedByName reports whether setTurnedByName would change a state. c is the ability that
+// the seat uses.
 func (tab *Tabletop) canSetTurnedByName(s Seat, c *carried, state TurnedState) bool {
 	card := tab.indexOf(c.card.Name)
 	if card < 0 || c.card.Kind == deck.ActionCardKind {
@@ -227,8 +232,8 @@ func (tab *Tabletop) canSetTurnedByName(s Seat, c *carried, state TurnedState) b
 	return before != state && before != TurnedPurged
 }
 
-// setTurnedByName sets the state of a component that a seat uses by its name, if such a component can
-// have that state.
+// setTurnedByName sets the state of the component that changes if a seat uses the component of c.
+// It does nothing if that component can't have the state.
 func (tab *Tabletop) setTurnedByName(s Seat, c *carried, state TurnedState) {
 	if tab.canSetTurnedByName(s, c, state) {
 		s, card := tab.componentTurnedByUse(s, tab.indexOf(c.card.Name))
@@ -236,7 +241,7 @@ func (tab *Tabletop) setTurnedByName(s Seat, c *carried, state TurnedState) {
 	}
 }
 
-// dropTurned removes all entries with a state.
+// dropTurned removes the entries of all components in a state.
 func (p *InPlay) dropTurned(state TurnedState) {
 	var list []Turned
 	for _, t := range p.Turned {

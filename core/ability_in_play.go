@@ -6,14 +6,15 @@ import (
 	"entente/core/rulebook"
 )
 
-// InPlay is the cards in play and the units whose abilities Entente follows, and the components
-// that seats were declared to have beside those.
+// InPlay holds the components in play that Entente follows, and those that seats were declared to
+// have.
 type InPlay struct {
-	Pieces []Piece
-	Had    []Had    // at most one for each seat and kind; a newer one replaces it
-	Turned []Turned // at most one for each component and seat; a newer one replaces it
+	Pieces []Piece  // cards in play, and units whose abilities Entente follows
+	Had    []Had    // the declared components; at most one entry for each seat and kind
+	Turned []Turned // exhausted, purged and discarded components; at most one entry for each component and seat
 }
 
+// digest adds the components to the digest of a game, which peers compare.
 func (p *InPlay) digest(h *hasher, in *names) {
 	for i := range p.Pieces {
 		one := newHasher()
@@ -28,7 +29,8 @@ func (p *InPlay) digest(h *hasher, in *names) {
 	}
 }
 
-// readyAll readies every exhausted card, as the status phase does.
+// readyAll readies every exhausted card, as the status phase does. If no card is exhausted, it
+// returns no event.
 func (tab *Tabletop) readyAll() []Event {
 	if !slices.ContainsFunc(tab.StrategyCards, func(c CardPlace) bool { return c.Exhausted }) &&
 		!slices.ContainsFunc(tab.Turned, func(t Turned) bool { return t.State == TurnedExhausted }) &&
@@ -46,6 +48,7 @@ func (tab *Tabletop) readyAll() []Event {
 	return []Event{{Message: rulebook.CardsReadied}}
 }
 
+// digest adds a piece to the digest of a game, which peers compare.
 func (o *Piece) digest(h *hasher, in *names) {
 	h.name(1, in.components[o.Card])
 	h.number(2, uint64(o.Holder))

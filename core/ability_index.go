@@ -7,41 +7,42 @@ import (
 	"entente/core/deck"
 )
 
-// Indexes of a deck, made once for a table, so that no choice has to search the whole deck.
+// The index of a deck. It is made once for a table, so that no choice has to search the whole deck.
 
-// Names are the components of one kind that are known by name alone and act in the same windows.
-// All games of a table share them, so callers must not change them.
+// Names are the components of one kind that are known by name alone and that act in the same
+// windows. All games of a table share them, so callers must not change them.
 type Names struct {
-	Windows deck.Windows // the windows in which they act
-	Whose   []deck.Role  // for each of Windows, the player whose event it must be; empty if any player's event will do
-	Kind    deck.ComponentKind
-	Cancels deck.Cancels
-	Later   bool // action cards: none can be played now, so only the later abilities of played ones can be resolved
-	List    []string
+	Windows deck.Windows       // the windows in which they act
+	Whose   []deck.Role        // for each of Windows, the player whose event it must be; empty if any player's event will do
+	Kind    deck.ComponentKind // the kind of all the components
+	Cancels deck.Cancels       // the action cards that they cancel
+	Later   bool               // action cards: the seat can't play one now, only resolve later abilities of played ones
+	List    []string           // the names of the components
 }
 
-// names are indexes of a deck that New makes once, and all later games of the table share them.
-// They don't depend on the state of a game, but an acting finds some of its lists on first use. A
-// digest has a hash of the name of each note, component and event, because two decks may list the
-// same ones in another order.
+// names is the index of a deck. New makes it, and all later games of the table share it. It doesn't
+// depend on the state of a game, but some of its lists are made on first use. Digests use the
+// hashes of names instead of indexes, because two decks may list the same components in another
+// order.
 type names struct {
-	notes, components, moments []uint64
-	alone                      []Names                    // components that are known by name alone
-	there                      [][deck.NumStations]acting // the components and notes that act in each window, by the event's index and the station
-	events, windows            []string                   // every id of the timeline, in its order
-	at                         map[string]int             // the index of each component, by its name
-	spellings                  map[string]string          // how the deck spells each name, by its letters alone
-	terms                      []uint16                   // the components that matter to transactions, by index
-	ofFactions                 []string                   // technologies that belong to a faction
-	reminds                    []string                   // the events at which a note needs a reminder, each one or more times
-	withSeat, withNobody       []NoteName                 // components that a correction can put in play with one seat, and with no seat
-	units                      []NoteName                 // units that can be captured, and their owners
-	open                       []uint16                   // the components that act in windows and lie face up before a seat from the beginning, by index
-	passive, anytime           []uint16                   // the components with a passive ability that forbids or permits, and those that act at any time, by index
-	eventAt                    [1 << 8]uint8              // one more than the index of each event, in a hash table whose key is the event's id
+	notes, components, moments []uint64                   // the hash of each note, component and event, by its index in the deck
+	alone                      []Names                    // groups of the components that are known by name alone
+	there                      [][deck.NumStations]acting // the components and notes that act in each window, by the index of the event and the station
+	events, windows            []string                   // the ids of all events and windows, in the order of the timeline
+	at                         map[string]int             // the index of each component in the deck, by its name
+	spellings                  map[string]string          // the deck's spelling of each name, by the folded letters of the name
+	terms                      []uint16                   // the components with effects on transactions, by index
+	ofFactions                 []string                   // the technologies and unit upgrades that belong to a faction
+	reminds                    []string                   // the ids of the events at which a note needs a reminder, each one or more times
+	withSeat, withNobody       []NoteName                 // the components that players can declare in play before one seat, and for all seats
+	units                      []NoteName                 // the units that can be captured, and their owners
+	open                       []uint16                   // the components that act in windows and are face up from the beginning, by index
+	passive, anytime           []uint16                   // components with a passive ability that Entente tracks, and those that act at any time, by index
+	eventAt                    [1 << 8]uint8              // a hash table from the id of an event to its index plus one; 0 is an empty place
 }
 
-// hashPlaceOf returns where the search for an id begins in eventAt, which has 256 places.
+// hashPlaceOf returns the place in eventAt at which the search for an event's id begins. An id that
+// isn't there is in one of the next places.
 func hashPlaceOf(id string) uint8 {
 	n := uint8(len(id))
 	if n == 0 {
@@ -50,7 +51,7 @@ func hashPlaceOf(id string) uint8 {
 	return 31*(31*id[n/2]+id[n-1]) + n
 }
 
-// eventIndex returns the index of the event with that id, or -1.
+// eventIndex returns the index in the deck of the event with an id, or -1.
 func (cat *Catalog) eventIndex(id string) int {
 	for at := hashPlaceOf(id); ; at++ {
 		switch i := int(cat.names.eventAt[at]) - 1; {
@@ -60,6 +61,7 @@ func (cat *Catalog) eventIndex(id string) int {
 	}
 }
 
+// newNames returns the index of a deck for a table with these seats.
 func newNames(d *deck.Deck, seats []SeatSetup) *names {
 	n := &names{notes: make([]uint64, len(d.Notes)), components: make([]uint64, len(d.Components)), moments: make([]uint64, len(d.Moments)), alone: groupsByName(d)}
 	for i := range d.Notes {
@@ -79,7 +81,7 @@ func newNames(d *deck.Deck, seats []SeatSetup) *names {
 		n.addTradeComponent(uint16(i), &d.Components[i])
 		n.addUntimed(uint16(i), &d.Components[i])
 	}
-	for i := range d.Agendas { // as laws in play
+	for i := range d.Agendas { // the index of a law comes after those of all components
 		h := newHasher()
 		h.text(1, d.Agendas[i].Law.Name)
 		h.number(2, uint64(deck.AgendaCard))
@@ -123,7 +125,8 @@ func (n *names) addReminders(card *deck.NoteCard) {
 	}
 }
 
-// addTradeComponent adds a component that matters to transactions.
+// addTradeComponent adds a component to terms if it has effects on transactions, and to ofFactions
+// if it is a faction's technology or unit.
 func (n *names) addTradeComponent(index uint16, c *deck.Component) {
 	if c.Terms != (deck.Terms{}) {
 		n.terms = append(n.terms, index)
@@ -133,8 +136,8 @@ func (n *names) addTradeComponent(index uint16, c *deck.Component) {
 	}
 }
 
-// addUntimed adds a component with an ability that Entente carries out and that has no window of
-// its own: it acts at any time, or is passive while the component is in play.
+// addUntimed adds a component to anytime if it acts at any time. It adds the component to passive
+// if it has a passive ability that Entente tracks. Components with Abilities are added elsewhere.
 func (n *names) addUntimed(index uint16, c *deck.Component) {
 	if len(c.Abilities) > 0 || c.Meaning == nil {
 		return
@@ -147,22 +150,21 @@ func (n *names) addUntimed(index uint16, c *deck.Component) {
 	}
 }
 
-// An acting is the components and notes that act in one window, by their indexes in the deck.
-// named are known by name alone, and open are those that lie face up before a seat from the
-// beginning.
+// An acting lists the components and notes that act in one window, by their indexes in the deck.
 type acting struct {
-	named, open []uint16
-	notes       []uint8
-	looks       deck.Holdings // what components and notes may take, count or see there
-	always      []uint16      // those of named that any seat may have and that act without a condition
-	free        uint8         // a bit for each deck.Having with a component in always that Entente never checks
-	groups      []uint16      // the groups of names that may act here, found when the window first asks
-	homes       bool          // a note may go home there
-	grouped     bool
-	read        bool // whether always was found, which happens when the window first asks
+	named, open []uint16      // components known by name alone; those of them that are face up from the beginning
+	notes       []uint8       // promissory notes
+	looks       deck.Holdings // the things of other players that components and notes may take, count or see there
+	always      []uint16      // the components in named that any seat may have and that act without a condition
+	free        uint8         // one bit for each deck.Having: any seat may have such a component there, of unknown effect
+	groups      []uint16      // indexes of the groups of names that may act there; found when the window first asks
+	homes       bool          // a note may return to its owner there
+	grouped     bool          // groups was found
+	read        bool          // always was found, which happens when the window first asks
 }
 
-// whoActs returns who acts in each window, by the event's index and the station.
+// whoActs returns the components and notes that act in each window, by the index of the event and
+// the station.
 func whoActs(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]acting {
 	there := make([][deck.NumStations]acting, len(d.Moments))
 	at := func(id string) *acting {
@@ -215,7 +217,8 @@ func whoActs(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]acting {
 	return there
 }
 
-// addNoteWindows adds the windows of one note.
+// addNoteWindows adds a note to the windows in which it acts, affects other players' things, or
+// returns to its owner.
 func addNoteWindows(d *deck.Deck, card uint8, window func(string) *acting, there [][deck.NumStations]acting) {
 	n := &d.Notes[card]
 	for _, l := range n.Looks {
@@ -240,14 +243,14 @@ func addNoteWindows(d *deck.Deck, card uint8, window func(string) *acting, there
 	}
 }
 
-// join adds the components of another window, because this window also counts as that window (ruling
-// 166).
+// join adds the components and notes of another window, because this window also counts as that one
+// (ruling 166).
 func (a *acting) join(other *acting) {
 	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
 	a.free, a.looks, a.homes = a.free|other.free, a.looks|other.looks, a.homes || other.homes
 }
 
-// canSendHome reports whether a note may go home in a window of an event.
+// canSendHome reports whether a note may return to its owner in any window of an event.
 func (n *names) canSendHome(moment int) bool {
 	for at := range n.there[moment] {
 		if n.there[moment][at].homes {
@@ -257,8 +260,8 @@ func (n *names) canSendHome(moment int) bool {
 	return false
 }
 
-// groupsAt returns the groups of names that may act in the open window. Components whose
-// abilities Entente carries out completely are left out, because they are judged by their
+// groupsAt returns the groups of names that may act in the open window, as indexes into alone. It
+// leaves out components whose abilities Entente carries out, because the answer lists them by these
 // abilities.
 func (cat *Catalog) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
 	there := &cat.names.there[f.Moment][f.At]
@@ -282,7 +285,8 @@ func (cat *Catalog) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
 	return there.groups
 }
 
-// groupsByName groups the components that are known by name alone, by kind and windows.
+// groupsByName returns the groups of components that are known by name alone. The components of a
+// group have the same kind, windows, roles and Cancels.
 func groupsByName(d *deck.Deck) []Names {
 	var groups []Names
 	known := map[string]int{}

@@ -8,11 +8,11 @@ import (
 )
 
 // Some components act by their names alone: the cards in hands, which Entente can't see, and
-// face-up components that Entente wasn't told of. A player who may have one says its name.
-// Entente then carries out its effects on the things that Entente tracks. The players carry out
-// the effects on the board, and confirm them.
+// face-up components that Entente wasn't told of. A player who may have one says its name. Entente
+// then carries out the effects on things that it tracks, such as goods. The players carry out the
+// effects on the board, and confirm them.
 
-// isCarriedOutIn reports whether Entente carries out some ability of a component known by name in
+// isCarriedOutIn reports whether Entente carries out any ability of a component known by name in
 // the open window.
 func (pos *Position) isCarriedOutIn(f *Frame, c *deck.Component) bool {
 	if pos.Council.Step == NoAgenda && pos.moment(f).Actor == deck.OfAgenda || len(c.Abilities) > 0 || c.Kind == deck.AgendaCard || pos.isAbsent(c) {
@@ -21,8 +21,8 @@ func (pos *Position) isCarriedOutIn(f *Frame, c *deck.Component) bool {
 	return pos.firstActing(f, c) >= 0
 }
 
-// firstActing returns the first ability of a component known by name that acts in a window, or
-// -1.
+// firstActing returns the index of the first ability of a component that may be used in a window
+// and that Entente carries out, or -1.
 func (pos *Position) firstActing(f *Frame, c *deck.Component) int {
 	list := c.Does()
 	for i := range list {
@@ -33,8 +33,8 @@ func (pos *Position) firstActing(f *Frame, c *deck.Component) int {
 	return -1
 }
 
-// thingWithAbility returns a thing with its ability filled in. If the thing is a component's name
-// alone, that is the component's first ability that acts in the window.
+// thingWithAbility returns t with the number of an ability. If t names only a component, that is
+// the component's first ability for the window.
 func (pos *Position) thingWithAbility(f *Frame, t Thing) Thing {
 	if t.Paragraph > 0 || t.Owner != Nobody {
 		return t
@@ -47,8 +47,8 @@ func (pos *Position) thingWithAbility(f *Frame, t Thing) Thing {
 	return t
 }
 
-// componentTimedByAbilities returns the component known by name that t names, if its abilities decide when it
-// may be resolved in the open window; else nil.
+// componentTimedByAbilities returns the component that t names, or nil. It returns nil unless
+// Entente knows from the component's abilities when a player may resolve it.
 func (pos *Position) componentTimedByAbilities(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
@@ -70,7 +70,7 @@ func (pos *Position) whyNotEligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
 	}
 	of := pos.ofNamed(c, t, by)
-	if pos.isUsableNow(f, of.ability) { // whether the window is for this seat is checked first, then whether the ability is
+	if pos.isUsableNow(f, of.ability) { // the seat is checked before the ability, so that the refusal is about the seat
 		if err := pos.whyNotThisSeat(f, by, t); err != nil {
 			return err
 		}
@@ -81,15 +81,15 @@ func (pos *Position) whyNotEligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *
 	return pos.whyNotEligibleOn(f, by, t, to, &of)
 }
 
-// ofNamed returns the ability that t names of a component known by name, carried by the seat that uses
-// the component.
+// ofNamed returns the ability that t names, together with its component c and the seat that uses
+// it. c is a component known by name.
 func (cat *Catalog) ofNamed(c *deck.Component, t Thing, by Seat) carried {
 	a := &c.Does()[t.abilityIndex()]
 	return carried{card: *c, ability: a, holder: by, owner: by, named: a.Amount.Least}
 }
 
-// whyNotPredict refuses an outcome that can't be the outcome of the agenda, and a prediction that
-// did not come true.
+// whyNotPredict refuses a target that can't be an outcome of the agenda, or that can't be elected
+// instead. It also refuses the reward for a prediction that did not come true.
 func (tab *Tabletop) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) error {
 	if p := tab.unresolvedPrediction(by, t); p != nil && tab.Council.Step == Resolving && f.At == deck.After && p.For != tab.Council.Outcome {
 		return refuse("ruling 278", rulebook.PredictedWrong, who(by), word(GapText, tab.outcomeWords(p.For)))
@@ -112,9 +112,8 @@ func (tab *Tabletop) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.A
 	return nil
 }
 
-// anotherUnit looks at the units of one name that a seat has. It returns the lowest number of a unit
-// that hasn't acted in the window, and the numbers of those that have. Each unit is its own object
-// (abilities note 2).
+// anotherUnit returns the lowest number of a unit of that name which hasn't acted in the window,
+// and the numbers of those that have acted. Each unit is an object of its own (abilities note 2).
 func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 	for _, d := range f.resolvedHere() {
 		if at := d.Thing; d.By == seat && at.isSameComponent(t) && at.abilityIndex() == t.abilityIndex() {
@@ -127,8 +126,8 @@ func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 	return free, acted
 }
 
-// withTaken adds to each usable ability the targets that it can't be aimed at again, and the outcomes
-// that the seat may predict.
+// withTaken sets, in every entry of usable, the targets that another copy of the card already has.
+// For a prediction it also sets the outcomes that the seat may predict.
 func (tab *Tabletop) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Ability, usable []Usable) []Usable {
 	for j := range usable {
 		usable[j].Taken, usable[j].own = tab.takenTargets(f, seat, t), ability.IsResolverOnly()
@@ -143,9 +142,9 @@ func (tab *Tabletop) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Abili
 	return usable
 }
 
-// filterUsableByName removes the names that a seat can't use by name alone in a window. These are
-// agendas that aren't laws in play for the seat, and galactic events that the group doesn't play with.
-// Components that are listed by their abilities or pieces are removed too.
+// filterUsableByName removes from n the names that a seat can't use by name alone in a window.
+// These are agendas that aren't laws in play for the seat, and galactic events that the group
+// doesn't play with. Components whose abilities the answer lists one by one are removed too.
 func (pos *Position) filterUsableByName(f *Frame, by Seat, n Names) Names {
 	all := n.List
 	n.List = nil
@@ -161,8 +160,8 @@ func (pos *Position) filterUsableByName(f *Frame, by Seat, n Names) Names {
 	return n
 }
 
-// whyLawSilent refuses unless a law is in play for all players or in front of the seat. An agenda has
-// abilities only as a law in play (abilities 24).
+// whyLawSilent refuses unless a law is in play for all players or in front of the seat, and isn't
+// blank. An agenda has abilities only as a law in play (abilities 24).
 func (tab *Tabletop) whyLawSilent(name string, s Seat) error {
 	if law := tab.Council.InPlay(name); law == nil || law.Holder != Nobody && law.Holder != s {
 		return refuse("abilities 24", rulebook.LawNotInPlay, word(GapWhat, deck.Clip(name)))
@@ -170,7 +169,7 @@ func (tab *Tabletop) whyLawSilent(name string, s Seat) error {
 	return tab.whyLawsBlank(name)
 }
 
-// whyLawsBlank refuses if a component makes all laws blank.
+// whyLawsBlank refuses if a component makes all laws blank in this turn.
 func (tab *Tabletop) whyLawsBlank(name string) error {
 	if by := tab.blankLawsSource(); by != "" {
 		return refuse("ruling 205", rulebook.LawIsBlank, word(GapWhat, deck.Clip(name)), word(GapText, by))
@@ -178,16 +177,15 @@ func (tab *Tabletop) whyLawsBlank(name string) error {
 	return nil
 }
 
-// mayLawAct reports whether a law may have an ability for a seat in a window, although Entente doesn't
-// know the law's abilities. A law that Entente follows as a piece never counts. In the window of the
-// agenda's outcome no law counts, because the outcome itself is carried out there.
+// mayLawAct reports whether a law whose abilities Entente doesn't know may have one for a seat in a
+// window. No law acts in the window in which the agenda's outcome is carried out.
 func (tab *Tabletop) mayLawAct(f *Frame, s Seat, name string) bool {
 	outcome := f.At == deck.During && tab.moment(f).ID == agendaOutcome
 	return !outcome && tab.whyLawSilent(name, s) == nil && tab.piece(Thing{Name: name}, s) == nil
 }
 
-// canResolveNamed reports whether a seat can resolve some ability of a component known by name in
-// a window.
+// canResolveNamed reports whether a seat can resolve any ability of a component in a window. The
+// component is known by name, and Entente carries its abilities out.
 func (pos *Position) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	list := c.Does()
 	for p := range list {
@@ -213,14 +211,14 @@ func (pos *Position) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	return false
 }
 
-// canHoldAgenda reports whether the agenda goes on automatically after this event, so that a player
-// must be able to make it wait.
+// canHoldAgenda reports whether the next step of the agenda begins automatically after an event. A
+// player must then be able to make that step wait.
 func (cat *Catalog) canHoldAgenda(f *Frame) bool {
 	return f.Then >= OrderFollows && f.Then <= CountFollows || f.Then == AgendaEndsFollows
 }
 
-// canResolvePrediction reports whether a seat can resolve the ability by which it predicted the
-// outcome, because the outcome is known.
+// canResolvePrediction reports whether a seat can now resolve the ability by which it predicted the
+// outcome of the agenda.
 func (pos *Position) canResolvePrediction(f *Frame, p *Prediction) bool {
 	t := p.Thing
 	if t.Owner != Nobody {
