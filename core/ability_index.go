@@ -27,17 +27,17 @@ type Names struct {
 type names struct {
 	notes, components, moments []uint64                   // the hash of each note, component and event, by its index in the deck
 	alone                      []Names                    // groups of the components that are known by name alone
-	there                      [][deck.NumStations]acting // the components and notes that act in each window, by the index of the event and the station
+	there                      [][deck.NumStations]acting // what acts in each window, by the index of the event and the station
 	events, windows            []string                   // the ids of all events and windows, in the order of the timeline
 	at                         map[string]int             // the index of each component in the deck, by its name
 	spellings                  map[string]string          // the deck's spelling of each name, by the folded letters of the name
 	terms                      []uint16                   // the components with effects on transactions, by index
 	ofFactions                 []string                   // the technologies and unit upgrades that belong to a faction
-	reminds                    []string                   // the ids of the events at which a note needs a reminder, each one or more times
-	withSeat, withNobody       []NoteName                 // the components that players can declare in play before one seat, and for all seats
+	reminds                    []string                   // ids of the events at which a note needs a reminder; an id may be repeated
+	withSeat, withNobody       []NoteName                 // components that players can declare before one seat, and for all seats
 	units                      []NoteName                 // the units that can be captured, and their owners
-	open                       []uint16                   // the components that act in windows and are face up from the beginning, by index
-	passive, anytime           []uint16                   // components with a passive ability that Entente tracks, and those that act at any time, by index
+	open                       []uint16                   // components that act in windows and are face up from the beginning, by index
+	passive, anytime           []uint16                   // components with a tracked passive ability, and those that act at any time, by index
 	eventAt                    [1 << 8]uint8              // a hash table from the id of an event to its index plus one; 0 is an empty place
 }
 
@@ -137,7 +137,8 @@ func (n *names) addTradeComponent(index uint16, c *deck.Component) {
 }
 
 // addUntimed adds a component to anytime if it acts at any time. It adds the component to passive
-// if it has a passive ability that Entente tracks. Components with Abilities are added elsewhere.
+// if it belongs to a faction and has a passive ability that Entente tracks. Both lists are only for
+// components known by name.
 func (n *names) addUntimed(index uint16, c *deck.Component) {
 	if len(c.Abilities) > 0 || c.Meaning == nil {
 		return

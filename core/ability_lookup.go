@@ -2,24 +2,24 @@ package core
 
 import "entente/core/deck"
 
-// The search for the ability and the object that a player names.
+// The search for the ability and the physical object that a player names.
 
-// A carried is an ability together with the object that has it, in its present state.
+// A carried is an ability together with the component that has it, as that component is now.
 type carried struct {
-	note          *Note
-	object        *Piece
-	card          deck.Component // for a note, made from its card
-	ability       *deck.Ability
-	holder, owner Seat
-	since         uint32
-	named         int    // the amount that its player named
-	at            string // the thing that its player named with it
-	asked         bool   // a window asks about it, so conditions on facts count as met
-	event         Seat   // the seat whose event it is, for conditions about that seat; else Nobody
-	frame         *Frame // that event, or nil
+	note          *Note          // the note that has the ability, or nil
+	object        *Piece         // the card or unit in play that has the ability, or nil
+	card          deck.Component // the component in the deck; for a note, made from the note's card
+	ability       *deck.Ability  // nil if the deck doesn't model the ability
+	holder, owner Seat           // the seat that has the component, and the seat whose color or faction it has
+	since         uint32         // LastPrompt when the component came to its holder
+	named         int            // the amount that the player named with the ability
+	at            string         // the target that the player named with it, beside a seat
+	asked         bool           // a window asks about it, so conditions on declared facts count as met
+	event         Seat           // the seat of the event at which it is resolved, or Nobody
+	frame         *Frame         // that event, or nil
 }
 
-// thing returns the Thing that names the object.
+// thing returns the Thing that names the component.
 func (c *carried) thing() Thing {
 	if c.note != nil {
 		return Thing{Name: c.card.Name, Owner: c.note.Owner}
@@ -27,8 +27,8 @@ func (c *carried) thing() Thing {
 	return Thing{Name: c.card.Name}
 }
 
-// findAbility returns the ability that t names. modeled reports whether the deck models that
-// ability, and known whether the deck has a component of that name.
+// findAbility returns the ability that t names, for the seat that would resolve it. modeled reports
+// whether the deck models the ability, and known whether the table has a component of that name.
 func (tab *Tabletop) findAbility(t Thing, by Seat) (found carried, modeled, known bool) {
 	found, modeled, known = tab.findAbilityOrGone(t, by, false)
 	if modeled {
@@ -37,8 +37,9 @@ func (tab *Tabletop) findAbility(t Thing, by Seat) (found carried, modeled, know
 	return found, modeled, known
 }
 
-// findAbilityOrGone is findAbility, but with purged it also finds an object that has left play. The
-// object may have been purged as its own cost, and its ability continues (abilities 3.1).
+// findAbilityOrGone is findAbility, but with purged it also finds the ability of a component that
+// has left play. A component may be purged as the cost of its own ability, which is still resolved
+// (abilities 3.1).
 func (tab *Tabletop) findAbilityOrGone(t Thing, by Seat, purged bool) (found carried, modeled, known bool) {
 	if t.Owner != Nobody {
 		n := tab.FindNote(NoteName{t.Name, t.Owner})
@@ -70,11 +71,12 @@ func (tab *Tabletop) findAbilityOrGone(t Thing, by Seat, purged bool) (found car
 	return carried{object: o, card: *card, ability: &card.Abilities[t.abilityIndex()], holder: o.Holder, owner: o.Holder, since: o.Since}, true, true
 }
 
-// piece returns the object of that name that a seat has, or nil.
+// piece returns the card or unit in play that t names and holder has, or nil.
 func (tab *Tabletop) piece(t Thing, holder Seat) *Piece { return tab.pieceOf(t, holder, false) }
 
-// pieceOf is piece, but with gone it also returns an object that was purged or played. An action card
-// is in hand while it is played. Its later abilities need the card to be played already.
+// pieceOf is piece, but with gone it also returns a card or unit that was purged or played. Without
+// gone, an action card counts only while it is in hand. Its later abilities count only after it was
+// played.
 func (tab *Tabletop) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 	for i := range tab.Pieces {
 		o := &tab.Pieces[i]
@@ -93,7 +95,7 @@ func (tab *Tabletop) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 	return nil
 }
 
-// component returns the card of that name, or nil.
+// component returns the deck's component with that name, or nil.
 func (cat *Catalog) component(name string) *deck.Component {
 	if i, is := cat.names.at[name]; is {
 		return &cat.deck.Components[i]
@@ -101,7 +103,7 @@ func (cat *Catalog) component(name string) *deck.Component {
 	return nil
 }
 
-// indexOf returns the index of the component of that name in the deck, or -1.
+// indexOf returns the index in the deck of the component with that name, or -1.
 func (cat *Catalog) indexOf(name string) int {
 	if i, is := cat.names.at[name]; is {
 		return i
@@ -109,7 +111,7 @@ func (cat *Catalog) indexOf(name string) int {
 	return -1
 }
 
-// label returns the name of a thing for a sentence.
+// label returns the name of a thing as a sentence has it, with its owner if it is a note.
 func (tab *Tabletop) label(t Thing) string {
 	if t.Owner != Nobody {
 		return t.Name + " of " + tab.nameOfSeat(t.Owner)
@@ -120,7 +122,8 @@ func (tab *Tabletop) label(t Thing) string {
 	return deck.Clip(t.Name) // a name that a player has typed
 }
 
-// isRole reports whether a seat is one of the players that a role names.
+// isRole reports whether seat s has a role in an ability. holder has the component, owner is the
+// seat whose color or faction it has, and actor is the seat whose event it is.
 func (tab *Tabletop) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
 	switch r {
 	case deck.TheHolder:
@@ -142,11 +145,11 @@ func (tab *Tabletop) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
 	return true
 }
 
-// IsActive reports whether there is a job.
+// IsActive reports whether an ability is being resolved. The zero Job isn't active.
 func (j *Job) IsActive() bool { return j.By != Nobody }
 
 // componentCarriedOut returns the component known by name that t names, if Entente carries out the
-// named ability; else nil.
+// ability that t names; else nil.
 func (cat *Catalog) componentCarriedOut(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
@@ -157,8 +160,8 @@ func (cat *Catalog) componentCarriedOut(t Thing) *deck.Component {
 	return nil
 }
 
-// isTimingKnown reports whether Entente carries out the abilities that t names of a component known by
-// name. If so, these abilities decide when the component may be resolved.
+// isTimingKnown reports whether Entente knows when a component known by name may be resolved,
+// because it carries out the abilities that t names.
 func isTimingKnown(c *deck.Component, t Thing) bool {
 	list := c.Does()
 	if len(list) == 0 {
@@ -175,13 +178,13 @@ func isTimingKnown(c *deck.Component, t Thing) bool {
 	return true
 }
 
-// isOfCardPlay reports whether the event of a frame is the playing of the action card for which the
-// window below waits.
+// isOfCardPlay reports whether an event is the playing of an action card, which other cards may
+// cancel.
 func (f *Frame) isOfCardPlay(cat *Catalog) bool {
 	return f.Card.Name != "" && cat.moment(f).ID == cardPlayed
 }
 
-// effectToConfirm returns the effect whose confirmation a job waits for, or nil.
+// effectToConfirm returns the effect that a job waits for players to confirm, or nil.
 func (tab *Tabletop) effectToConfirm(j *Job) *deck.Effect {
 	found, modeled, _ := tab.findAbilityOrGone(j.Thing, j.By, true)
 	if at := int(j.Next) - 1; j.IsActive() && j.Confirm != 0 && modeled && at >= 0 && at < len(found.ability.Effects) {

@@ -7,11 +7,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// The checks of a component that Entente knows by name alone: its name, its windows, and the player
+// Checks of components that Entente knows by name alone: the name, the windows, and the player
 // whose event it must be.
 
-// kindAndWindowsOf returns what the deck says about a component by its name: its kind, its windows if
-// they are known, and whether its abilities are modeled.
+// kindAndWindowsOf returns the kind of the component that t names, the windows in which it acts,
+// and whether the deck models its abilities. windows is nil if its windows aren't known.
 func (tab *Tabletop) kindAndWindowsOf(t Thing) (kind deck.ComponentKind, windows deck.Windows, modeled bool) {
 	if t.Owner != Nobody {
 		if n := tab.FindNote(NoteName{t.Name, t.Owner}); n != nil {
@@ -25,11 +25,11 @@ func (tab *Tabletop) kindAndWindowsOf(t Thing) (kind deck.ComponentKind, windows
 	return deck.OtherComponent, nil, false
 }
 
-// whyNotEligibleByName is whyNotEligible for a component whose abilities are not modeled. Its
-// players carry out its effects. Entente still checks the window and the order of the players.
+// whyNotEligibleByName is whyNotEligible for a component whose effects the players carry out. It
+// checks the window and the player, but no conditions or costs.
 func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	kind, _, modeled := pos.kindAndWindowsOf(t)
-	one := t.Unit != 0 && kind != deck.Unit && pos.component(t.Name) != nil // only units are told apart by a number
+	one := t.Unit != 0 && kind != deck.Unit && pos.component(t.Name) != nil // only units have numbers
 	if kind == deck.AgendaCard {
 		if err := pos.whyLawSilent(t.Name, by); err != nil {
 			return err
@@ -57,8 +57,8 @@ func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) er
 	return pos.whyNotCancelByName(f, by, pos.canceler(f, t))
 }
 
-// hasComponent reports whether a component was already resolved in the window of a component action.
-// Abilities that act at any time don't count, because they may be resolved beside it.
+// hasComponent reports whether a component was already resolved as this component action. Abilities
+// that act at any time don't count, because a player may resolve them in addition.
 func (tab *Tabletop) hasComponent(f *Frame) bool {
 	if !tab.isActionWindow(f) {
 		return false
@@ -74,8 +74,8 @@ func (tab *Tabletop) hasComponent(f *Frame) bool {
 }
 
 // whyNotThisWindowByName refuses if a component known by name can't act in this window. The refusal
-// names the component's window at this event, or else its nearest window. If no window is known, the
-// refusal cites no rule about cards of that kind.
+// names a window of the component at the open event, or else its nearest window. If the component's
+// windows aren't known, the component can act in every window.
 func (pos *Position) whyNotThisWindowByName(f *Frame, by Seat, t Thing) (no error) {
 	kind, windows, _ := pos.kindAndWindowsOf(t)
 	switch {
@@ -104,8 +104,8 @@ func (pos *Position) whyNotThisWindowByName(f *Frame, by Seat, t Thing) (no erro
 	return no
 }
 
-// eventRolesOf returns, for each window of a component known by name, the player whose event it must
-// be.
+// eventRolesOf returns, for each window of a component known by name, the role of the player whose
+// event it must be.
 func (cat *Catalog) eventRolesOf(t Thing) []deck.Role {
 	if card := cat.component(t.Name); card != nil && t.Owner == Nobody {
 		return card.Whose
@@ -113,8 +113,8 @@ func (cat *Catalog) eventRolesOf(t Thing) []deck.Role {
 	return nil
 }
 
-// canActInWindow reports whether a component with the given windows may act in the open window: it
-// names that window, or its windows are not known.
+// canActInWindow reports whether the open window is one of the given windows. If no windows are
+// given, a component's windows aren't known, so that it may act in any window.
 func (pos *Position) canActInWindow(open *deck.WindowCard, windows deck.Windows) bool {
 	for _, id := range windows {
 		if pos.isAnyWindowNow(id) {
@@ -124,15 +124,16 @@ func (pos *Position) canActInWindow(open *deck.WindowCard, windows deck.Windows)
 	return len(windows) == 0 || open != nil && open.IsAmong(windows)
 }
 
-// isAnyWindowNow reports whether a window's id stands for every window, so that it also means the open
-// one. One such id means every moment of the action phase that is between two abilities.
+// isAnyWindowNow reports whether a window's id now stands for every window. AnyTime always does.
+// anyAction does so between two abilities in the action phase.
 func (pos *Position) isAnyWindowNow(id string) bool {
 	return id == AnyTime || id == anyAction && pos.Phase == deck.ActionPhase && pos.isBetweenAbilities()
 }
 
-// isNamedPlayersEvent reports whether an event belongs to the player that a seat's component names for
-// this window (abilities 3). Entente refuses only if the event can belong to just one player. Of other
-// events, the players know whose they are.
+// isNamedPlayersEvent reports whether an event belongs to a player that a component names for the
+// open window (abilities 3). windows and whose are the component's windows and their roles. If
+// several players may have such an event, isNamedPlayersEvent returns true, because only the
+// players know whose event it is.
 func (pos *Position) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows, whose []deck.Role) bool {
 	if len(whose) == 0 {
 		return true
@@ -150,8 +151,9 @@ func (pos *Position) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows
 	return false
 }
 
-// isBetweenAbilities reports whether no ability is being resolved and no exploration card was just
-// revealed. Abilities for any time in the action phase interrupt neither (ruling 181, ruling 262).
+// isBetweenAbilities reports whether no ability is being resolved and no revealed exploration card
+// is waiting. An ability for any time in the action phase can't interrupt either (ruling 181,
+// ruling 262).
 func (pos *Position) isBetweenAbilities() bool {
 	for i := range pos.Doing {
 		if f := &pos.Doing[i]; f.Job.IsActive() || pos.moment(f).ID == cardRevealed {
@@ -161,19 +163,18 @@ func (pos *Position) isBetweenAbilities() bool {
 	return true
 }
 
-// cardRevealed is the event that an exploration card is revealed. It lasts until the card is resolved, so
-// a transaction does not end it (ruling 41).
+// cardRevealed is the event in which an exploration card is revealed. It lasts until the card is
+// resolved, so a transaction doesn't end it (ruling 41).
 const cardRevealed = "EXPL.reveal"
 
-// The ids of windows that are open at many times, not at one event.
+// The ids that stand for many windows.
 const (
-	AnyTime   = "ANY"
-	anyAction = "ACTION_PHASE.any" // between abilities, in the action phase
+	AnyTime   = "ANY"              // every window
+	anyAction = "ACTION_PHASE.any" // every window of the action phase between two abilities
 )
 
 // whyNotHere refuses a component that this table doesn't play with, and says why. It also refuses a
-// galactic event that isn't in play. A name that Entente doesn't know is accepted as it is written
-// (table 26).
+// galactic event that isn't in play. It accepts a name that Entente doesn't know (table 26).
 func (tab *Tabletop) whyNotHere(t Thing) error {
 	if t.Owner != Nobody {
 		return nil
@@ -198,8 +199,8 @@ func (tab *Tabletop) whyNotHere(t Thing) error {
 	return refuse(rulebook.TableName, rulebook.NobodyPlaysIt, what, word(GapFaction, n.Faction))
 }
 
-// markUnknown returns a note for the log about a name that Entente doesn't know. The note suggests a
-// name that is near, if there is one.
+// markUnknown returns an event for the log if Entente doesn't know the name of t. The event
+// suggests a similar name, if there is one.
 func (cat *Catalog) markUnknown(t Thing) []Event {
 	if t.Owner != Nobody || t.Name == "" || cat.component(t.Name) != nil {
 		return nil
@@ -210,14 +211,14 @@ func (cat *Catalog) markUnknown(t Thing) []Event {
 	return eventByRule(rulebook.TableUnknown, rulebook.NameUnknown, word(GapWhat, deck.Clip(t.Name)))
 }
 
-// isCardPlay reports whether resolving a thing means playing an action card. Other abilities
-// printed on a card that was already played don't play it a second time (ruling 253).
+// isCardPlay reports whether a player who resolves t plays an action card. A later ability of a
+// card that was already played doesn't play the card again (ruling 253).
 func (cat *Catalog) isCardPlay(t Thing) bool {
 	c := cat.actionCard(t)
 	if c == nil {
 		return false
 	}
-	if t.abilityIndex() > 0 && cat.componentCarriedOut(t) != nil { // the card names several windows in which it may be played
+	if t.abilityIndex() > 0 && cat.componentCarriedOut(t) != nil { // each ability is for another window in which to play the card
 		return !c.Does()[t.abilityIndex()].IsPredictionReward()
 	}
 	return t.abilityIndex() == c.PlayAbility()

@@ -5,16 +5,17 @@ import (
 	"entente/core/rulebook"
 )
 
-// Abilities that a seat must resolve, so that it can't decline in their window (abilities 8).
+// Abilities that a seat must resolve. While there is one, the seat can't decline in its window
+// (abilities 8).
 
-// mustAct reports whether a seat has an ability that it must resolve now: a mandatory one (abilities
-// 8), or one that it has promised in a deal (deals 3).
+// mustAct reports whether a seat must resolve an ability in a window, because the ability is
+// mandatory (abilities 8) or because the seat promised it in a deal (deals 3).
 func (g *Game) mustAct(f *Frame, s Seat) bool {
 	return g.findMandatory(f, s, "").Name != "" || g.whyMustUse(f, s) != nil
 }
 
-// refuseMust returns the refusal of a choice that waits for an ability which a seat must resolve. It
-// names the ability.
+// refuseMust returns the refusal of a choice that a seat can't make before it has resolved a
+// mandatory ability. The refusal names that ability.
 func (g *Game) refuseMust(f *Frame, s Seat) error {
 	if err := g.whyMustUse(f, s); err != nil {
 		return err
@@ -22,7 +23,7 @@ func (g *Game) refuseMust(f *Frame, s Seat) error {
 	return refuse("abilities 8", rulebook.MustResolve, who(s), word(GapWhat, g.label(g.findMandatory(f, s, ""))))
 }
 
-// whyNotTheirTurn returns nil if a seat is the next to answer in a window, or the refusal.
+// whyNotTheirTurn returns nil if a window asks a seat next, or the refusal.
 func (pos *Position) whyNotTheirTurn(f *Frame, by Seat) error {
 	next := f.Queue.Next()
 	switch {
@@ -39,9 +40,9 @@ func (pos *Position) whyNotTheirTurn(f *Frame, by Seat) error {
 	return refuse(pos.turnRule(f), rulebook.AsksAnother, who(next))
 }
 
-// findMandatory returns an ability that a seat must resolve now, or a Thing without a name. The
-// ability belongs to a component that stays in play, and doesn't say "may" (abilities 8). If a name is
-// given, only a component of that name counts.
+// findMandatory returns an ability that a seat must resolve in a window, or a Thing without a name.
+// A mandatory ability doesn't say "may", and its component stays in play (abilities 8). If name
+// isn't "", only a component of that name counts.
 func (pos *Position) findMandatory(f *Frame, s Seat, name string) Thing {
 	if len(f.Resolved) >= MaxDids || pos.Player(s).Eliminated {
 		return Thing{}
@@ -69,9 +70,8 @@ func (pos *Position) findMandatory(f *Frame, s Seat, name string) Thing {
 	return Thing{}
 }
 
-// canActByPiece reports whether a seat can resolve an ability of a component that it has in play. If a
-// standing decline is about the component, the component counts only if it must be resolved (abilities
-// 8).
+// canActByPiece reports whether a seat can resolve an ability of a card or unit that it has in
+// play, or must resolve an ability. A card or unit that a standing decline is about doesn't count.
 func (g *Game) canActByPiece(f *Frame, s Seat) bool {
 	if len(f.Resolved) >= MaxDids || g.Player(s).Eliminated {
 		return false
@@ -89,15 +89,14 @@ func (g *Game) canActByPiece(f *Frame, s Seat) bool {
 	return false
 }
 
-// isVoluntary reports whether an ability is optional, or depends on facts that only its player
-// knows.
+// isVoluntary reports whether a player may decline an ability. It says "may", or it depends on
+// facts that only its player knows.
 func (t *Table) isVoluntary(a *deck.Ability) bool {
 	return a.May || a.IsOptional() || a.MustAskPlayers() || t.Options.Goods == PhysicalGoods && a.IsAboutGoods()
 }
 
-// findMandatoryByName returns an ability of a face-up or declared component that a seat must resolve
-// in a window, or a Thing without a name (abilities 8). If a name is given, only a component of that
-// name counts.
+// findMandatoryByName is findMandatory for components known by name that are face up before the
+// seat.
 func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 	there := pos.names.there[f.Moment][f.At].named
 	if len(there) == 0 || pos.whyNotThisSeat(f, s, Thing{}) != nil {
@@ -122,9 +121,9 @@ func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 	return Thing{}
 }
 
-// whyMustUse returns the refusal for a seat that declines although it must use a component, and can do
-// so in this window. The reason is a deal, or the active player's choice of the seat for a secondary
-// ability (ruling 213). A deal doesn't make a window ask a seat that it skips.
+// whyMustUse returns the refusal of a decline if the seat must use a component and can do so in
+// this window, or nil. The reason is a deal, or the active player chose the seat for a secondary
+// ability (ruling 213). A deal doesn't count in a window that skips the seat.
 func (g *Game) whyMustUse(f *Frame, by Seat) error {
 	if name := g.componentSeatMustUse(by); name != "" && (g.seatsInGame() &^ g.DeclinedFor).Has(by) && g.isEligible(f, by, Thing{Name: name}) {
 		return refuse("ruling 213", rulebook.MustFollow, who(by), word(GapWhat, name))

@@ -5,40 +5,39 @@ import (
 	"entente/core/rulebook"
 )
 
-// The resolution of an ability, from the choice to its last effect. An ability that waits for
-// players or for an event is a Job.
+// The resolution of an ability, from a player's choice to the last effect.
 
-// A Job is an ability that is being resolved. It may wait for players to confirm an instruction
-// on the board, or for an event that it caused.
+// A Job is an ability that is being resolved, effect by effect. It may wait until players confirm
+// an instruction for the board, or until an event that it caused is over.
 type Job struct {
-	By      Seat
-	To      Seat
-	Thing   Thing
-	At      string      // the target beside the seat: a thing of that seat, or a name
+	By      Seat        // the seat that resolves the ability; Nobody if there is no job
+	To      Seat        // the seat that the ability is aimed at, or Nobody
+	Thing   Thing       // the component, and the number of the ability
+	At      string      // the target beside that seat: one of its things, or another target by name
 	Amount  deck.Amount // the amount that the player named, if the ability takes one
-	Waits   bool        // an action card that was played and may still be canceled: nothing is paid yet
-	Undone  bool        // the last effect could not be resolved (abilities 17)
-	Next    uint8       // the index of the next effect
-	LeftOut deck.Parts  // optional effects that are left out
-	Confirm uint32      // the number of the prompt that asks whether an instruction is done
+	Waits   bool        // an action card was played and may still be canceled, so its cost isn't paid yet
+	Undone  bool        // the last effect could not be done, so effects after "then" are skipped (abilities 17)
+	Next    uint8       // the index of the next effect in the ability
+	LeftOut deck.Parts  // the effects that the player left out
+	Confirm uint32      // the number of the prompt that asks whether an instruction is done; 0 without one
 	Word    Seat        // the seat that this prompt asks
-	Words   Seats       // the seats that are asked after Word
-	About   Seat        // the seat that the instruction is done to, if it is done to several seats in turn
-	Chose   [2]Seats    // the seats that chose each of two alternatives, or for which each was chosen
+	Words   Seats       // the seats that will be asked after Word
+	About   Seat        // the current seat of an instruction that is done to several seats one by one
+	Chose   [2]Seats    // for each of two alternatives: the seats that chose it, or for which it was chosen
 }
 
-// A resolution is a seat's "I resolve this". Its ability is looked up once, as the choice arrives, and is
-// as it was before the game changed.
+// A resolution is a seat's choice to resolve an ability. The ability is looked up once, as the
+// choice arrives, so found holds its state before the game changes.
 type resolution struct {
-	By Seat
+	By Seat // the seat that resolves the ability
 	Resolve
 	found   carried // the ability with its component
 	modeled bool    // the deck has this ability in the form that Entente carries out
 	known   bool    // the table has a component of this name
 }
 
-// resolve resolves an ability in the window whose prompt is named, or in a window that is open on
-// call.
+// resolve resolves an ability in the window that asks by the given prompt. If prompt is 0, no
+// window asked the seat, and the seat speaks up.
 func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if c.To != Nobody && g.Player(c.To) == nil {
 		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(c.To))
@@ -74,8 +73,8 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	return joined(events, g.beginAbility(g.Asking(), c)), nil
 }
 
-// whyNotResolve is whyNotEligible, and also refuses to leave out parts that aren't optional (abilities
-// 7).
+// whyNotResolve refuses a resolution that doesn't fit a window. Beside the checks of
+// whyNotEligible, it checks the parts that are left out, the target and the amount.
 func (pos *Position) whyNotResolve(f *Frame, c resolution) error {
 	if len(f.Resolved) >= MaxDids {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
@@ -103,8 +102,8 @@ func (pos *Position) whyNotResolve(f *Frame, c resolution) error {
 	return pos.checkAmount(c, &found)
 }
 
-// beginAbility announces the ability, pays its costs and begins with its effects. An action card is
-// played first, and may be canceled before its costs are paid.
+// beginAbility announces that a seat resolves an ability, and then pays its costs and begins its
+// effects. An action card is played first, and other players may cancel it before its cost is paid.
 func (g *Game) beginAbility(f *Frame, c resolution) []Event {
 	c.Thing = g.thingWithAbility(f, c.Thing)
 	found, modeled, _ := g.findAbility(c.Thing, c.By)
@@ -119,7 +118,7 @@ func (g *Game) beginAbility(f *Frame, c resolution) []Event {
 		g.Begun = HasBegun
 	}
 	if found.card.Initiative > 0 && g.moment(f).ID == primaryUsed {
-		f.Card.Name = c.Thing.Name // the strategic action is about no other strategy card
+		f.Card.Name = c.Thing.Name // this strategic action is now of this strategy card
 	}
 	g.putAside(c.Thing, c.By)
 	shown := g.recordShown(c.By, c.Thing)
@@ -146,8 +145,8 @@ func (g *Game) beginAbility(f *Frame, c resolution) []Event {
 	return joined(events, g.carryOut(f))
 }
 
-// carryOut pays for an ability and begins with its effects. For a component known by name alone, it
-// carries out only the canceling of a card and the effects on transactions, laws and actions.
+// carryOut pays the costs of an ability and begins its effects. For a component known by name
+// alone, it only cancels an action card, or carries out effects on transactions, laws and actions.
 func (g *Game) carryOut(f *Frame) []Event {
 	var events []Event
 	if found, modeled, _ := g.findAbilityOrGone(f.Job.Thing, f.Job.By, true); modeled {
@@ -182,7 +181,8 @@ func (g *Game) carryOut(f *Frame) []Event {
 }
 
 // carryOutFurtherEffects carries out the effects on transactions and laws that a component known by
-// name can have. It returns the seat to which the component gives an action, or Nobody.
+// name can have beside its abilities. It adds to events, and returns the seat to which the
+// component gives an action, or Nobody.
 func (tab *Tabletop) carryOutFurtherEffects(f *Frame, found *carried, events *[]Event) Seat {
 	if found.note != nil || found.object != nil || found.card.Kind == deck.AgendaCard {
 		return Nobody
@@ -191,7 +191,7 @@ func (tab *Tabletop) carryOutFurtherEffects(f *Frame, found *carried, events *[]
 	return tab.seatGivenAction(f)
 }
 
-// inAmount returns the label of a thing, with the amount if one was named.
+// inAmount returns the label of a thing, followed by the amount if a player named one.
 func (tab *Tabletop) inAmount(t Thing, a deck.Amount) string {
 	if a.Named {
 		return tab.label(t) + " for " + digits(a.N)
@@ -199,8 +199,8 @@ func (tab *Tabletop) inAmount(t Thing, a deck.Amount) string {
 	return tab.label(t)
 }
 
-// continueJob continues with the job of the top frame, effect by effect, until the job must wait or is
-// done.
+// continueJob carries out the remaining effects of the top frame's job, one by one, until the job
+// is finished or has to wait.
 func (g *Game) continueJob() []Event {
 	var events []Event
 	for {
@@ -215,7 +215,7 @@ func (g *Game) continueJob() []Event {
 		left = left || e.Either > 0 && j.Chose != [2]Seats{} && j.Chose[e.Either-1] == 0
 		j.Next++
 		if left {
-			j.Undone = j.Undone || e.Either == 0 // later parts don't depend on an alternative that was not chosen
+			j.Undone = j.Undone || e.Either == 0 // an alternative that nobody chose has not failed
 			continue
 		}
 		if e.Then && j.Undone {
@@ -231,7 +231,7 @@ func (g *Game) continueJob() []Event {
 		f = &g.Doing[depth-1]
 		f.Job.Undone = r.state != wasDone
 		if e.Else {
-			f.Job.Undone = undone // several effects may depend on the same one
+			f.Job.Undone = undone // several "or else" effects may depend on the same earlier effect
 		}
 		if r.state == awaitsWord {
 			return events
@@ -245,8 +245,8 @@ func (g *Game) continueJob() []Event {
 	}
 }
 
-// resumeWindow makes the window ask all seats again because a seat acted, or closes the window of a
-// canceled event.
+// resumeWindow makes a window ask all seats again, because a seat has acted. It closes the window
+// of a canceled event. After a component action, it goes on to the next station.
 func (g *Game) resumeWindow(f *Frame, by Seat) []Event {
 	var events []Event
 	if f.Canceled {
@@ -254,14 +254,14 @@ func (g *Game) resumeWindow(f *Frame, by Seat) []Event {
 	} else if f.IsAsking() {
 		events = g.askAllAgain(f, by)
 		f.Prompt = g.issue()
-	} else { // a component action asks no more seats: its next step follows (abilities 14)
+	} else { // the window of a component action asks no seats (abilities 14)
 		events = g.openNextStation(f)
 	}
 	return joined(events, g.advanceToNextChoice())
 }
 
-// continueAfterCost continues with an ability after its cost in trade goods was spent. If the
-// spending was canceled, there is no effect either (abilities 11).
+// continueAfterCost continues an ability once its cost in trade goods is spent. If canceled is
+// true, another ability canceled the spending, so the ability has no effect (abilities 11).
 func (g *Game) continueAfterCost(canceled bool) []Event {
 	f := g.top()
 	j := &f.Job
