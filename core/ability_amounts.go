@@ -45,8 +45,8 @@ func checkPartsLeft(c resolution, a *deck.Ability) error {
 // The amount may be 0 if the card's text allows 0 (ruling 257).
 
 // checkAmount refuses an amount that the named ability doesn't take, and one whose cost the seat
-// can't pay. It stores an accepted amount in of.named. A component known by name alone takes an
-// amount if its text leaves the amount open.
+// can't pay. It stores an accepted amount in of. A component known by name alone takes an amount if
+// its text leaves the amount open.
 func (tab *Tabletop) checkAmount(c resolution, of *carried) error {
 	var r deck.Range
 	if of.ability == nil {

@@ -55,7 +55,8 @@ func (b *Board) forgetSeatChoice(s Seat) {
 	b.Bans = kept
 }
 
-// isChoiceOf reports whether an entry of Bans makes a seat use a component.
+// isChoiceOf reports whether b makes a seat use a component, because the active player chose the
+// seat for that.
 func (b *Ban) isChoiceOf(s Seat) bool { return b.Enable && b.Act == deck.UseByName && b.Whom == s }
 
 // isBlanking reports whether a ban makes laws blank. Such a ban doesn't forbid anybody an act.
@@ -253,7 +254,7 @@ func (pos *Position) seatsAllowedTo(act deck.BoardAct) Seats {
 // endBansUntil ends the bans whose duration is over once the given duration is over. The end of a
 // round also ends some standing declines.
 func (g *Game) endBansUntil(until deck.Lasting) {
-	if until == deck.ThisRound { // by the end of a round, every player has drawn an action card
+	if until == deck.ThisRound { // each player draws an action card in the status phase, which ends UntilCard
 		g.removeStops(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
 	}
 	kept := g.Bans[:0:0]

@@ -32,9 +32,9 @@ func (pos *Position) whyNotDiscard(of Seat, name string) error {
 	return nil
 }
 
-// takeFromHand counts down a seat's hand for an action card that the seat discarded by name. If the
-// hand was already counted down for a card without a name, the name belongs to that card, and only
-// Unnamed falls.
+// takeFromHand lowers the number of action cards in a seat's hand by one, for a card that the seat
+// discarded by name. If the number was already lowered for a card without a name, the name belongs
+// to that card, and only the number of unnamed cards is lowered.
 func (t *Table) takeFromHand(s Seat) {
 	p := t.Player(s)
 	switch {
@@ -45,8 +45,8 @@ func (t *Table) takeFromHand(s Seat) {
 	}
 }
 
-// discardUnnamed counts down a player's hand for n discarded cards without names. The player may
-// name these cards until the next turn or phase begins.
+// discardUnnamed lowers the number of action cards in a player's hand by n, for discarded cards
+// without names. The player may name these cards until the next turn or phase begins.
 func (cat *Catalog) discardUnnamed(p *Player, n uint8) {
 	n = min(n, p.Cards.N)
 	p.Cards.N -= n

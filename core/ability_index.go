@@ -125,8 +125,8 @@ func (n *names) addReminders(card *deck.NoteCard) {
 	}
 }
 
-// addTradeComponent adds a component to terms if it has effects on transactions, and to ofFactions
-// if it is a faction's technology or unit.
+// addTradeComponent lists a component if it has effects on transactions, or is a faction's
+// technology or unit.
 func (n *names) addTradeComponent(index uint16, c *deck.Component) {
 	if c.Terms != (deck.Terms{}) {
 		n.terms = append(n.terms, index)
@@ -136,9 +136,8 @@ func (n *names) addTradeComponent(index uint16, c *deck.Component) {
 	}
 }
 
-// addUntimed adds a component to anytime if it acts at any time. It adds the component to passive
-// if it belongs to a faction and has a passive ability that Entente tracks. Both lists are only for
-// components known by name.
+// addUntimed lists a component known by name if it acts at any time. It also lists a faction's
+// component if that has a passive ability which Entente tracks.
 func (n *names) addUntimed(index uint16, c *deck.Component) {
 	if len(c.Abilities) > 0 || c.Meaning == nil {
 		return
@@ -151,17 +150,17 @@ func (n *names) addUntimed(index uint16, c *deck.Component) {
 	}
 }
 
-// An acting lists the components and notes that act in one window, by their indexes in the deck.
+// acting holds the components and notes that act in one window, by their indexes in the deck.
 type acting struct {
 	named, open []uint16      // components known by name alone; those of them that are face up from the beginning
 	notes       []uint8       // promissory notes
 	looks       deck.Holdings // the things of other players that components and notes may take, count or see there
-	always      []uint16      // the components in named that any seat may have and that act without a condition
+	always      []uint16      // those components known by name that any seat may have and that act without a condition
 	free        uint8         // one bit for each deck.Having: any seat may have such a component there, of unknown effect
-	groups      []uint16      // indexes of the groups of names that may act there; found when the window first asks
+	groups      []uint16      // indexes of the groups of names that may act there
 	homes       bool          // a note may return to its owner there
-	grouped     bool          // groups was found
-	read        bool          // always was found, which happens when the window first asks
+	grouped     bool          // the groups were found, which happens when the window first asks
+	read        bool          // the unconditional components were found, which happens when the window first asks
 }
 
 // whoActs returns the components and notes that act in each window, by the index of the event and
@@ -261,9 +260,9 @@ func (n *names) canSendHome(moment int) bool {
 	return false
 }
 
-// groupsAt returns the groups of names that may act in the open window, as indexes into alone. It
-// leaves out components whose abilities Entente carries out, because the answer lists them by these
-// abilities.
+// groupsAt returns the groups of names that may act in the open window, as indexes into the list of
+// all groups. It leaves out components whose abilities Entente carries out, because the answer
+// lists them by these abilities.
 func (cat *Catalog) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
 	there := &cat.names.there[f.Moment][f.At]
 	if there.grouped {

@@ -23,7 +23,7 @@ func (g *Game) refuseMust(f *Frame, s Seat) error {
 	return refuse("abilities 8", rulebook.MustResolve, who(s), word(GapWhat, g.label(g.findMandatory(f, s, ""))))
 }
 
-// whyNotTheirTurn returns nil if a window asks a seat next, or the refusal.
+// whyNotTheirTurn returns nil if by is the seat that a window asks next, or the refusal.
 func (pos *Position) whyNotTheirTurn(f *Frame, by Seat) error {
 	next := f.Queue.Next()
 	switch {
