@@ -287,7 +287,7 @@ func (tab *Tabletop) whyNotPay(by Seat, c *carried) error {
 func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 	chosen := g.componentSeatMustUse(c.holder)
 	for _, cost := range c.ability.Cost {
-		if cost.Per == deck.PerNamed && c.named == 0 || chosen != "" && chosen == c.card.Name { // there is no cost for the amount 0, or if the seat was chosen to use the component free of charge
+		if cost.Per == deck.PerNamed && c.named == 0 || chosen != "" && chosen == c.card.Name { // no cost for the amount 0, or for a chosen seat (ruling 213)
 			continue
 		}
 		switch cost.Kind {

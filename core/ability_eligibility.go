@@ -306,8 +306,8 @@ func (tab *Tabletop) isAboutBoth(by Seat, t Thing) bool {
 // An Aim is the target that a player named for an ability: a seat, a thing of that seat such as one
 // of several ships, or both. The thing may also belong to no seat.
 type Aim struct {
-	To Seat   // the seat, or Nobody
-	At string // the name of the thing, or ""
+	To Seat   // the seat that the ability is aimed at, or Nobody
+	At string // the thing that it is aimed at, by name, or ""
 }
 
 // isOnSameTarget reports whether two targets are the same, or one is part of the other (ruling

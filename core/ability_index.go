@@ -14,7 +14,7 @@ import (
 type Names struct {
 	Windows deck.Windows       // the windows in which they act
 	Whose   []deck.Role        // for each of Windows, the player whose event it must be; empty if any player's event will do
-	Kind    deck.ComponentKind // the kind of all the components
+	Kind    deck.ComponentKind // the kind that all these components have, such as technology
 	Cancels deck.Cancels       // the action cards that they cancel
 	Later   bool               // action cards: the seat can't play one now, only resolve later abilities of played ones
 	List    []string           // the names of the components
