@@ -5,13 +5,13 @@ import (
 	"entente/core/rulebook"
 )
 
-// Reveal puts an agenda to the vote. It names an agenda of the deck, or describes another one by
-// its possible outcomes and whether it becomes a law.
+// Reveal puts an agenda to the vote. If the deck has the agenda's outcomes, the name is enough.
+// Otherwise the act also describes the possible outcomes, and says whether the agenda is a law.
 type Reveal struct {
-	Name   string
-	Formed bool // the outcomes are given in the act, because the deck doesn't have them
-	Law    bool
-	Elects deck.Elect
+	Name   string     // the agenda's name; may be empty if Formed is true
+	Formed bool       // Law and Elects describe the agenda, because the deck doesn't have its outcomes
+	Law    bool       // the agenda is a law; false for a directive
+	Elects deck.Elect // the kind of outcome that players vote for, such as a player or a planet
 }
 
 // DropAgenda discards the current agenda for a reason that Entente doesn't know. The next agenda
@@ -20,8 +20,8 @@ type DropAgenda struct{}
 
 // Vote casts votes for an outcome.
 type Vote struct {
-	Votes int
-	For   Aim
+	Votes int // at least 1
+	For   Aim // the outcome
 }
 
 // Abstain casts no votes.
@@ -30,7 +30,7 @@ type Abstain struct{}
 // AddVote adds votes to those that the seat has cast, by an ability (ruling 272).
 type AddVote struct{ Votes int }
 
-// Decide is the speaker's decision of a tie (ruling 244).
+// Decide chooses the outcome. The speaker decides a tie, or an agenda on which nobody voted (ruling 244).
 type Decide struct{ For Aim }
 
 // Kind returns RevealKind.
@@ -51,13 +51,13 @@ func (AddVote) Kind() Kind { return AddVoteKind }
 // Kind returns DecideKind.
 func (Decide) Kind() Kind { return DecideKind }
 
-// Spell writes text such as "Mutiny", or in ""Our Charter": law, elect player".
+// Spell visits the parts of text such as "Mutiny", or of ""Our Charter": law, elect player".
 func (a Reveal) Spell(s Speller) Act { s.Agenda(&a); return a }
 
-// Spell writes nothing, because the act has no arguments.
+// Spell visits nothing, because the act has no parts.
 func (a DropAgenda) Spell(Speller) Act { return a }
 
-// Spell writes text such as "p12 5 for red" or "p12 3 for "Against"".
+// Spell visits the parts of text such as "p12 5 for red" or "p12 3 for "Against"".
 func (a Vote) Spell(s Speller) Act {
 	s.Prompt()
 	s.Count(&a.Votes)
@@ -65,17 +65,17 @@ func (a Vote) Spell(s Speller) Act {
 	return a
 }
 
-// Spell writes the number of the question.
+// Spell visits the number of the prompt.
 func (a Abstain) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell writes text such as "3 votes".
+// Spell visits the parts of text such as "3 votes".
 func (a AddVote) Spell(s Speller) Act {
 	s.Count(&a.Votes)
 	s.Words("votes")
 	return a
 }
 
-// Spell writes text such as "p14 for red".
+// Spell visits the parts of text such as "p14 for red".
 func (a Decide) Spell(s Speller) Act {
 	s.Prompt()
 	s.Outcome(&a.For)
@@ -92,8 +92,8 @@ func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
 	return joined(events, g.dropAgenda(true)), nil
 }
 
-// whyNotDropAgenda refuses if the players can't discard the agenda now: there is none, its outcome
-// is being resolved, or an ability or another event is still open.
+// whyNotDropAgenda refuses if the players can't discard the agenda now. Either there is no agenda, or its
+// outcome is being resolved, or an ability or another event is still open.
 func (pos *Position) whyNotDropAgenda() error {
 	switch f := pos.top(); {
 	case pos.Council.Step == NoAgenda || pos.Council.Step == Resolving:
@@ -117,15 +117,16 @@ func (a AddVote) do(g *Game, c Choice) ([]Event, error) { return g.addVotes(c.By
 
 func (a Decide) do(g *Game, c Choice) ([]Event, error) { return g.decide(c, a.For) }
 
-// A RevealAnswer is the agendas that may be revealed: those of the deck by name, and any other
-// one by its possible outcomes.
+// A RevealAnswer limits the agendas that a seat may reveal: agendas of the deck by name, and any other
+// agenda by its possible outcomes.
 type RevealAnswer struct {
 	Plain
 	Agendas []deck.Agenda // the deck's agendas; callers must not change them
-	deck    *deck.Deck
+	deck    *deck.Deck    // knows which names are taken
 }
 
-// Takes reports whether an act reveals such an agenda.
+// Takes reports whether an act reveals an agenda within the limits. The act must describe the outcomes
+// exactly if the deck doesn't have them.
 func (a RevealAnswer) Takes(act Act) bool {
 	r, is := act.(Reveal)
 	if !is || !deck.IsComponentName(r.Name) || r.Elects >= deck.NumElects || r.Formed && r.Elects == deck.ElectHidden {
@@ -138,15 +139,16 @@ func (a RevealAnswer) Takes(act Act) bool {
 	return r.Formed && (r.Name == "" || a.deck.Component(r.Name) == nil && a.deck.IsFreeName(r.Name))
 }
 
-// A VoteAnswer is the outcomes for which a seat may vote or decide.
+// A VoteAnswer limits a seat's vote, or the speaker's decision.
 type VoteAnswer struct {
 	Plain
-	Outcomes Outcomes
-	Most     int   // votes that may be cast
-	Pledged  *Term // the vote or the decision that the seat has promised in a deal; nil if it hasn't
+	Outcomes Outcomes // the outcomes that the seat may name
+	Most     int      // the largest number of votes; a decision has none
+	Pledged  *Term    // the vote or the decision that the seat owes by a deal; nil if it owes none
 }
 
-// Takes reports whether an act names a possible outcome, and as many votes as allowed.
+// Takes reports whether an act names a possible outcome and an allowed number of votes, and keeps the
+// seat's promise about its vote.
 func (a VoteAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case Vote:
@@ -157,13 +159,13 @@ func (a VoteAnswer) Takes(act Act) bool {
 	return false
 }
 
-// An AddVoteAnswer is the number of votes that may be added.
+// An AddVoteAnswer limits the votes that a seat may add to its own.
 type AddVoteAnswer struct {
 	Plain
-	Most int
+	Most int // the largest number of added votes
 }
 
-// Takes reports whether an act adds at most that many votes.
+// Takes reports whether an act adds at least one vote, and at most the allowed number.
 func (a AddVoteAnswer) Takes(act Act) bool {
 	add, is := act.(AddVote)
 	return is && add.Votes >= 1 && add.Votes <= a.Most
@@ -181,8 +183,8 @@ func (g *Game) addDropAgendaAnswers(q *question) {
 	}
 }
 
-// isAskedInAgenda reports whether a seat is asked at a step of the agenda: for its vote, or for the
-// outcome of a tie or of an agenda without votes (ruling 244).
+// isAskedInAgenda reports whether the agenda is at a step and asks a seat there. At Voting, it asks the
+// next voter for a vote. At Deciding, it asks the speaker for the outcome (ruling 244).
 func (pos *Position) isAskedInAgenda(s Seat, step AgendaStep) bool {
 	asked := pos.Council.Voter
 	if step == Deciding {

@@ -7,7 +7,7 @@ import (
 
 // The effects of abilities on an agenda, and the players whom an agenda concerns.
 
-// councilPart lists the seats that have a role in an agenda.
+// councilPart returns the seats that have a role in the agenda, such as all voters for its outcome.
 func (tab *Tabletop) councilPart(r deck.Role) []Seat {
 	c := &tab.Council
 	switch {
@@ -31,7 +31,7 @@ func (tab *Tabletop) councilPart(r deck.Role) []Seat {
 	return nil
 }
 
-// doAgendaEffect carries out an effect on the agenda.
+// doAgendaEffect carries out an effect that concerns the agenda itself, such as discarding the agenda.
 func (g *Game) doAgendaEffect(f *Frame, e *deck.Effect) result {
 	job := f.Job
 	switch e.Do {
@@ -52,7 +52,7 @@ func (g *Game) doAgendaEffect(f *Frame, e *deck.Effect) result {
 	return result{wasDone, g.dropAgenda(e.All)}
 }
 
-// doAgendaEffectOn carries out an effect of the agenda phase on one seat.
+// doAgendaEffectOn carries out an effect of the agenda phase on one seat, such as voting first.
 func (g *Game) doAgendaEffectOn(s Seat, e *deck.Effect, f *Frame) result {
 	c := &g.Council
 	switch e.Do {
@@ -77,8 +77,8 @@ func (g *Game) doAgendaEffectOn(s Seat, e *deck.Effect, f *Frame) result {
 	return result{wasDone, g.changeActionCards(g.Player(s), e)}
 }
 
-// changeActionCards draws or discards action cards. It changes the number of cards in a counted hand,
-// and always returns an event that tells the player.
+// changeActionCards makes a player draw or discard action cards. It changes the number of cards only if
+// the table counts the player's hand. It always returns an event that tells the player what to do.
 func (g *Game) changeActionCards(p *Player, e *deck.Effect) []Event {
 	event := Event{Message: rulebook.DrawsCards, Args: []Arg{who(p.Seat), number(e.Amount)}}
 	if e.Amount > 0 && !e.All {
@@ -97,7 +97,7 @@ func (g *Game) changeActionCards(p *Player, e *deck.Effect) []Event {
 	return []Event{event}
 }
 
-// replaceElected makes another player the elected player.
+// replaceElected makes another player the elected player, after the election and before the outcome.
 func (tab *Tabletop) replaceElected(f *Frame, to Seat) result {
 	c := &tab.Council
 	if to == Nobody || c.Step != Electing || c.Outcome.To == Nobody || c.Outcome.To == to {
@@ -148,11 +148,10 @@ func (tab *Tabletop) withPoints(most bool) []Seat {
 	return list
 }
 
-// Changes while an agenda is open: of the speaker, of seats that are away or can't vote, and of
-// whether there is an outcome at all.
+// The next functions end an agenda without an outcome, ask a new speaker, and record predictions.
 
-// endWithoutOutcome ends an agenda whose outcome an ability prevented. The agenda is discarded, and no
-// other agenda takes its place.
+// endWithoutOutcome discards an agenda whose outcome an ability prevented. No other agenda takes its
+// place, so it counts as one of the two agendas of the phase.
 func (g *Game) endWithoutOutcome() []Event {
 	events := []Event{{Message: rulebook.AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}}
 	chair := g.Chair()
@@ -161,15 +160,15 @@ func (g *Game) endWithoutOutcome() []Event {
 	return events
 }
 
-// askNewSpeaker asks again for the decision, because a correction changed who the speaker is. A vote is asked
-// again by askAnotherVoter.
+// askNewSpeaker asks for the speaker's decision again, because a correction changed the speaker. If the
+// new speaker changes the order of voting, askAnotherVoter asks for the vote.
 func (g *Game) askNewSpeaker() {
 	if c := &g.Council; g.Phase == deck.AgendaPhase && c.Step == Deciding {
 		c.Prompt = g.issue()
 	}
 }
 
-// keepPrediction keeps a seat's prediction of the outcome.
+// keepPrediction records the outcome that a seat predicts by the ability of a job.
 func (tab *Tabletop) keepPrediction(j *Job) []Event {
 	to := Aim{j.To, j.At}
 	tab.Council.Said = with(tab.Council.Said, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})

@@ -9,14 +9,14 @@ import (
 
 // The effects of an outcome, the laws in play, and the predictions.
 
-// isResolvingAgenda reports whether an event is the resolution of an outcome, with parts of that
-// outcome still to come.
+// isResolvingAgenda reports whether an event resolves the agenda's outcome, and Entente hasn't carried
+// out every part of the outcome yet.
 func (tab *Tabletop) isResolvingAgenda(f *Frame) bool {
 	return tab.Council.Step == Resolving && !tab.Council.Carried && f.HasHappened() && !f.Canceled && tab.moment(f).ID == agendaOutcome
 }
 
-// carryOutNextClause carries out the next part of the outcome. After the last part, the agenda
-// becomes a law if the outcome says so.
+// carryOutNextClause carries out the next part of the outcome whose condition is met. After the last
+// part, the agenda becomes a law if the outcome says so.
 func (g *Game) carryOutNextClause(f *Frame) []Event {
 	c := &g.Council
 	list := g.agendaCard().Outcomes
@@ -32,8 +32,9 @@ func (g *Game) carryOutNextClause(f *Frame) []Event {
 	return g.enact()
 }
 
-// enact puts a law into play. If the players voted on the law again, enact may instead end it
-// (ruling 281).
+// enact puts the agenda into play if its outcome makes it a law. If the players voted again on a law in
+// play, the outcome may instead repeal that law (ruling 281). enact also keeps the texts of effects that
+// come in the next strategy phase.
 func (g *Game) enact() []Event {
 	c := &g.Council
 	card := g.agendaCard()
@@ -49,7 +50,7 @@ func (g *Game) enact() []Event {
 	stays := c.Elects != deck.ForOrAgainst || c.Outcome.At == outcomeFor
 	var events []Event
 	if c.InPlay(name) != nil {
-		if events = g.repeal(name); stays { // it stays, but perhaps with another player, who has its victory point from now on
+		if events = g.repeal(name); stays { // the law stays, perhaps with another holder, so no event says that it is repealed
 			events = events[1:]
 		}
 	}
@@ -71,7 +72,7 @@ func (g *Game) enact() []Event {
 // MaxLaws is the largest number of laws in play.
 const MaxLaws = 60
 
-// layLaw puts a law into play, as a piece if Entente carries out its abilities.
+// layLaw puts a law into play. If Entente carries out the law's abilities, the law also becomes a piece.
 func (pos *Position) layLaw(law Law) {
 	pos.Council.Laws = with(pos.Council.Laws, law)
 	pos.Pieces = slices.DeleteFunc(slices.Clone(pos.Pieces), func(o Piece) bool { return pos.deck.Card(o.Card).Name == law.Name && o.Purged })
@@ -80,7 +81,7 @@ func (pos *Position) layLaw(law Law) {
 	}
 }
 
-// repeal takes a law out of play.
+// repeal takes a law out of play. The law's holder loses the victory points that the card gave.
 func (pos *Position) repeal(name string) []Event {
 	c := &pos.Council
 	law := c.InPlay(name)
@@ -96,12 +97,12 @@ func (pos *Position) repeal(name string) []Event {
 	return append([]Event{{Message: rulebook.LawRepealed, Args: []Arg{word(GapWhat, name)}}}, events...)
 }
 
-// dropLaw removes a law from the list.
+// dropLaw removes a law from the list of laws, and leaves its piece in play.
 func (tab *Tabletop) dropLaw(name string) {
 	tab.Council.Laws = slices.DeleteFunc(slices.Clone(tab.Council.Laws), func(l Law) bool { return l.Name == name })
 }
 
-// takeLawAway removes a law from the list, and its piece from play.
+// takeLawAway removes a law from the list of laws, and its piece from play.
 func (tab *Tabletop) takeLawAway(name string) {
 	tab.dropLaw(name)
 	if at := tab.deck.AgendaIndex(name); at >= 0 {
@@ -137,23 +138,23 @@ func (tab *Tabletop) tellReminders() []Event {
 	return events
 }
 
-// hasForeseen reports whether a seat voted for the outcome or predicted it. Several predictions count
-// as one (ruling 224).
+// hasForeseen reports whether a seat voted for the agenda's outcome, or predicted that outcome. Several
+// right predictions count as one (ruling 224).
 func (tab *Tabletop) hasForeseen(s Seat) bool {
 	c := &tab.Council
 	b := c.ballot(s)
 	return b != nil && b.Votes > 0 && b.For == c.Outcome || slices.ContainsFunc(c.Said, func(p Prediction) bool { return p.By == s && p.For == c.Outcome })
 }
 
-// hasOpposed reports whether a seat cast votes for another outcome than the agenda's, or predicted
-// another one.
+// hasOpposed reports whether a seat voted for another outcome than the agenda's, or predicted another
+// outcome.
 func (c *Council) hasOpposed(s Seat) bool {
 	b := c.ballot(s)
 	return b != nil && b.Votes > 0 && b.For != c.Outcome || slices.ContainsFunc(c.Said, func(p Prediction) bool { return p.By == s && p.For != c.Outcome })
 }
 
 // predictionToResolve returns a right prediction that a seat must resolve in a window, or nil. Right
-// predictions must be resolved after the outcome (ruling 278).
+// predictions must be resolved in the window after the outcome (ruling 278).
 func (pos *Position) predictionToResolve(f *Frame, s Seat) *Prediction {
 	if pos.Council.Step != Resolving || f.At != deck.After || pos.moment(f).ID != agendaOutcome {
 		return nil
@@ -166,8 +167,8 @@ func (pos *Position) predictionToResolve(f *Frame, s Seat) *Prediction {
 	return nil
 }
 
-// markPredictionResolved marks the seat's prediction as resolved, so that it isn't resolved twice. It does
-// nothing before the agenda's outcome was resolved.
+// markPredictionResolved marks the prediction that a seat made by the component of a job, so that the
+// prediction isn't resolved twice. It does nothing before the agenda's outcome was resolved.
 func (tab *Tabletop) markPredictionResolved(f *Frame, j *Job) {
 	if f.At != deck.After || tab.Council.Step != Resolving || tab.moment(f).ID != agendaOutcome {
 		return

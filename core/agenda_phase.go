@@ -18,8 +18,8 @@ func (g *Game) reveal(by Seat, a Reveal) ([]Event, error) {
 	return joined(events, g.putForward(by, Council{Name: a.Name, Stays: a.Law, Elects: a.Elects})), nil
 }
 
-// putForward begins with an agenda. In the action phase, the player who reveals it is the speaker
-// for it (ruling 248).
+// putForward makes an agenda the current agenda, and begins the event that it is revealed. In the action
+// phase, the player who reveals an agenda is the speaker for that agenda (ruling 248).
 func (g *Game) putForward(by Seat, c Council) []Event {
 	c.Step = Revealed
 	if g.Phase == deck.ActionPhase {
@@ -41,9 +41,9 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 	return joined(joined(events, g.markUnknown(Thing{Name: c.Name})), g.advanceToNextChoice())
 }
 
-// votedAgain returns the law on which the players vote again after this agenda, or "". That vote is an
-// agenda of its own, but doesn't count as a third one. The law stays in play until then (ruling 281).
-// If Entente doesn't know the law's outcomes, the players reveal it themselves.
+// votedAgain returns the law on which the players vote again after this agenda, or "". This agenda and
+// that vote together count as one of the two agendas of the phase. The law stays in play until the vote
+// (ruling 281). If Entente doesn't know the law's outcomes, it returns "", and a player reveals the law.
 func (tab *Tabletop) votedAgain() string {
 	name := tab.Council.Again
 	if card := tab.deck.Agenda(name); card == nil || card.Elects == deck.ElectHidden || tab.Council.InPlay(name) == nil {
@@ -91,8 +91,9 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	return g.whyBusy()
 }
 
-// carryOutReveal carries out what an agenda does when it is revealed. An agenda that needs or elects a
-// law is discarded if no law is in play, and the next agenda takes its place.
+// carryOutReveal carries out the event that an agenda is revealed. It ends what lasted until this event,
+// such as each pair's limit of one transaction. An agenda that needs or elects a law is discarded if no
+// law is in play, and the next agenda takes its place.
 func (g *Game) carryOutReveal() []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
@@ -105,8 +106,8 @@ func (g *Game) carryOutReveal() []Event {
 	return joined(events, g.dropAgenda(true))
 }
 
-// dropAgenda discards the current agenda and cancels its events. With replaces, the next agenda
-// takes its place, and the discarded one doesn't count as one of the two of its phase.
+// dropAgenda discards the current agenda and cancels its events. If replaces is true, the next agenda
+// takes its place, and the discarded agenda doesn't count as one of the two agendas of its phase.
 func (g *Game) dropAgenda(replaces bool) []Event {
 	event := Event{Message: rulebook.AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}
 	if replaces {
@@ -123,8 +124,8 @@ func (g *Game) dropAgenda(replaces bool) []Event {
 	return append(events, over...)
 }
 
-// closeAgenda removes the current agenda, and the state that belongs to it. With counts, the agenda
-// counts as one of the two of its phase.
+// closeAgenda removes the current agenda, and the state that belongs to it. If counts is true, the agenda
+// counts as one of the two agendas of its phase.
 func (g *Game) closeAgenda(counts bool) []Event {
 	c := &g.Council
 	seen := c.Seen
@@ -137,14 +138,15 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	g.StopWhens, g.StopAfters = 0, 0
 	g.Gifts = nil
 	home := g.sendHome(notesReturned(deck.AfterAgenda))
-	if g.Phase != deck.AgendaPhase { // a vote in a turn: the offers and holds of the turn continue after it (ruling 40)
+	if g.Phase != deck.AgendaPhase { // after a vote in the action phase, the offers and holds of the turn continue (ruling 40)
 		return home
 	}
 	g.Hold = false
 	return joined(home, g.expireOffers(rulebook.OfferLapsed))
 }
 
-// forgetAgenda forgets the agenda and the number of agendas, because another phase or turn begins.
+// forgetAgenda removes the current agenda, and restarts the count of agendas, because another phase or
+// turn begins. Laws stay in play.
 func (g *Game) forgetAgenda() []Event {
 	g.markAgendaGone()
 	g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
@@ -154,14 +156,14 @@ func (g *Game) forgetAgenda() []Event {
 	return g.sendHome(notesReturned(deck.AfterAgenda))
 }
 
-// beginVoting begins the vote on the agenda.
+// beginVoting begins the event that the players start to vote on the agenda.
 func (g *Game) beginVoting() []Event {
 	g.Council.Step = Voting
 	return g.beginEventThen(votingBegins, g.Chair(), OrderFollows)
 }
 
-// orderVoting begins the event of the order of voting, unless an ability has already chosen the
-// outcome.
+// orderVoting begins the event in which abilities change the order of voting. If an ability has already
+// chosen the outcome, nobody votes, and the events of the outcome begin.
 func (g *Game) orderVoting() []Event {
 	if g.Council.Step != Voting {
 		return g.beginOutcomeEvents()
@@ -169,8 +171,8 @@ func (g *Game) orderVoting() []Event {
 	return g.beginEventThen(orderOfVoting, g.Chair(), NextVoteFollows)
 }
 
-// askForVote asks the next voter. If that seat can't vote any more, or all have voted, askNextVote
-// goes on.
+// askForVote opens the prompt for the vote of Council.Voter. If there is no such seat, or the seat can't
+// vote any more, askNextVote asks the next seat.
 func (g *Game) askForVote() []Event {
 	c := &g.Council
 	if c.Voter == Nobody || g.whyForbidden(c.Voter, deck.CastVotes) != nil {
@@ -180,8 +182,8 @@ func (g *Game) askForVote() []Event {
 	return nil
 }
 
-// endAgenda closes the agenda that was resolved. If the players vote again on a law, that agenda
-// begins.
+// endAgenda closes the agenda that was resolved. If the players have to vote again on a law, the vote on
+// that law begins.
 func (g *Game) endAgenda() []Event {
 	events := []Event{{Message: rulebook.AgendaOver, Args: []Arg{word(GapWhat, g.agendaName())}}}
 	again, chair := g.votedAgain(), g.Chair()

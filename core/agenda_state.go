@@ -2,9 +2,10 @@ package core
 
 import "entente/core/deck"
 
-// aside takes the place of an agenda that the deck doesn't have: the players carry out its outcome.
+// aside stands for every agenda that the deck doesn't have. The players carry out its outcome.
 var aside = deck.Agenda{Outcomes: []deck.Ability{{Timing: atOutcome, Effects: []deck.Effect{{Do: deck.Instruct, Who: deck.TheHolder, Text: "carry out the outcome"}}}}}
 
+// atOutcome is the time of an agenda's outcome.
 var atOutcome = deck.Timing{Station: deck.During, Moment: agendaOutcome}
 
 // The outcomes of an agenda on which players vote for or against.
@@ -18,59 +19,59 @@ type AgendaStep uint8
 
 // An agenda goes through these steps in order, but may skip some.
 const (
-	NoAgenda  AgendaStep = iota
-	Revealed             // its "when" and "after" windows are open
-	Voting               // the players vote, one after the other
-	Deciding             // a tie, or no votes at all: the speaker decides (ruling 244)
-	Electing             // the outcome is known but not resolved yet, and a player may be elected
-	Resolving            // its outcome is carried out
+	NoAgenda  AgendaStep = iota // no agenda is open
+	Revealed                    // its "when" and "after" windows are open
+	Voting                      // the players vote, one after the other
+	Deciding                    // a tie, or no votes at all: the speaker decides (ruling 244)
+	Electing                    // the outcome is known but not resolved yet, and a player may be elected
+	Resolving                   // its outcome is carried out
 )
 
-// Council is the current agenda, and the laws in play.
+// Council is the state of the agenda phase: the current agenda with its votes, and the laws in play.
 type Council struct {
 	Step     AgendaStep
-	Name     string // empty if the players gave no name
-	Stays    bool   // it becomes a law if its outcome says so
-	Elects   deck.Elect
-	Chair    Seat   // the speaker for this agenda, if it is not the speaker of the game (ruling 248)
-	Prompt   uint32 // the open prompt: for a seat's vote, or for the speaker's decision
-	Voter    Seat   // the seat whose vote is next
-	First    Seats  // the seats that vote before all others
-	Last     Seats  // the seats that vote after all others, even after the speaker
-	Backward bool   // voting goes counterclockwise
-	Ballots  []Ballot
-	Outcome  Aim
+	Name     string       // the agenda's name; empty if the players gave none
+	Stays    bool         // the agenda is a law; false for a directive
+	Elects   deck.Elect   // the kind of outcome that the players vote for
+	Chair    Seat         // the speaker for this agenda, if it is not the speaker of the game (ruling 248)
+	Prompt   uint32       // the open prompt: for a seat's vote, or for the speaker's decision
+	Voter    Seat         // the seat whose vote is next
+	First    Seats        // the seats that vote before all others
+	Last     Seats        // the seats that vote after all others, even after the speaker
+	Backward bool         // voting goes counterclockwise
+	Ballots  []Ballot     // the votes and abstentions so far; a change replaces the list
+	Outcome  Aim          // the outcome that won; the zero Aim before it is known
 	Said     []Prediction // the predictions; a change replaces the list
-	Clause   uint8        // the index of the next part of the outcome
-	Carried  bool         // the outcome was carried out completely
+	Clause   uint8        // the index of the next part of the outcome to carry out
+	Carried  bool         // every part of the outcome was carried out
 	Again    string       // the law on which the players vote again after this agenda
 
-	Seen     uint8    // the agendas of this phase that are over, without those that were replaced
-	Replaces bool     // the last agenda was discarded, and another takes its place
+	Seen     uint8    // how many agendas of this phase are over; agendas that were replaced don't count
+	Replaces bool     // the last agenda was discarded, and the next one takes its place
 	Laws     []Law    // the laws in play; a change replaces the list
-	Reminded []string // later effects for the beginning of the next strategy phase; a change replaces the list
+	Reminded []string // effects of which the next strategy phase reminds the players; a change replaces the list
 }
 
 // A Ballot is a seat's vote. With 0 votes, the seat abstained or could not vote.
 type Ballot struct {
 	Seat   Seat
-	Votes  int
-	For    Aim
-	Barred bool
+	Votes  int  // 0 if the seat cast no votes
+	For    Aim  // the outcome; the zero Aim without votes
+	Barred bool // a rule forbade the seat to vote
 }
 
 // A Prediction is an outcome that a seat named before any player voted.
 type Prediction struct {
-	By    Seat
-	Thing Thing
-	For   Aim
-	Paid  bool
-	Pays  bool // after the vote, the predictor gains for each player who did not vote for the outcome
+	By    Seat  // the predictor
+	Thing Thing // the component by which the seat predicts
+	For   Aim   // the predicted outcome
+	Paid  bool  // the prediction was resolved after the outcome
+	Pays  bool  // after the vote, the predictor gains for each player who did not vote for that outcome
 }
 
 // A Law is an agenda that stays in play.
 type Law struct {
-	Name   string
+	Name   string // the name of its agenda
 	Holder Seat   // the player who owns the card; Nobody for a law that concerns all players
 	Of     string // the elected thing, if it is not a player
 }
@@ -80,16 +81,17 @@ const MaxVotes = deck.MaxAmount
 
 // The events of an agenda, by their ids.
 const (
-	agendaRevealed  = "AG.reveal"
-	votingBegins    = "AG.vote"
-	orderOfVoting   = "AG.vote.order"
-	playerVotes     = "AG.vote.player"
-	votesCast       = "AG.vote.cast"
-	speakerVoted    = "AG.vote.speaker"
-	playerElected   = "AG.outcome.elected"
-	outcomeWould    = "AG.outcome.would"
-	agendaOutcome   = "AG.outcome"
-	agendasPerPhase = 2
+	agendaRevealed = "AG.reveal"
+	votingBegins   = "AG.vote"
+	orderOfVoting  = "AG.vote.order"   // abilities change the order of voting
+	playerVotes    = "AG.vote.player"  // a player is about to vote
+	votesCast      = "AG.vote.cast"    // a player has voted
+	speakerVoted   = "AG.vote.speaker" // the last vote was cast, usually the speaker's
+	playerElected  = "AG.outcome.elected"
+	outcomeWould   = "AG.outcome.would" // the outcome would be resolved
+	agendaOutcome  = "AG.outcome"       // the outcome is resolved
+
+	agendasPerPhase = 2 // agendas in one agenda phase
 )
 
 func (c *Council) digest(h *hasher) {
@@ -139,7 +141,7 @@ func (c *Council) digest(h *hasher) {
 	}
 }
 
-// digest uses the tags 3 and 4.
+// digest adds the fields of an Aim to the hash of a list element. It uses the tags 3 and 4.
 func (a *Aim) digest(h *hasher) {
 	h.number(3, uint64(a.To))
 	h.text(4, a.At)
@@ -192,8 +194,8 @@ func (tab *Tabletop) agendaName() string {
 	return "a directive"
 }
 
-// unresolvedPrediction returns a prediction that a seat made by a thing and has not resolved yet, or nil. If
-// there are several, a right one comes first.
+// unresolvedPrediction returns a prediction that a seat made by a component and has not resolved yet, or
+// nil. It prefers a right prediction.
 func (tab *Tabletop) unresolvedPrediction(by Seat, t Thing) *Prediction {
 	var found *Prediction
 	for i := range tab.Council.Said {
@@ -205,7 +207,8 @@ func (tab *Tabletop) unresolvedPrediction(by Seat, t Thing) *Prediction {
 	return found
 }
 
-// clause returns the part of the current outcome that t names, or nil.
+// clause returns the part of the current outcome that Thing t refers to, or nil. Its name is the agenda's,
+// and its Paragraph is the number of the part.
 func (tab *Tabletop) clause(t Thing) *deck.Ability {
 	c := &tab.Council
 	list := tab.agendaCard().Outcomes

@@ -26,13 +26,15 @@ func (tab *Tabletop) whyNotOutcome(o Aim) error {
 	return refuse("ruling 268", rulebook.NoSuchOutcome, word(GapWhat, tab.outcomeWords(o)), word(GapText, tab.Council.Elects.String()))
 }
 
-// An Outcomes is the outcomes for which players may vote or predict: names, seats, or any name.
+// An Outcomes is the set of outcomes that players may vote for or predict. An agenda uses one of its
+// fields, but the speaker of a tie may choose among Names and Seats.
 type Outcomes struct {
-	Names []string
-	Seats Seats
-	Any   bool
+	Names []string // outcomes by name
+	Seats Seats    // players who may be elected
+	Any   bool     // every name is possible, such as any planet
 }
 
+// isPossible reports whether the set has an outcome.
 func (o *Outcomes) isPossible(to Aim) bool {
 	switch {
 	case to.To != Nobody:
@@ -62,8 +64,8 @@ func (tab *Tabletop) outcomes() Outcomes {
 
 // A Tally is the number of votes for an outcome.
 type Tally struct {
-	For   Aim
-	Votes int
+	For   Aim // the outcome
+	Votes int // never 0
 }
 
 // leadingOutcomes returns the outcomes that share the most votes, or none if there were no votes.
@@ -80,8 +82,8 @@ func (c *Council) leadingOutcomes() (list []Aim) {
 	return list
 }
 
-// countVotes finds the outcome with the most votes. On a tie, or without any votes, the speaker
-// decides, and that decision isn't a vote (ruling 244).
+// countVotes finds the outcome with the most votes, and begins the events of that outcome. On a tie, or
+// without any votes, it asks the speaker to decide. That decision isn't a vote (ruling 244).
 func (g *Game) countVotes() []Event {
 	c := &g.Council
 	leading := c.leadingOutcomes()
@@ -97,7 +99,7 @@ func (g *Game) countVotes() []Event {
 	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{who(g.Chair())}}}
 }
 
-// decidable returns the outcomes among which the speaker may decide.
+// decidable returns the outcomes that the speaker may choose: those that tie, or all if nobody voted.
 func (tab *Tabletop) decidable() Outcomes {
 	leading := tab.Council.leadingOutcomes()
 	if len(leading) == 0 {
@@ -138,8 +140,8 @@ func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
 	return joined(events, g.beginOutcomeEvents()), nil
 }
 
-// refuseUnasked refuses a vote or a decision that no question asks for. If it comes too early, the
-// refusal names the step that comes before it.
+// refuseUnasked returns the refusal of a vote or a decision that no open prompt asks for. If the vote or
+// decision comes too early, the refusal names the step that the game waits for.
 func (g *Game) refuseUnasked(prompt uint32, step AgendaStep) error {
 	c := &g.Council
 	switch {
@@ -155,8 +157,8 @@ func (g *Game) refuseUnasked(prompt uint32, step AgendaStep) error {
 	return refuse(rulebook.TableAgenda, rulebook.RevealFirst)
 }
 
-// beginOutcomeEvents begins the events of the outcome: first the election of a player, if there is one, then
-// the event that the outcome would be resolved.
+// beginOutcomeEvents begins the first event of the outcome. If the outcome is a player, that player is
+// elected first. The next event is that the outcome would be resolved.
 func (g *Game) beginOutcomeEvents() []Event {
 	c := &g.Council
 	c.Step, c.Prompt, c.Voter = Electing, 0, Nobody
@@ -167,10 +169,10 @@ func (g *Game) beginOutcomeEvents() []Event {
 	return joined(events, g.beginEventThen(playerElected, c.Outcome.To, WouldFollows))
 }
 
-// Some predictions pay for each player who abstains or votes for another outcome. They pay as soon as
-// all players have voted, so they pay even if the agenda is discarded later (ruling 284).
+// Some predictions pay for each dissenter: a player who casts no vote for the predicted outcome. They pay
+// as soon as all players have voted, so they pay even if the agenda is discarded later (ruling 284).
 
-// recordPayForDissent marks a prediction that pays for each player who votes otherwise.
+// recordPayForDissent marks the newest prediction by a job's component as one that pays for dissenters.
 func (tab *Tabletop) recordPayForDissent(j *Job) result {
 	said := slices.Clone(tab.Council.Said)
 	for i := len(said) - 1; i >= 0; i-- {
@@ -183,9 +185,9 @@ func (tab *Tabletop) recordPayForDissent(j *Job) result {
 	return result{notDone, nil}
 }
 
-// payDissentAndCount pays the predictions that pay for dissent, one after the other, and then counts
-// the votes. If a payment asks a player, payDissentAndCount stops, and CountFollows calls it again
-// after that payment.
+// payDissentAndCount pays the predictions that pay for dissenters, one after the other, and then counts
+// the votes. If the event of a payment asks a seat, payDissentAndCount stops there. CountFollows calls it
+// again once that event has ended.
 func (g *Game) payDissentAndCount() []Event {
 	var events []Event
 	for i := range g.Council.Said {
@@ -209,7 +211,7 @@ func (g *Game) payDissentAndCount() []Event {
 	return joined(events, g.countVotes())
 }
 
-// dissenters returns the number of players who cast no vote for an outcome.
+// dissenters returns how many players cast no vote for an outcome. Abstaining counts.
 func (tab *Tabletop) dissenters(to Aim) int {
 	n := 0
 	for i := range tab.Players {

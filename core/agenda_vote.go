@@ -44,7 +44,8 @@ func (pos *Position) mustVoteFirst(s Seat) bool {
 	return false
 }
 
-// askNextVote asks the next seat that may vote; after the last seat, the votes are counted.
+// askNextVote begins the event that the next seat votes, and skips the seats that can't vote or are away.
+// After the last seat, it begins the event after which the votes are counted.
 func (g *Game) askNextVote() []Event {
 	c := &g.Council
 	c.Voter, c.Prompt = Nobody, 0
@@ -68,7 +69,7 @@ func (g *Game) askNextVote() []Event {
 	return joined(events, g.beginEventThen(speakerVoted, g.Chair(), CountFollows))
 }
 
-// vote casts a seat's votes; 0 votes are an abstention.
+// vote casts a seat's votes for an outcome, and asks the next seat. Zero votes are an abstention.
 func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	council := &g.Council
 	switch {
@@ -108,7 +109,8 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 	return joined(events, g.beginEventThen(votesCast, c.By, NextVoteFollows)), nil
 }
 
-// mostVotes returns the number of votes that a seat may cast, and the law that limits it, if any.
+// mostVotes returns how many votes a seat may cast, and the name of the law that limits this number, if
+// any.
 func (pos *Position) mostVotes(s Seat) (most int, law string) {
 	most = MaxVotes
 	pos.visitPassives(func(name string, holder, owner Seat, e *deck.Effect) {
@@ -128,8 +130,8 @@ func (g *Game) abstainAsHost(c Choice, s Seat) ([]Event, error) {
 	return g.vote(c, 0, Aim{})
 }
 
-// askAnotherVoter asks the next seat for its vote if the asked seat is now away or eliminated, or if a
-// correction of the table moved another seat before it (ruling 273).
+// askAnotherVoter asks another seat for its vote if the asked seat is now away or eliminated, or if a
+// correction of the table moved another seat before the asked seat (ruling 273).
 func (g *Game) askAnotherVoter() []Event {
 	c := &g.Council
 	if c.Step != Voting || c.Prompt == 0 || g.unfinished() != nil || !g.DeclinedFor.Has(c.Voter) && g.firstToVote() == c.Voter {
@@ -148,8 +150,8 @@ func (pos *Position) firstToVote() Seat {
 	return Nobody
 }
 
-// addVotes adds votes to those of a seat by an ability, for the same outcome. The seat must have
-// cast a vote (ruling 272).
+// addVotes adds votes to those that a seat has cast, for the same outcome. Abilities permit this to seats
+// that have cast at least one vote (ruling 272).
 func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	c := &g.Council
 	if err := g.whyNotAddVotes(by); err != nil {
@@ -168,8 +170,8 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	return events, nil
 }
 
-// whyNotAddVotes refuses if a seat can't add votes to its own. Either it has cast none, or it can't
-// vote, and then it casts no votes of any kind (ruling 271).
+// whyNotAddVotes refuses if a seat can't add votes to its own. A seat that has cast no votes has none to
+// add to (ruling 272). A seat that can't vote casts no votes of any kind (ruling 271).
 func (pos *Position) whyNotAddVotes(by Seat) error {
 	c := &pos.Council
 	if c.Step != Voting && c.Step != Deciding {

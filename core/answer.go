@@ -2,18 +2,18 @@ package core
 
 import "entente/core/deck"
 
-// An Answer is the schema of one kind of act in a prompt: an act of that kind answers the prompt
-// exactly when the answer takes it. Like acts, answers are small types. The method in a kind's
-// row in kinds.go decides which type that kind has.
+// An Answer describes the acts of one kind that a prompt accepts, with their limits. For example, a
+// VoteAnswer has the possible outcomes and the largest number of votes. Each kind's row in kinds.go has
+// the method that makes its Answer.
 type Answer interface {
-	Kind() Kind
-	Takes(Act) bool
+	Kind() Kind     // the kind of the acts
+	Takes(Act) bool // whether the prompt accepts an act of that kind
 }
 
-// Plain is the answer for a kind of act without arguments.
+// Plain is the Answer for acts without arguments, which have no limits. Other Answers embed it for Kind.
 type Plain Kind
 
-// Kind returns the kind of act that the answer takes.
+// Kind returns the kind of the acts.
 func (p Plain) Kind() Kind { return Kind(p) }
 
 // Takes reports whether an act is of that kind.
@@ -29,10 +29,10 @@ func (p Prompt) AnswerOf(k Kind) Answer {
 	return nil
 }
 
-// A SeatAnswer is for an act that names one seat, which the act's method names returns.
+// A SeatAnswer limits an act that names one seat. The act's method names returns that seat.
 type SeatAnswer struct {
 	Plain
-	To Seats
+	To Seats // the seats that the act may name
 }
 
 // Takes reports whether an act names one of the seats.
@@ -41,18 +41,17 @@ func (a SeatAnswer) Takes(act Act) bool {
 	return is && a.To.Has(one.names())
 }
 
-// Needed says whether an act must have a certain part. Never means that the part must be absent, and
-// Sometimes that the player may leave it out.
+// Needed says whether an act must have a certain part, such as an order of seats.
 type Needed uint8
 
 const (
-	Never Needed = iota
-	Sometimes
-	Always
+	Never     Needed = iota // the act must not have the part
+	Sometimes               // the player may leave the part out
+	Always                  // the act must have the part
 )
 
-// isMetBy reports whether an order is present if it must be, and absent if it must be. An order that
-// is present has to name each of the seats exactly once.
+// isMetBy reports whether an act may have an order of seats. A nonempty order must name each of the seats
+// exactly once, and an empty order counts as left out.
 func (n Needed) isMetBy(order []Seat, seats Seats) bool {
 	if len(order) == 0 {
 		return n != Always
@@ -60,5 +59,5 @@ func (n Needed) isMetBy(order []Seat, seats Seats) bool {
 	return n != Never && len(order) == seats.Count() && SeatsOf(order...) == seats
 }
 
-// isWithin reports whether every amount is in range and no larger than the same amount in most.
+// isWithin reports whether every amount of goods is in range and no larger than the same good's in most.
 func isWithin(goods, most deck.Goods) bool { return goods.IsInRange() && most.HasAtLeast(goods) }

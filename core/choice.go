@@ -5,21 +5,21 @@ import "entente/core/deck"
 // A Choice is one decision of one player. Peers exchange only choices, because all peers that
 // step through the same choices have the same Game.
 type Choice struct {
-	By     Seat
-	Prompt uint32 // the number of the prompt that it answers; 0 if a seat starts something unasked
-	Act    Act    // the act; kinds.go lists every kind
+	By     Seat   // the seat that makes the choice
+	Prompt uint32 // the number of the prompt that the choice answers; 0 if no prompt asked for it
+	Act    Act    // what the seat does; kinds.go lists every kind of act
 }
 
 // An Act is the action of a choice. Each kind of act is a small type.
 type Act interface {
-	// Kind returns the act's row in the list of kinds.
+	// Kind returns the kind of the act, which is the index of its row in kinds.go.
 	Kind() Kind
-	// Spell passes each part of the act to the speller, in the order in which the notation writes
-	// the parts after the act's word. It returns the act as the speller leaves it.
+	// Spell calls one method of the speller for each part of the act, in the order of the notation. The
+	// speller reads the part or sets it. Spell returns the act with the parts that the speller has set.
 	Spell(Speller) Act
 }
 
-// Kind returns the kind of the choice's act; NoKind for a choice without one.
+// Kind returns the kind of the choice's act, or NoKind if the choice has no act.
 func (c Choice) Kind() Kind {
 	if c.Act == nil {
 		return NoKind
@@ -27,62 +27,63 @@ func (c Choice) Kind() Kind {
 	return c.Act.Kind()
 }
 
-// A Speller is led through an act by Spell, one part after the other. The
-// notation prints with one and reads with another; tests make acts up with a third.
+// A Speller visits the parts of an act, one after the other, as Spell leads it. The notation has one
+// Speller that prints parts and one that reads them. Tests have one that makes parts up. Each method gets
+// a pointer to one part, and its comment says how the notation writes that part.
 type Speller interface {
-	Prompt() // the place of the prompt's number
-	Mark(b byte)
-	Words(words string)
-	Either(is *bool, yes, no string) // one of two endings
+	Prompt()                         // the number of the prompt, which is a part of the choice
+	Mark(b byte)                     // a punctuation mark between two parts
+	Words(words string)              // fixed words between two parts
+	Either(is *bool, yes, no string) // the words yes if it is true, or the words no
 
-	Seat(s *Seat)
+	Seat(s *Seat)                            // the seat's color
 	SeatAfter(word string, s *Seat)          // the word and a seat, or nothing for Nobody
-	Card(name *string)                       // a strategy card
+	Card(name *string)                       // the name of a strategy card
 	TextAfter(word string, text *string)     // the word and a text in quotation marks, or nothing for an empty text
 	AmountAfter(word string, a *deck.Amount) // the word and a number, or nothing if no amount was named
-	Order(order *[]Seat)                     // after a colon, or nothing if it is empty
+	Order(order *[]Seat)                     // a colon and seats, or nothing for no seats
 
-	Bundle(b *Bundle)
-	Goods(g *deck.Goods)
-	Phase(p *deck.Phase)
-	Scene(s *Scene)
-	Correction(c *Correction)
+	Bundle(b *Bundle)         // goods, notes and other components
+	Goods(g *deck.Goods)      // goods alone
+	Phase(p *deck.Phase)      // a phase of the game
+	Scene(s *Scene)           // a round, phase and turn
+	Correction(c *Correction) // the value that is corrected, and its new state
 
-	Moment(id *string)
+	Moment(id *string)                          // the id of an event
 	Announced(facts *[]Fact, goods *deck.Goods) // the facts and goods told with an event, or nothing
-	Fact(f *Fact)
-	Unit(t *Thing) // a unit and its owner
-	Thing(t *Thing)
-	Parts(p *deck.Parts) // the parts that are left out, or nothing
-	Board(a *deck.BoardAct)
-	Stop(s *StopKind)
-	Until(u *Until)
-	Arrangement(a *Arrangement, names *string)
+	Fact(f *Fact)                               // what a seat has in the active system
+	Unit(t *Thing)                              // a unit and its owner
+	Thing(t *Thing)                             // a component, and the number of its ability
+	Parts(p *deck.Parts)                        // the parts of an ability that are left out, or nothing
+	Board(a *deck.BoardAct)                     // an act on the board
+	Stop(s *StopKind)                           // a kind of standing decline
+	Until(u *Until)                             // how long a standing decline lasts
+	Arrangement(a *Arrangement, names *string)  // a setting of the host, and the event or window that it names
 
-	Agenda(r *Reveal)
-	Count(n *int)
+	Agenda(r *Reveal)                                   // all parts of a Reveal
+	Count(n *int)                                       // a number
 	Number(n *uint32)                                   // the number of a choice in the ledger
-	Outcome(o *Aim)                                     // "for" a seat, or a name in quotation marks
+	Outcome(o *Aim)                                     // "for" and a seat, or a name in quotation marks
 	Having(of *deck.Having, any *bool, names *[]string) // the components of a kind that a seat has
-	Terms(list *[]Term)                                 // the terms of a deal, one after the other
+	Terms(list *[]Term)                                 // the terms of a deal, with marks between them
 }
 
 // A Bundle is the goods, notes and other components that one side of a transaction gives. It can
 // also hold things that may not be traded, so that the refusal can cite the rule.
 type Bundle struct {
 	Goods  deck.Goods
-	Notes  []NoteName
-	Others []Other
+	Notes  []NoteName // promissory notes
+	Others []Other    // components that are neither goods nor notes, such as relics
 }
 
 // None reports whether the bundle is empty.
 func (b *Bundle) None() bool { return b.Goods.IsNone() && len(b.Notes) == 0 && len(b.Others) == 0 }
 
-// An Other is a number of components of one kind, with a name if the player gave one.
+// An Other is one entry of Bundle.Others: a number of components of one kind, such as two action cards.
 type Other struct {
-	Kind  deck.OtherKind
-	Name  string
-	Count int
+	Kind  deck.OtherKind // such as a relic or a planet
+	Name  string         // the component's name; empty if the player gave none
+	Count int            // how many components
 }
 
 // A Scene is the round, phase and turn that the table has reached. The players declare it and
@@ -90,15 +91,15 @@ type Other struct {
 type Scene struct {
 	Round   int
 	Phase   deck.Phase
-	Active  Seat // Nobody outside the action phase
-	Speaker Seat
+	Active  Seat   // the active player; Nobody outside the action phase
+	Speaker Seat   // the speaker
 	Order   []Seat // initiative order, first to last; empty leaves it unchanged
 }
 
-// A Field is the value that a correction sets.
+// A Field names the value that a correction sets.
 type Field uint8
 
-// correctStrategy sets the fields from FixStrategy up to fixFields, which ends them.
+// The fields from FixStrategy to FixFirst are about strategy cards, and correctStrategy sets them.
 const (
 	NoField       Field = iota
 	FixGoods            // the amount of one good
@@ -116,33 +117,33 @@ const (
 	FixExhausted        // whether a strategy card is exhausted
 	FixGoodsOn          // the number of trade goods on a strategy card
 	FixFirst            // the seat that has the 0 token, if any
-	fixFields
+	fixFields           // the end of the fields about strategy cards
 
-	FixFlip   // the faction on the other side of a player's own, which the player becomes
+	FixFlip   // the faction that a player plays from now on, on the other side of the faction sheet
 	FixTurned // the state of a component known by name alone: exhausted, purged, discarded
 )
 
 // A Correction sets one value as it is on the table. It may create or destroy goods, so the log
 // marks it.
 type Correction struct {
-	Field  Field
-	Seat   Seat
-	Good   deck.Good
-	Amount int
-	Yes    bool
-	Note   NoteName // a note; or captured units, a component without an owner, or a law, named in the same way
-	Zone   Zone
-	Card   string // a strategy card, or a component known by name alone; "" for the whole discard pile
-	State  TurnedState
+	Field  Field       // the value that is set; it decides which of the other fields count
+	Seat   Seat        // the seat that the value belongs to
+	Good   deck.Good   // FixGoods: the kind of good
+	Amount int         // the new value, if it is a number
+	Yes    bool        // the new value, if it is a yes or a no
+	Note   NoteName    // a note; or captured units, a component without an owner, or a law, named in the same way
+	Zone   Zone        // FixNote: the place where the note is now
+	Card   string      // a strategy card, or a component known by name alone; "" for the whole discard pile
+	State  TurnedState // FixTurned: the new state
 }
 
 // Limits on the contents of a choice.
 const (
-	MaxRound      = 99
-	MaxPoints     = 40
+	MaxRound      = 99 // the round of a scene
+	MaxPoints     = 40 // victory points of a player
 	MaxCards      = 99 // action cards in a hand
 	MaxNotesNamed = 4  // promissory notes in one side of an offer; the notation has room for no more
-	MaxOthers     = 4
+	MaxOthers     = 4  // entries of Others in one side of an offer
 )
 
 // isGoingBack reports whether a choice of this kind restores an earlier game.
