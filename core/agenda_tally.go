@@ -26,8 +26,8 @@ func (tab *Tabletop) whyNotOutcome(o Aim) error {
 	return refuse("ruling 268", rulebook.NoSuchOutcome, word(GapWhat, tab.outcomeWords(o)), word(GapText, tab.Council.Elects.String()))
 }
 
-// An Outcomes is the set of outcomes that players may vote for or predict. An agenda uses one of its
-// fields, but the speaker of a tie may choose among Names and Seats.
+// An Outcomes is the set of outcomes that players may vote for or predict. For one agenda, only one of
+// its fields is set.
 type Outcomes struct {
 	Names []string // outcomes by name
 	Seats Seats    // players who may be elected

@@ -10,8 +10,8 @@ import (
 // MakeDeal offers the other seat a deal. The new deal replaces the open deal between the
 // two seats, no matter which of them offered the earlier deal.
 type MakeDeal struct {
-	To    Seat
-	Terms []Term
+	To    Seat   // the other seat
+	Terms []Term // at most MaxTerms
 }
 
 // Could says that the seat could carry out its term now, even without the deal.
@@ -21,13 +21,14 @@ type Could struct{}
 // more.
 type CouldNot struct{}
 
-// Agree agrees with the other seat's answer, or agrees to go back or to another host.
+// Agree agrees with the other seat's answer about a term or a promise. It can also agree to a request to
+// go back, or to another host.
 type Agree struct{}
 
 // Dispute contradicts the other seat's answer about a term or a promise.
 type Dispute struct{}
 
-// SayKept says whether a promise was kept.
+// SayKept is a seat's answer whether a promise was kept.
 type SayKept struct{ Kept bool }
 
 // Remind says that a promise is due.
@@ -60,7 +61,7 @@ func (Remind) Kind() Kind { return RemindKind }
 // Kind returns ReleaseKind.
 func (Release) Kind() Kind { return ReleaseKind }
 
-// Spell writes text such as "red: blue gives 4 trade goods; red produces "a dreadnought" now".
+// Spell visits the parts of text such as "red: blue gives 4 trade goods; red promises "help" now".
 func (a MakeDeal) Spell(s Speller) Act {
 	s.Seat(&a.To)
 	s.Mark(':')
@@ -80,7 +81,7 @@ func (a Agree) Spell(s Speller) Act { s.Prompt(); return a }
 // Spell writes the number of the question.
 func (a Dispute) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell writes text such as "p50 was kept".
+// Spell visits the parts of text such as "p50 was kept".
 func (a SayKept) Spell(s Speller) Act {
 	s.Prompt()
 	s.Either(&a.Kept, "was kept", "was broken")
@@ -101,8 +102,8 @@ func (Could) do(tab *Tabletop, c Choice) ([]Event, error) {
 	return tab.sayCould(c, false, SaidCould, rulebook.SaysCould)
 }
 
-// do finds the question by the prompt's number: a term of an open deal, or an obligation. An
-// obligation that both seats call impossible is void, not broken.
+// do answers a question about a term of an open deal, or about an obligation. The prompt's number tells
+// which. If both seats say that an obligation can't be kept, it is void, and doesn't count as broken.
 func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 	if g.dealAsked(c.Prompt) != nil {
 		return g.sayCould(c, false, SaidCouldNot, rulebook.SaysCouldNot)
@@ -121,8 +122,8 @@ func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 	return []Event{g.changePromiseState(p, SaidCannot, rulebook.ObligationSaidCannot, "")}, nil
 }
 
-// do finds the question by the prompt's number, because one act answers four kinds of
-// questions: going back, another host, a term of a deal, and a promise.
+// do finds the question by the prompt's number, because one act answers four kinds of questions. They are
+// about going back, another host, a term of a deal, and a promise.
 func (Agree) do(g *Game, c Choice) ([]Event, error) {
 	if g.Return.isPrompt(c.Prompt) {
 		return g.agreeToReturn(c.By)
@@ -149,17 +150,17 @@ func (Remind) do(pos *Position, c Choice) ([]Event, error) { return pos.sayPromi
 
 func (Release) do(pos *Position, c Choice) ([]Event, error) { return pos.release(c) }
 
-// A DealAnswer limits the deals that a seat may offer. Each term must be possible at some
-// time, and the components that change hands at once must be possible in an offer.
+// A DealAnswer limits the deals that a seat may offer. Each term must be possible at some time. The
+// components that change hands at once must also be lawful in an offer.
 type DealAnswer struct {
 	Plain
-	To     Seats
-	author Seat
+	To     Seats       // the seats to which the deal may be offered
+	author Seat        // the seat that offers the deal
 	now    TradeAnswer // limits the components that change hands at once
 	later  TradeAnswer // limits the components that change hands at some other time
 	notes  []NoteName  // the promissory notes that a term may be about
-	in     Seats       // seats that still play, so that an event can be theirs
-	deck   *deck.Deck
+	in     Seats       // the seats that aren't eliminated; an event or a vote may be about them
+	deck   *deck.Deck  // has the ids of all events
 }
 
 // Takes reports whether an act is a deal within the limits.
@@ -181,6 +182,7 @@ func (a DealAnswer) Takes(act Act) bool {
 	return !any || a.now.canTakeTerms(m.To, &o.Give, &o.Get)
 }
 
+// canTakeTerm reports whether a term may be part of the deal.
 func (a *DealAnswer) canTakeTerm(t *Term) bool {
 	if checkWords(t.Words) != nil || !t.hasNeededWords() || !t.hasOnlyOwnParts() || !a.canTakeDue(&t.Due) {
 		return false
@@ -202,6 +204,7 @@ func (a *DealAnswer) canTakeTerm(t *Term) bool {
 	return t.Kind < termKinds && t.Kind != NoTerm
 }
 
+// canTakeDue reports whether the time of a term may still come.
 func (a *DealAnswer) canTakeDue(d *Due) bool {
 	switch d.When {
 	case AtEvent:
@@ -253,10 +256,10 @@ func (g *Game) addDisputeAnswers(q *question) {
 	}
 }
 
-// A KeptAnswer says how a seat may answer whether a promise was kept.
+// A KeptAnswer limits a seat's answer whether a promise was kept.
 type KeptAnswer struct {
 	Plain
-	Broken bool // "broken" is a possible answer, not only "kept"
+	Broken bool // the seat may also answer that the promise was broken
 }
 
 // Takes reports whether an act is a possible answer.
@@ -286,7 +289,7 @@ func (g *Game) addReleaseAnswers(q *question) {
 	}
 }
 
-// agreementQuestions adds the questions of open deals and promises.
+// agreementQuestions returns a list of questions, with those of open deals and promises added.
 func (g *Agreements) agreementQuestions(list []question) []question {
 	for i := range g.Deals {
 		d := &g.Deals[i]
@@ -300,7 +303,7 @@ func (g *Agreements) agreementQuestions(list []question) []question {
 	return list
 }
 
-// whyAsked returns the reason why a deal asks one of its two seats.
+// whyAsked returns the message that tells one of the two seats what a deal asks.
 func (d *Deal) whyAsked(s Seat) rulebook.MessageID {
 	switch {
 	case !d.awaitedSeats().Has(s):
@@ -313,8 +316,8 @@ func (d *Deal) whyAsked(s Seat) rulebook.MessageID {
 	return rulebook.AskCould
 }
 
-// whyAsked returns the reason why a promise asks one of its two seats, or PromiseStands if
-// the promise does not ask that seat.
+// whyAsked returns the message that tells one of the two seats what a promise asks. If the promise asks
+// that seat nothing, the message is PromiseStands.
 func (p *Promise) whyAsked(s Seat) rulebook.MessageID {
 	switch {
 	case p.State == IsDue:

@@ -4,7 +4,8 @@ import "entente/core/rulebook"
 
 // How a deal is concluded once both seats have agreed to it.
 
-// sign records that a seat agrees to a deal. The second agreement concludes the deal.
+// sign records that a seat agrees to a deal. The second agreement concludes the deal. If other players may
+// first use abilities on the deal's transaction, sign asks them, and the deal stays open.
 func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
 	if !d.awaitedSeats().Has(by) || d.Asks != 0 {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.awaitedSeats().first()))
@@ -23,8 +24,8 @@ func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
 	return []Event{{Message: rulebook.DealSigned, Args: []Arg{who(by), other(d.partner(by))}}}, nil
 }
 
-// whyNotConclude returns nil if a deal could be concluded now, or the refusal. The transaction
-// in a deal must be lawful on its own (transactions 8, deals 1).
+// whyNotConclude returns nil if a deal could be concluded now, or the refusal. The transaction in a deal
+// must be lawful on its own (transactions 8, deals 1). There must be room for the new promises.
 func (g *Game) whyNotConclude(d *Deal) error {
 	o, any := d.Transaction()
 	if any {
@@ -76,8 +77,8 @@ func (g *Game) conclude(d *Deal) ([]Event, error) {
 	return joined(events, traded), err
 }
 
-// tellConclusion returns the events of a concluded deal: that it was made, and why it binds or
-// doesn't. If trades is true, they also explain the deal's transaction.
+// tellConclusion returns the events that say that a deal was made, and why it binds or doesn't. If trades
+// is true, the deal has a transaction, and the last event says why the transaction was lawful.
 func (g *Game) tellConclusion(d *Deal, trades bool) []Event {
 	events := []Event{{Message: rulebook.DealMade, Rule: "deals 3", Args: d.args()}}
 	if d.Binds == BindsNobody {

@@ -5,13 +5,14 @@ import (
 	"entente/core/rulebook"
 )
 
-// An obligation is a term of a deal that binds. As long as the obligation's step of the game lasts,
-// choices that would break the obligation or end the step are refused (deals 3). The giver says that
-// the obligation is met, or that it can no longer be met. The other seat may release the giver at any
-// time, so that a forgotten tap never stops the game.
+// An obligation is a promise from a deal that binds. It has to be kept in the step of the game in which it
+// was made. Until then, choices that would break the obligation or end that step are refused (deals 3).
+// The giver says that the obligation is kept, or that it can no longer be kept. The other seat may release
+// the giver at any time, so that a forgotten tap never stops the game.
 
-// isOwed reports whether a promise is an obligation that is still open while its step of the
-// game lasts. An obligation about a vote lasts while its giver is asked to vote, or to decide a tie.
+// isOwed reports whether a promise is an obligation that is still open, and whose step of the game still
+// lasts. For an obligation about a vote, that is the time while its giver is asked to vote, or while the
+// speaker decides a tie.
 func (tab *Tabletop) isOwed(p *Promise) bool {
 	if !p.Binding || p.State != Running {
 		return false
@@ -22,7 +23,7 @@ func (tab *Tabletop) isOwed(p *Promise) bool {
 	return p.Step == tab.Steps
 }
 
-// firstObligation returns the first obligation of a seat that passes a test, or nil.
+// firstObligation returns a seat's first open obligation with a term that passes the test is, or nil.
 func (tab *Tabletop) firstObligation(s Seat, is func(t *Term) bool) *Promise {
 	for i := range tab.Promises {
 		if p := &tab.Promises[i]; p.Term.Giver == s && tab.isOwed(p) && is(&p.Term) {
@@ -32,9 +33,9 @@ func (tab *Tabletop) firstObligation(s Seat, is func(t *Term) bool) *Promise {
 	return nil
 }
 
-// canSeeKept reports whether Entente itself sees that an obligation is kept: a vote, an act
-// that the giver refrains from, or a component that everybody sees the giver can use at this moment. The
-// giver can't end such an obligation by merely saying that it was kept.
+// canSeeKept reports whether Entente itself notices that an obligation is kept. It notices votes, acts that
+// it refuses, and components that the giver surely can use now. The giver can't end such an obligation by
+// merely saying that it was kept.
 func (g *Game) canSeeKept(p *Promise) bool {
 	if p.Term.Kind == Uses {
 		_, sure, _ := g.couldUse(p.Term.Giver, p.Term.Thing)
@@ -43,8 +44,8 @@ func (g *Game) canSeeKept(p *Promise) bool {
 	return !p.Term.ToDo() || p.Term.OfVote()
 }
 
-// canSurelyKeep reports whether Entente sees that the giver of an obligation can still keep it. Only the
-// players know how many votes a seat has left.
+// canSurelyKeep reports whether public facts show that the giver of an obligation can still keep it. They
+// don't for a number of votes, because only the players know how many votes a seat has left.
 func (g *Game) canSurelyKeep(p *Promise) bool {
 	if p.Term.OfVote() {
 		return p.Term.Votes == 0 && g.judgeNow(&p.Term).Verdict != CannotNow
@@ -52,10 +53,10 @@ func (g *Game) canSurelyKeep(p *Promise) bool {
 	return g.canSeeKept(p)
 }
 
-// whyNotEndStep refuses a choice that would end the step of the game while any seat's obligation to
-// act is not met (deals 3). mayMeet reports whether the choice may itself meet an obligation, which
-// then doesn't count; nil means that it meets none. A choice that meets none also waits for the seats
-// that were chosen for a secondary ability (ruling 213).
+// whyNotEndStep refuses a choice that would end the step of the game while a seat's obligation to act is
+// open (deals 3). The test mayMeet tells whether the choice may keep an obligation, and such obligations
+// don't count. If mayMeet is nil, the choice keeps no obligation. Then it also waits for the seats that
+// must still use a component for which they were chosen (ruling 213).
 func (tab *Tabletop) whyNotEndStep(mayMeet func(p *Promise) bool) error {
 	for i := range tab.Players {
 		s := tab.Players[i].Seat
@@ -71,9 +72,9 @@ func (tab *Tabletop) whyNotEndStep(mayMeet func(p *Promise) bool) error {
 	return nil
 }
 
-// whyDealForbidsEvent refuses an event if its seat is bound to refrain from it. While an obligation to
-// act is not met, it also refuses every event but the promised act and those in the act's step.
-// Consequences of other events never wait.
+// whyDealForbidsEvent refuses an event if its seat is bound to refrain from it. While an obligation to act
+// is open, it refuses all events except the promised act and the other events of that act's step. It never
+// refuses consequences of other events for that reason.
 func (tab *Tabletop) whyDealForbidsEvent(m *deck.Moment, of Seat) error {
 	err := tab.whyDealForbids(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) })
 	if err != nil || m.Consequence {
@@ -84,7 +85,8 @@ func (tab *Tabletop) whyDealForbidsEvent(m *deck.Moment, of Seat) error {
 	})
 }
 
-// whyDealForbids refuses what a seat has bound itself not to do now.
+// whyDealForbids refuses an act of a seat if an open obligation of that seat forbids the act (deals 3). The
+// test is tells which terms forbid the act.
 func (tab *Tabletop) whyDealForbids(by Seat, is func(t *Term) bool) error {
 	if p := tab.firstObligation(by, is); p != nil {
 		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
@@ -92,18 +94,18 @@ func (tab *Tabletop) whyDealForbids(by Seat, is func(t *Term) bool) error {
 	return nil
 }
 
-// termsToLeave returns a test for terms not to use a component.
+// termsToLeave returns a test whether a term forbids its giver to use a component.
 func termsToLeave(thing Thing) func(t *Term) bool {
 	return func(t *Term) bool { return t.Kind == LeavesIt && t.Thing.isSameComponent(thing) }
 }
 
-// termsAgainst returns a test for terms not to do a board act.
+// termsAgainst returns a test whether a term forbids its giver a board act.
 func termsAgainst(act deck.BoardAct) func(t *Term) bool {
 	return func(t *Term) bool { return t.Kind == Refrains && t.Act == act }
 }
 
-// whyNotUseCard refuses a strategy card that a seat is bound not to use now. If the seat is bound to
-// use one card, every other card is refused.
+// whyNotUseCard refuses the use of a strategy card that a seat is bound not to use now. It also refuses the
+// use while an obligation to do something else is open, because the use would end the step of the game.
 func (tab *Tabletop) whyNotUseCard(by Seat, name string) error {
 	card := Thing{Name: name}
 	if err := tab.whyDealForbids(by, termsToLeave(card)); err != nil {
@@ -112,14 +114,14 @@ func (tab *Tabletop) whyNotUseCard(by Seat, name string) error {
 	return tab.whyNotEndStep(usesOf(by, card))
 }
 
-// usesOf returns a test for obligations of a seat to use a component.
+// usesOf returns a test whether a promise asks a seat to use a component.
 func usesOf(s Seat, t Thing) func(p *Promise) bool {
 	return func(p *Promise) bool {
 		return p.Term.Kind == Uses && p.Term.Giver == s && p.Term.Thing.isSameComponent(t)
 	}
 }
 
-// leftAlone returns the components that a seat has bound itself not to use now.
+// leftAlone returns the components that a seat is bound not to use now.
 func (tab *Tabletop) leftAlone(by Seat) []Thing {
 	var list []Thing
 	for i := range tab.Promises {
@@ -130,9 +132,9 @@ func (tab *Tabletop) leftAlone(by Seat) []Thing {
 	return list
 }
 
-// votePledgeOf returns the obligation about a seat's vote on the current agenda, or nil. If there are
-// two, they don't contradict each other, so a vote that keeps the one with a number of votes keeps
-// both.
+// votePledgeOf returns the open obligation about a seat's vote on the current agenda, or nil. Two such
+// obligations of a seat never contradict each other. votePledgeOf prefers one that names a number of votes,
+// because a vote that keeps it keeps the other too.
 func (tab *Tabletop) votePledgeOf(s Seat) *Promise {
 	if p := tab.firstObligation(s, func(t *Term) bool { return t.Kind == VotesFor && t.Votes > 0 }); p != nil {
 		return p
@@ -140,7 +142,8 @@ func (tab *Tabletop) votePledgeOf(s Seat) *Promise {
 	return tab.firstObligation(s, (*Term).OfVote)
 }
 
-// whyNotAsPledged refuses a vote that breaks its seat's pledge. Zero votes are an abstention.
+// whyNotAsPledged refuses a vote that breaks its seat's obligation about the vote. Zero votes are an
+// abstention.
 func (tab *Tabletop) whyNotAsPledged(s Seat, votes int, to Aim) error {
 	p := tab.votePledgeOf(s)
 	if p == nil || p.Term.isKeptBy(votes, to) {
@@ -149,7 +152,7 @@ func (tab *Tabletop) whyNotAsPledged(s Seat, votes int, to Aim) error {
 	return refuse("deals 3", rulebook.OwesVote, p.args()...)
 }
 
-// isKeptBy reports whether a vote keeps a term.
+// isKeptBy reports whether a vote keeps a term about votes. Zero votes are an abstention.
 func (t *Term) isKeptBy(votes int, to Aim) bool {
 	if t.Kind == Abstains {
 		return votes == 0
@@ -158,8 +161,8 @@ func (t *Term) isKeptBy(votes int, to Aim) bool {
 }
 
 // settleVotePromises settles a seat's promises about its vote once the vote is cast. An obligation
-// is kept, because whyNotAsPledged refuses every other vote. A promise that doesn't bind is now
-// due, so the two players are asked about it.
+// is kept, because whyNotAsPledged refuses every other vote. A promise that doesn't bind falls due, so the
+// two players are asked whether it was kept.
 func (pos *Position) settleVotePromises(s Seat) []Event {
 	var events []Event
 	for _, p := range pos.Promises {
@@ -175,9 +178,9 @@ func (pos *Position) settleVotePromises(s Seat) []Event {
 	return events
 }
 
-// settleCardUse settles a seat's obligations about strategy cards, because the seat uses one of them.
-// Without the name of the card, Entente can't know whether an obligation is kept, so it asks the two
-// players.
+// settleCardUse settles a seat's obligations about strategy cards, because the seat uses a strategy card. If
+// card is empty, Entente doesn't know which one the seat uses, so it asks the two players whether the
+// obligation was kept.
 func (pos *Position) settleCardUse(by Seat, card string) []Event {
 	if card != "" {
 		return pos.markUseKept(by, Thing{Name: card})
@@ -187,15 +190,15 @@ func (pos *Position) settleCardUse(by Seat, card string) []Event {
 	})
 }
 
-// markUseKept marks obligations to use a component as kept once the seat has used the component.
+// markUseKept marks a seat's obligations to use a component as kept, because the seat has used it.
 func (pos *Position) markUseKept(s Seat, t Thing) []Event {
 	return pos.changePromiseStates(Kept, rulebook.ObligationKept, "deals 3", func(p *Promise) bool {
 		return p.Binding && p.State == Running && usesOf(s, t)(p)
 	})
 }
 
-// recordEvent records that an event begins. It counts the step of the game, and promises that wait for
-// such events come one event nearer.
+// recordEvent records that an event begins. The event begins a new step of the game, unless it is a
+// consequence of another event. Promises that wait for such an event have one event less to wait for.
 func (g *Game) recordEvent(moment int, of Seat) {
 	m := &g.deck.Moments[moment]
 	if !m.Consequence {
@@ -219,11 +222,11 @@ func (g *Game) recordEvent(moment int, of Seat) {
 	}
 }
 
-// extendObligations keeps the obligations of the last step in force, if a new event continues that
-// step.
+// extendObligations moves the obligations of the last step to the new step, if the new event belongs to the
+// act or the use that they are about. So they stay in force.
 func (tab *Tabletop) extendObligations(id string) {
 	if id == "INV.scd" && !tab.hasEnded(uint8(tab.deck.Moment("INV.commit"))) {
-		return // because the obligation was about Space Cannon Offense
+		return // before INV.commit has ended, the obligation was about Space Cannon Offense
 	}
 	for i := range tab.Promises {
 		p := &tab.Promises[i]
@@ -235,8 +238,8 @@ func (tab *Tabletop) extendObligations(id string) {
 	}
 }
 
-// resumeStep resumes a step that waited. The promises of that step move to the new number,
-// so that obligations still hold.
+// resumeStep resumes a step of the game that waited for an action in another player's turn. The step gets a
+// new number. The promises of the step get that number too, so that obligations still hold.
 func (g *Agreements) resumeStep(waited uint32) {
 	g.Steps++
 	for i := range g.Promises {

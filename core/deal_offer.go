@@ -33,13 +33,13 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 	return append(events, g.tellDecision(&d)...), nil
 }
 
-// args returns the two seats of a deal and its terms, for messages.
+// args returns the arguments of messages about a deal: its two seats and its terms.
 func (d *Deal) args() []Arg {
 	return []Arg{who(d.From), other(d.To), {Gap: GapTerms, Terms: &d.Terms}}
 }
 
-// tellDecision returns the events that say whether a deal binds, and why not. As long as that is
-// undecided, they say which seat is asked about which term.
+// tellDecision returns the events that say whether a deal binds, and why not. While this is undecided, the
+// events say which seat is asked about which term, and why.
 func (g *Game) tellDecision(d *Deal) []Event {
 	args := d.args()
 	tell := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Event {
@@ -65,7 +65,7 @@ func (g *Game) tellDecision(d *Deal) []Event {
 	return []Event{tell("deals 2", rulebook.DealAsks, who(asked), Arg{Gap: GapTerms, Terms: &at}), g.judge(d, int(d.Asks)-1).Why}
 }
 
-// whyNotDeal returns nil if a deal may be put on the table at all, or the refusal.
+// whyNotDeal returns nil if a deal may be offered, whether it binds or not; else it returns the refusal.
 func (tab *Tabletop) whyNotDeal(d *Deal) error {
 	if d.To == d.From || tab.Player(d.To) == nil {
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
@@ -96,7 +96,7 @@ func (tab *Tabletop) whyNotDeal(d *Deal) error {
 	return nil
 }
 
-// hasLongWords reports whether the words of all terms together are too long to be sent.
+// hasLongWords reports whether the words of all terms together are longer than MaxTogether.
 func hasLongWords(terms []Term) bool {
 	n := 0
 	for i := range terms {
@@ -145,8 +145,8 @@ func (tab *Tabletop) whyNotTerm(t *Term) error {
 	return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 }
 
-// checkGiven checks the bundle of a term. For components that change hands at once it checks
-// only the amounts, because whyNotDeal judges all of them together as one transaction.
+// checkGiven refuses a bundle that a term can't hand over. For a bundle that changes hands at once, it
+// checks only the amounts, because whyNotDeal judges all such bundles together as one transaction.
 func (tab *Tabletop) checkGiven(t *Term) error {
 	switch {
 	case t.Give.None():
@@ -162,8 +162,8 @@ func (tab *Tabletop) checkGiven(t *Term) error {
 // hasNeededWords reports whether a term has the words that its kind needs.
 func (t *Term) hasNeededWords() bool { return t.Words != "" || t.Kind != Chooses && t.Kind != Promises }
 
-// hasOnlyOwnParts reports whether a term has only the parts of its kind and of its due time. The
-// ledger writes no other parts, so phones that read the ledger would get a different term.
+// hasOnlyOwnParts reports whether every field that a term's kind and due time don't use is zero. The ledger
+// doesn't write unused fields, so phones that read the ledger would get a different term.
 func (t *Term) hasOnlyOwnParts() bool {
 	about := t.isOfUse() || t.Kind == Chooses
 	board, d := t.Kind == Acts || t.Kind == Refrains, &t.Due
@@ -174,8 +174,8 @@ func (t *Term) hasOnlyOwnParts() bool {
 	return (d.When == AtEvent || d.Moment == "" && d.Of == Nobody && d.Nth == 0) && (d.When == AtPhase || d.Phase == 0)
 }
 
-// checkThing checks that a screen can show the name of a term's component, and that a
-// promissory note is one of this table's.
+// checkThing refuses a component whose name a screen can't show unchanged, and a promissory note that this
+// table doesn't have.
 func (tab *Tabletop) checkThing(t Thing) error {
 	name := NoteName{t.Name, t.Owner}
 	if n := tab.FindNote(name); t.Owner != Nobody && (n == nil || n.Zone == Box) {
@@ -202,8 +202,8 @@ func (tab *Tabletop) checkDue(d *Due) error {
 	return nil
 }
 
-// checkWords refuses words that are too long, and characters that would make a screen show
-// the words differently from their author's text.
+// checkWords refuses the words of a term if they are too long. It also refuses characters that would make a
+// screen show the words differently from their author's text.
 func checkWords(words string) error {
 	if n := utf8.RuneCountInString(words); n > MaxWords {
 		return refuse(rulebook.TableDeals, rulebook.WordsTooLong, number(n), mostArg(MaxWords))
@@ -216,8 +216,8 @@ func checkWords(words string) error {
 	return nil
 }
 
-// sayCould records a seat's answer to the question whether the term that a deal asks about
-// could be carried out now.
+// sayCould records a seat's answer to the question of a deal whether a term could be carried out now. If
+// confirm is true, the seat is the giver's partner, who agrees with the giver or disputes the answer.
 func (g *Agreements) sayCould(c Choice, confirm bool, said Word, message rulebook.MessageID) ([]Event, error) {
 	d := g.dealAsked(c.Prompt)
 	switch {
@@ -233,8 +233,8 @@ func (g *Agreements) sayCould(c Choice, confirm bool, said Word, message ruleboo
 	return []Event{{Message: message, Args: []Arg{who(c.By), {Gap: GapTerms, Terms: &term}}}}, nil
 }
 
-// forgetCouldAnswers drops a seat's answer that it could carry out a term, if a choice may have made
-// that untrue. The seat acted, or has less than before.
+// forgetCouldAnswers drops a giver's answer that it could carry out a term, if a choice may have made the
+// answer untrue. This is so if the giver acted, or has fewer goods than in the game before the choice.
 func (g *Game) forgetCouldAnswers(was *Game, c Choice, traded *Offer) {
 	var acted Seats
 	switch c.Kind() {
@@ -257,7 +257,7 @@ func (g *Game) forgetCouldAnswers(was *Game, c Choice, traded *Offer) {
 	}
 }
 
-// changeDeal copies the list of deals, so that its caller may change the deal it returns.
+// changeDeal copies the list of deals, and returns the deal in the new list, which the caller may change.
 func (g *Agreements) changeDeal(d *Deal) *Deal {
 	for i := range g.Deals {
 		if g.Deals[i].Prompt == d.Prompt {
@@ -268,13 +268,13 @@ func (g *Agreements) changeDeal(d *Deal) *Deal {
 	return nil
 }
 
-// dropDeal takes a deal off the table.
+// dropDeal removes an open deal.
 func (g *Agreements) dropDeal(d *Deal) {
 	prompt := d.Prompt
 	g.Deals = slices.DeleteFunc(copied(g.Deals), func(d Deal) bool { return d.Prompt == prompt })
 }
 
-// endDeal takes a deal off the table, and returns the event that says how the deal ended.
+// endDeal removes an open deal, and returns the event that says how the deal ended.
 func (g *Agreements) endDeal(d *Deal, how rulebook.MessageID) []Event {
 	event := Event{Message: how, Args: []Arg{who(d.From), other(d.To)}}
 	g.dropDeal(d)
@@ -282,8 +282,8 @@ func (g *Agreements) endDeal(d *Deal, how rulebook.MessageID) []Event {
 }
 
 // review brings the open deals up to date with the table. Answers about terms count only in the step
-// of the game in which they were given. If a deal now binds although it didn't before, or the reverse,
-// its signatures are void, because the players agreed to a different deal.
+// of the game in which they were given. If a deal now binds and didn't before, or the reverse, its
+// signatures are void, because the players agreed to a different deal.
 func (g *Game) review() []Event {
 	var events []Event
 	for i := range g.Deals {
@@ -309,8 +309,8 @@ func (g *Game) review() []Event {
 	return events
 }
 
-// expireDeals ends the deals whose transaction could have been made in the turn, or during
-// the agenda, that ends now.
+// expireDeals ends the deals whose transaction could have been made in this turn, or during this agenda,
+// because the turn or the agenda ends now.
 func (g *Agreements) expireDeals() []Event {
 	var events []Event
 	for _, d := range g.Deals {

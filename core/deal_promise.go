@@ -6,31 +6,32 @@ import (
 	"entente/core/rulebook"
 )
 
-// A promise falls due, both players say whether the promise was kept, and the table counts the result.
-// A player's word against their own interest ends the promise at once. For a word in a player's own
-// interest, the other player is asked to agree or dispute. The game never waits for these answers.
-// While the giver is away, the word of the other player or of the host counts at once.
+// When a promise falls due, both players are asked whether it was kept. If the giver says that it was
+// broken, or the other player that it was kept, the promise ends at once. Otherwise the other of the two
+// is asked to agree or dispute. The game never waits for these answers. While the giver is away, the
+// answer of the other player or of the host ends the promise at once.
 
 // parties returns the seat that made a promise and the seat that received it.
 func (p *Promise) parties() Seats { return SeatsOf(p.Term.Giver, p.To) }
 
-// mustAnswer reports whether a seat is asked to agree with the other seat's word on a promise.
+// mustAnswer reports whether a seat is asked to agree with what the other seat said of a promise.
 func (p *Promise) mustAnswer(s Seat) bool {
 	return (p.State == SaidKept || p.State == SaidCannot) && s == p.To || p.State == SaidBroken && s == p.Term.Giver
 }
 
-// isSpokenForBy reports whether a seat's word on a promise counts at once because the giver is away.
+// isSpokenForBy reports whether a seat's answer about a promise ends it at once, because the giver is away.
+// The seat is the other seat of the promise, or the host.
 func (p *Promise) isSpokenForBy(s Seat, away Seats, host Seat) bool {
 	return away.Has(p.Term.Giver) && s != p.Term.Giver && (s == p.To || s == host)
 }
 
-// args returns the giver of a promise, the other seat and the term, for messages.
+// args returns the arguments of messages about a promise: its giver, the other seat and the term.
 func (p *Promise) args() []Arg {
 	one := []Term{p.Term}
 	return []Arg{who(p.Term.Giver), other(p.To), {Gap: GapTerms, Terms: &one}}
 }
 
-// promiseAsked returns the open promise that a choice names. It refuses the choice of a seat
+// promiseAsked returns the open promise that a choice names by its prompt. It refuses the choice of a seat
 // that the promise doesn't concern.
 func (tab *Tabletop) promiseAsked(c Choice) (*Promise, error) {
 	for i := range tab.Promises {
@@ -46,8 +47,8 @@ func (tab *Tabletop) promiseAsked(c Choice) (*Promise, error) {
 	return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
-// changePromiseState changes the state of a promise, and returns the event that says so. The promise gets
-// a new number, because answers to its earlier state must not count for the new one.
+// changePromiseState changes the state of a promise, and returns an event with the message. The promise
+// gets a new prompt number, because answers to its earlier state must not count for the new state.
 func (pos *Position) changePromiseState(p *Promise, state PromiseState, message rulebook.MessageID, rule rulebook.Rule) Event {
 	at := slices.IndexFunc(pos.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
 	pos.Promises = copied(pos.Promises)
@@ -61,7 +62,7 @@ func (pos *Position) changePromiseState(p *Promise, state PromiseState, message 
 	return event
 }
 
-// countEndedPromise counts how a promise ended.
+// countEndedPromise adds a promise that has ended to the Account of its two seats.
 func (g *Agreements) countEndedPromise(p *Promise) {
 	at := slices.IndexFunc(g.Accounts, func(t Account) bool { return t.Giver == p.Term.Giver && t.To == p.To })
 	if at < 0 {
@@ -74,8 +75,8 @@ func (g *Agreements) countEndedPromise(p *Promise) {
 	}
 }
 
-// trimEndedPromises forgets the earliest promises that are over, so that at most MaxKept of them
-// remain to be read.
+// trimEndedPromises removes the earliest promises that are over, so that at most MaxKept of them remain for
+// players to read.
 func (g *Agreements) trimEndedPromises() {
 	over := 0
 	for i := range g.Promises {
@@ -91,7 +92,7 @@ func (g *Agreements) trimEndedPromises() {
 	}
 }
 
-// sayKept records a seat's word on whether a promise was kept.
+// sayKept records a seat's answer whether a promise was kept.
 func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 	p, err := g.promiseAsked(c)
 	if err != nil {
@@ -115,9 +116,8 @@ func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 	return []Event{g.changePromiseState(p, state, message, rule)}, nil
 }
 
-// brokenMessage returns the message that a promise was not kept, and the rule. A player may break a
-// promise that doesn't bind (deals 5). An obligation may not be broken (deals 3), so the table can go
-// back.
+// brokenMessage returns the message that a promise was not kept, with its rule. A player may break a
+// promise that doesn't bind (deals 5), but not an obligation (deals 3).
 func (p *Promise) brokenMessage() (rulebook.MessageID, rulebook.Rule) {
 	if p.Binding {
 		return rulebook.ObligationBroken, "deals 3"
@@ -125,14 +125,14 @@ func (p *Promise) brokenMessage() (rulebook.MessageID, rulebook.Rule) {
 	return rulebook.PromiseBroken, "deals 5"
 }
 
-// canBeImpossible reports whether the giver of a promise may say that it can't be kept any more. Only
-// an obligation to act needs that, because a promise that doesn't bind may be broken, and refraining
-// or abstaining is always possible.
+// canBeImpossible reports whether the giver of a promise may say that it can't be kept any more. Givers
+// need this only for obligations to act. A promise that doesn't bind may be broken, and it is always
+// possible to refrain or to abstain.
 func (p *Promise) canBeImpossible() bool {
 	return p.Binding && p.State <= IsDue && p.Term.ToDo() && p.Term.Kind != Abstains
 }
 
-// agreeOrDispute agrees with the other seat's word on a promise, or disputes that word.
+// agreeOrDispute agrees with what the other seat said of a promise, or disputes it.
 func (pos *Position) agreeOrDispute(c Choice, agrees bool) ([]Event, error) {
 	p, err := pos.promiseAsked(c)
 	if err != nil {
@@ -155,7 +155,7 @@ func (pos *Position) agreeOrDispute(c Choice, agrees bool) ([]Event, error) {
 	return []Event{pos.changePromiseState(p, state, message, rule)}, nil
 }
 
-// sayPromiseDue lets one of the two seats say that a promise is due.
+// sayPromiseDue makes a promise fall due, because one of its two seats says so.
 func (pos *Position) sayPromiseDue(c Choice) ([]Event, error) {
 	p, err := pos.promiseAsked(c)
 	switch {
@@ -168,7 +168,8 @@ func (pos *Position) sayPromiseDue(c Choice) ([]Event, error) {
 	return []Event{by, pos.changePromiseState(p, IsDue, rulebook.PromiseDue, "")}, nil
 }
 
-// release ends a promise, even an obligation, because the table may rule otherwise (table 14).
+// release ends a promise, because the seat that received it doesn't insist. It ends even an obligation,
+// because the table may rule otherwise (table 14).
 func (pos *Position) release(c Choice) ([]Event, error) {
 	p, err := pos.promiseAsked(c)
 	if err == nil && c.By != p.To {
@@ -184,8 +185,9 @@ func (pos *Position) release(c Choice) ([]Event, error) {
 	return []Event{pos.changePromiseState(p, Released, rulebook.PromiseReleased, rule)}, nil
 }
 
-// settleDuePromises asks about the promises whose time has come. An obligation to refrain is kept once
-// its step of the game is over, because Entente refused every choice that would break the obligation.
+// settleDuePromises makes the promises whose time has come fall due, so that both seats are asked. An
+// obligation to refrain is kept once its step of the game is over, because Entente refused every choice that
+// would break the obligation.
 func (g *Game) settleDuePromises() []Event {
 	var events []Event
 	for _, p := range g.Promises {
@@ -193,13 +195,13 @@ func (g *Game) settleDuePromises() []Event {
 		state, message, rule := IsDue, rulebook.PromiseDue, rulebook.Rule("")
 		expire := func() { state, message, rule = Expired, rulebook.PromiseExpired, rulebook.TableDeals }
 		switch {
-		case p.State == SaidBroken && g.Away.Has(p.Term.Giver): // because the word of the other seat counts
+		case p.State == SaidBroken && g.Away.Has(p.Term.Giver): // while the giver is away, the other seat's answer counts alone
 			state = Broken
 			message, rule = p.brokenMessage()
 		case p.State != Running:
 			continue
-		case due.When == Now && p.Binding && p.Term.ToDo() && g.Away.Has(p.Term.Giver): // because the giver is absent
-		case due.When == Now && p.Term.OfVote(): // because settleVotePromises settles it once the vote is cast
+		case due.When == Now && p.Binding && p.Term.ToDo() && g.Away.Has(p.Term.Giver): // due at once, so that the game doesn't wait for an absent giver
+		case due.When == Now && p.Term.OfVote(): // settleVotePromises settles it once the vote is cast
 			if p.Left != agendaGone {
 				continue
 			}
@@ -216,7 +218,7 @@ func (g *Game) settleDuePromises() []Event {
 			continue
 		case p.Binding && !p.Term.ToDo():
 			state, message, rule = Kept, rulebook.ObligationKept, "deals 3"
-		case p.Binding && p.Term.Kind == Uses: // because the moment to use the component has passed
+		case p.Binding && p.Term.Kind == Uses: // the time to use the component has passed
 			expire()
 		}
 		events = append(events, g.changePromiseState(&p, state, message, rule))
@@ -226,8 +228,8 @@ func (g *Game) settleDuePromises() []Event {
 
 // Values of Promise.Left for promises about votes.
 const (
-	thisAgenda = 1 // the vote on the open agenda; for AtPhase, 1 excludes the current phase
-	agendaGone = 2 // the agenda is over or discarded
+	thisAgenda = 1 // the vote is on the open agenda; for AtPhase, 1 means that the current phase doesn't count
+	agendaGone = 2 // the agenda of the vote is over or discarded
 )
 
 // markAgendaGone marks the promises about votes on an agenda that is over or discarded, so that
@@ -241,15 +243,15 @@ func (g *Agreements) markAgendaGone() {
 	}
 }
 
-// expire ends the promises that can no longer be kept, because a seat is eliminated or the
-// game is over.
+// expire ends the open promises that pass the test over. They can no longer be kept, because a seat is
+// eliminated or the game is over.
 func (pos *Position) expire(over func(p *Promise) bool) []Event {
 	return pos.changePromiseStates(Expired, rulebook.PromiseExpired, rulebook.TableDeals, func(p *Promise) bool {
 		return !p.State.Over() && over(p)
 	})
 }
 
-// changePromiseStates changes the state of every promise that passes a test.
+// changePromiseStates changes the state of every promise that passes the test is.
 func (pos *Position) changePromiseStates(to PromiseState, m rulebook.MessageID, rule rulebook.Rule, is func(*Promise) bool) []Event {
 	var events []Event
 	for _, p := range pos.Promises {
@@ -260,8 +262,8 @@ func (pos *Position) changePromiseStates(to PromiseState, m rulebook.MessageID, 
 	return events
 }
 
-// expireForSeat ends the deals and promises of an eliminated seat. It also ends those that
-// need the seat: a term due at the seat's event, or a vote to elect the seat's player.
+// expireForSeat ends the deals and promises of an eliminated seat. It also ends those of other seats that
+// have a term which can't be carried out without the eliminated seat.
 func (pos *Position) expireForSeat(s Seat) []Event {
 	pos.Deals = slices.DeleteFunc(copied(pos.Deals), func(d Deal) bool {
 		return d.parties().Has(s) || slices.ContainsFunc(d.Terms, func(t Term) bool { return t.isLostWithout(s) })
@@ -271,7 +273,8 @@ func (pos *Position) expireForSeat(s Seat) []Event {
 	})
 }
 
-// isLostWithout reports whether a term can't be carried out once a seat is eliminated.
+// isLostWithout reports whether a term can't be carried out once a seat is eliminated: it is due at an
+// event of that seat, or is a vote to elect that player.
 func (t *Term) isLostWithout(s Seat) bool {
 	return t.Due.When == AtEvent && t.Due.Of == s || t.Kind == VotesFor && t.For.To == s
 }
