@@ -63,7 +63,7 @@ type Speller interface {
 	Agenda(r *Reveal)                                   // all parts of a Reveal
 	Count(n *int)                                       // a number
 	Number(n *uint32)                                   // the number of a choice in the ledger
-	Outcome(o *Aim)                                     // "for" and a seat, or a name in quotation marks
+	Outcome(o *Aim)                                     // "for", and a seat or a name in quotation marks
 	Having(of *deck.Having, any *bool, names *[]string) // the components of a kind that a seat has
 	Terms(list *[]Term)                                 // the terms of a deal, with marks between them
 }

@@ -61,7 +61,7 @@ func (Remind) Kind() Kind { return RemindKind }
 // Kind returns ReleaseKind.
 func (Release) Kind() Kind { return ReleaseKind }
 
-// Spell visits the parts of text such as "red: blue gives 4 trade goods; red promises "help" now".
+// Spell visits the parts of text such as "red: blue gives 4 trade goods; red produces "a dreadnought" now".
 func (a MakeDeal) Spell(s Speller) Act {
 	s.Seat(&a.To)
 	s.Mark(':')

@@ -4,40 +4,40 @@ package core
 type Agreements struct {
 	Deals    []Deal    // at most one for each pair; a change replaces the list
 	Promises []Promise // in the order in which they were made; a change replaces the list
-	Accounts []Account // how promises ended; a change replaces the list
-	Steps    uint32    // counts the steps of the game: the events that aren't consequences of others
+	Accounts []Account // how many promises ended in which way; a change replaces the list
+	Steps    uint32    // the number of the current step of the game; events that aren't consequences raise it
 	Moved    bool      // ships have moved in this action
 }
 
-// A Promise is a term that a concluded deal left to be kept: an obligation, if the deal
-// binds, and a player's word if it does not.
+// A Promise is a term of a concluded deal that its giver has still to keep, or kept or broke later. If the
+// deal binds, the promise is an obligation.
 type Promise struct {
-	Term    Term // its giver made the promise
-	To      Seat
-	Prompt  uint32 // the number that names it in choices; every change of State gives a new number
-	Binding bool
+	Term    Term   // the promised term; Term.Giver is the seat that made the promise
+	To      Seat   // the seat that received the promise
+	Prompt  uint32 // the number that names the promise in choices; every change of State gives a new number
+	Binding bool   // the promise is an obligation
 	State   PromiseState
 	Step    uint32 // the step of the game in which it was made
-	Left    int    // how many of its events are still to come; AtPhase: 1 while the current phase doesn't count
+	Left    int    // AtEvent: how many such events are still to come; AtPhase: 1 while the current phase doesn't count
 	Round   int    // the round in which it was made
 }
 
-// A PromiseState says how far a promise has come.
+// A PromiseState says whether a promise is still to be kept, is being asked about, or has ended.
 type PromiseState uint8
 
 // The states of a promise.
 const (
-	Running    PromiseState = iota
-	IsDue                   // both seats are asked whether it was kept
-	SaidKept                // the giver says that it was kept; the other seat is asked to agree
-	SaidBroken              // the other seat says that it was broken; the giver is asked to agree
-	Kept
-	Broken
-	Disputed
-	Released   // the other seat released the giver
-	Expired    // it can't be kept any more
-	SaidCannot // the giver of an obligation says that it can't be kept any more; the other seat is asked to agree
-	promiseStates
+	Running       PromiseState = iota // its time has not come, or its step of the game still lasts
+	IsDue                             // both seats are asked whether it was kept
+	SaidKept                          // the giver says that it was kept; the other seat is asked to agree
+	SaidBroken                        // the other seat says that it was broken; the giver is asked to agree
+	Kept                              // ended: it was kept
+	Broken                            // ended: it was broken
+	Disputed                          // ended: the two seats disagree whether it was kept
+	Released                          // ended: the other seat released the giver
+	Expired                           // ended: it can't be kept any more
+	SaidCannot                        // the giver of an obligation says that it can't be kept any more; the other seat is asked to agree
+	promiseStates                     // how many states there are
 )
 
 // Over reports whether a promise has ended.
@@ -45,8 +45,8 @@ func (s PromiseState) Over() bool { return s >= Kept && s != SaidCannot }
 
 // An Account is how many promises of one seat to another ended in each way.
 type Account struct {
-	Giver, To Seat
-	Ended     [promiseStates]uint16 // one number for each state in which a promise is over
+	Giver, To Seat                  // the seats that made and received the promises
+	Ended     [promiseStates]uint16 // how many promises ended in each state
 }
 
 func (a *Agreements) digest(h *hasher) {
@@ -126,15 +126,15 @@ func (t *Term) digest() hasher {
 	return h
 }
 
-// suspendStep begins a new step of the game for an action in another player's turn, and
-// returns the step that waits meanwhile.
+// suspendStep begins a new step of the game for an action in another player's turn. It returns the number
+// of the step that waits until that action ends.
 func (g *Agreements) suspendStep() uint32 {
 	g.Steps++
 	return g.Steps - 1
 }
 
-// isWaiting reports whether the step in which a promise was made waits for an action in another
-// player's turn. The promise then waits too.
+// isWaiting reports whether a promise waits, because the step in which it was made waits for an action in
+// another player's turn.
 func (t *Turn) isWaiting(p *Promise) bool {
 	for i := range t.Asides {
 		if t.Asides[i].Step == p.Step {

@@ -6,12 +6,11 @@ import (
 	"entente/core/deck"
 )
 
-// A deal binds only what can be done in the step of the game that is going on (deals 3, deals note 1).
-// Acts on the board have steps of their own in a tactical action. A strategy card is used as its player's
-// action, and followed once its primary ability was resolved.
+// A deal binds only if its terms can be kept in the current step of the game (deals 3, deals note 1). The
+// functions below say in which step a seat can do a board act, or use a strategy card or a component.
 
-// isStepOf reports whether the current step is the one in which a seat does a board act. Acts without
-// a step of their own, such as placing units, may come at any time.
+// isStepOf reports whether a seat can do a board act in the current step. It returns true for acts without a
+// step of their own, such as placing units.
 func (pos *Position) isStepOf(by Seat, act deck.BoardAct) bool {
 	step := pos.latestStep()
 	switch act {
@@ -38,15 +37,15 @@ func (pos *Position) isStepOf(by Seat, act deck.BoardAct) bool {
 			return f.Of == by && (id == "PROD" || id == "PROD.produce")
 		}
 		return slices.ContainsFunc(pos.Doing, produces) || step.id == "PROD" && step.of == Nobody && by == pos.Active
-	case deck.RetreatShips: // only the announcement, because ships retreat after dice (deals note 9)
+	case deck.RetreatShips: // the announcement alone, because ships retreat after dice are rolled (deals note 9)
 		return step.id == "SC.retreat.start" && pos.whyNotHaveEvent(&pos.deck.Moments[pos.eventIndex("SC.retreat.declared")], by) == nil
 	}
 	return true
 }
 
-// isOfUseStep reports whether an event belongs to the step in which the giver of a term uses the
-// term's component. A strategy card or a component action is used as the action of a turn. Another
-// player's strategy card is used by following it.
+// isOfUseStep reports whether the event of an id belongs to the step in which the giver of a term uses the
+// term's component. A strategy card or a component action is used as the action of a turn. The strategy
+// card of the active player is used by another player who follows it.
 func (tab *Tabletop) isOfUseStep(t *Term, id string) bool {
 	c := tab.component(t.Thing.Name)
 	isCard := c != nil && c.Initiative > 0 && t.Thing.Owner == Nobody
@@ -63,8 +62,8 @@ func (tab *Tabletop) isOfUseStep(t *Term, id string) bool {
 	return id == componentAction && (modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentWindow))
 }
 
-// isActionTerm reports whether a giver keeps a term by using up the action of the turn. A player has
-// only one action in a turn (transactions note 6).
+// isActionTerm reports whether a giver has to spend the action of the turn to keep a term. A seat can keep
+// only one such term, because a player has only one action in a turn (transactions note 6).
 func (tab *Tabletop) isActionTerm(t *Term) bool {
 	if t.Kind != Uses {
 		return t.Kind == Acts && t.Act == deck.ActivateSystem

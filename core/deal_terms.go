@@ -2,98 +2,97 @@ package core
 
 import "entente/core/deck"
 
-// A deal is an agreement of two players (deals 0): a list of terms, each with its giver. Two
-// seats may have an open deal and an open offer at the same time. Entente judges a deal term
-// by term. Once both players agree, the deal is concluded: components that change hands at
-// once move, and every other term becomes a promise.
+// A deal is an agreement of two players (deals 0). It is a list of terms, each with the player who has to
+// keep it. Two seats may have an open deal and an open offer at the same time. Entente judges a deal term
+// by term. Once both players agree, the deal is concluded: components that change hands at once move, and
+// every other term becomes a promise.
 
-// A TermKind says which kind of act a term asks of its giver.
+// A TermKind says what the giver of a term does, or doesn't do.
 type TermKind uint8
 
 const (
-	NoTerm   TermKind = iota
-	Gives             // hands something over
-	Uses              // uses a component
-	LeavesIt          // does not use a component
-	VotesFor          // votes for an outcome
-	Abstains          // casts no votes
-	Acts              // does something on the board
-	Refrains          // does not do something on the board
-	Chooses           // makes a choice, perhaps one that a component gives
-	Promises          // keeps a promise in the players' own words
-	termKinds
+	NoTerm    TermKind = iota // the zero value, which no term may have
+	Gives                     // hands something over
+	Uses                      // uses a component
+	LeavesIt                  // does not use a component
+	VotesFor                  // votes for an outcome
+	Abstains                  // casts no votes
+	Acts                      // does something on the board
+	Refrains                  // does not do something on the board
+	Chooses                   // makes a choice, perhaps one that a component gives
+	Promises                  // keeps a promise in the players' own words
+	termKinds                 // how many kinds there are
 )
 
-// A Term is one act that one of the two players promises, or an act that they leave undone.
+// A Term is one thing that one of the two players promises to do, or promises not to do.
 type Term struct {
-	Kind  TermKind
-	Giver Seat
-	Give  Bundle        // Gives
-	Thing Thing         // Uses and LeavesIt; Chooses, if a component gives the choice
-	Act   deck.BoardAct // Acts and Refrains
-	Votes int           // VotesFor: how many; 0 for any number
-	For   Aim           // VotesFor
+	Kind  TermKind      // it decides which of the other fields are set
+	Giver Seat          // the seat that has to keep the term
+	Give  Bundle        // Gives: what the giver hands over
+	Thing Thing         // Uses, LeavesIt: the component; Chooses: the component that gives the choice, if any
+	Act   deck.BoardAct // Acts, Refrains: what the giver does or doesn't do on the board
+	Votes int           // VotesFor: how many votes; 0 for any number
+	For   Aim           // VotesFor: the outcome
 	Words string        // the act, the choice or further conditions in the players' own words
-	Due   Due
+	Due   Due           // when the giver has to keep the term
 }
 
 // A DueKind says how a term falls due.
 type DueKind uint8
 
 const (
-	Now      DueKind = iota
-	AtEvent          // at an event of the timeline
-	AtPhase          // the next time that a phase begins
-	WhenSaid         // when one of the two players says so
-	dueKinds
+	Now      DueKind = iota // in the step of the game in which the deal is concluded
+	AtEvent                 // at an event of the timeline
+	AtPhase                 // the next time that a phase of this kind begins
+	WhenSaid                // when one of the two players says so
+	dueKinds                // how many kinds there are
 )
 
 // A Due is the time at which a term is to be carried out.
 type Due struct {
-	When   DueKind
+	When   DueKind    // it decides which of the other fields are set
 	Moment string     // AtEvent: the event's id
-	Of     Seat       // AtEvent: the event's seat; Nobody for any seat's event
+	Of     Seat       // AtEvent: the seat whose event it is; Nobody for any seat's event
 	Nth    int        // AtEvent: 1 for the next such event, 2 for the one after it
-	Phase  deck.Phase // AtPhase
+	Phase  deck.Phase // AtPhase: the phase
 }
 
 // Limits of deals.
 const (
 	MaxTerms    = 8       // terms of one deal
 	MaxWords    = 500     // code points in the words of a term
-	MaxTogether = 4 << 10 // octets in the words of all terms
-	MaxNth      = 99      // the largest Nth of a Due, which is due at the nth event of its kind from now
-	MaxPromises = 64      // promises of a table that are not over
-	MaxKept     = 16      // promises that are over and can still be read
+	MaxTogether = 4 << 10 // octets in the words of all terms of one deal together
+	MaxNth      = 99      // the largest Nth of a Due
+	MaxPromises = 64      // promises of a table that have not ended
+	MaxKept     = 16      // promises of a table that have ended and can still be read
 )
 
-// A Deal is an open deal: one seat has offered it, and the two seats haven't concluded it.
+// A Deal is an open deal: one seat has offered it to another, and the two haven't concluded it.
 type Deal struct {
 	From, To Seat
-	Terms    []Term // the list is never edited
-	Prompt   uint32
-	Said     [MaxTerms]Word // for each term, the answers whether its giver could do it now
+	Terms    []Term         // the list is never edited
+	Prompt   uint32         // the number that names the deal in choices; it changes when the deal asks something else
+	Said     [MaxTerms]Word // for each term, the answers whether its giver could carry it out now
 	Step     uint32         // the step of the game in which Said was answered; later steps ask again
-	Asks     uint8          // the place, from 1, of the term that the deal asks about; 0 if it asks whether the two agree
+	Asks     uint8          // the place, from 1, of the term that the deal asks about; 0 if it asks both to sign
 	Confirm  bool           // the deal asks the giver's partner to agree that the giver could
-	Binds    Binding
-	Meant    Binding // whether the deal binds, by the facts that the seats in Signed know
-	Signed   Seats   // the seats that have agreed to the deal
-	Ripe     bool    // the transaction in it could have been made in this turn, or during this agenda
+	Binds    Binding        // whether the deal binds, as far as known facts and answers decide
+	Meant    Binding        // whether the deal binds, as the seats that have signed believe
+	Signed   Seats          // the seats that have agreed to the deal
+	Ripe     bool           // the deal's transaction could have been made in this turn, or during this agenda
 }
 
-// A Word is the answers to one question about a term: could its giver carry the term out
-// now, without the deal?
+// A Word is how two seats have answered one question about a term: could its giver carry the term out now,
+// without the deal?
 type Word uint8
 
-// SaidCould and SaidCouldNot are the giver's answers, AgreedCould and DisputedCould those of the other
-// seat after SaidCould.
+// The giver answers first. After a yes, the other seat answers whether it agrees.
 const (
-	Unsaid Word = iota
-	SaidCould
-	AgreedCould
-	SaidCouldNot
-	DisputedCould
+	Unsaid        Word = iota // the giver has not answered
+	SaidCould                 // the giver said yes
+	AgreedCould               // the giver said yes, and the other seat agrees
+	SaidCouldNot              // the giver said no
+	DisputedCould             // the giver said yes, and the other seat doubts it
 )
 
 // A Binding says whether a deal binds (deals 2).
@@ -101,8 +100,8 @@ type Binding uint8
 
 const (
 	Undecided   Binding = iota // a seat has to answer a question before this is known
-	BindsBoth                  // deals 3
-	BindsNobody                // deals 5
+	BindsBoth                  // both players have to keep the deal (deals 3)
+	BindsNobody                // either player may break the deal (deals 5)
 )
 
 // partner returns the other seat of a deal.
@@ -116,8 +115,8 @@ func (d *Deal) partner(s Seat) Seat {
 // parties returns the two seats of a deal.
 func (d *Deal) parties() Seats { return SeatsOf(d.From, d.To) }
 
-// awaitedSeats returns the seats that a deal waits for: the one seat that it asks about a term, or
-// else the seats that haven't agreed yet.
+// awaitedSeats returns the seats that a deal waits for. If it asks about a term, that is one seat. Otherwise
+// it is every seat that hasn't agreed to the deal yet.
 func (d *Deal) awaitedSeats() Seats {
 	switch {
 	case d.Asks == 0:
@@ -128,15 +127,14 @@ func (d *Deal) awaitedSeats() Seats {
 	return SeatsOf(d.Terms[d.Asks-1].Giver)
 }
 
-// isAsking reports whether a deal asks a seat about a term. If confirm is false, the question is
-// whether the seat could carry out its term. If confirm is true, the question is whether the
-// seat agrees that the other seat could.
+// isAsking reports whether a deal asks a seat about a term. If confirm is false, it asks the giver, who says
+// whether it could carry out the term. If confirm is true, it asks the partner, who agrees or disputes.
 func (d *Deal) isAsking(s Seat, confirm bool) bool {
 	return d.Asks != 0 && d.Confirm == confirm && d.awaitedSeats().Has(s)
 }
 
-// Transaction returns the transaction in a deal, as an offer of the deal's author. It
-// returns false if no components change hands at once.
+// Transaction returns the components that change hands at once by a deal, as an offer of the deal's author.
+// It returns false if there are none.
 func (d *Deal) Transaction() (Offer, bool) {
 	o := Offer{From: d.From, To: d.To}
 	any := false
@@ -155,10 +153,10 @@ func (d *Deal) Transaction() (Offer, bool) {
 	return o, any
 }
 
-// isHandedOver reports whether a term is part of the deal's transaction.
+// isHandedOver reports whether a term hands over components at once, as part of the deal's transaction.
 func (t *Term) isHandedOver() bool { return t.Kind == Gives && t.Due.When == Now }
 
-// join adds the contents of another bundle, and never changes a list that b shares.
+// join adds the contents of another bundle to b. It copies b's lists, because other bundles may share them.
 func (b *Bundle) join(more *Bundle) {
 	for k, n := range more.Goods {
 		b.Goods[k] += n
@@ -177,7 +175,7 @@ func (a *Agreements) DealBetween(one, other Seat) *Deal {
 	return nil
 }
 
-// dealAsked returns the deal that a prompt asks about, or nil.
+// dealAsked returns the open deal with a prompt's number, or nil.
 func (a *Agreements) dealAsked(prompt uint32) *Deal {
 	for i := range a.Deals {
 		if a.Deals[i].Prompt == prompt && prompt != 0 {
@@ -190,10 +188,10 @@ func (a *Agreements) dealAsked(prompt uint32) *Deal {
 // OfVote reports whether a term is about how its giver votes.
 func (t *Term) OfVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
 
-// isOfUse reports whether a term is about using a component, or about leaving it alone.
+// isOfUse reports whether a term is about using a component, or about not using it.
 func (t *Term) isOfUse() bool { return t.Kind == Uses || t.Kind == LeavesIt }
 
-// ToDo reports whether the giver keeps a term by an act, not by leaving an act undone.
+// ToDo reports whether the giver has to act to keep a term. Abstaining counts as an act.
 func (t *Term) ToDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
 
 // isAgainst reports whether two terms that are due now contradict each other, so that their giver
@@ -211,8 +209,8 @@ func (t *Term) isAgainst(o *Term) bool {
 	return two(Acts, Refrains) && t.Act == o.Act || two(Uses, LeavesIt) && t.Thing == o.Thing
 }
 
-// isBegunBy reports whether an event begins the board act that a term asks its giver to do or
-// to refrain from.
+// isBegunBy reports whether the event of an id begins the board act of a term, which the giver has promised
+// to do or not to do.
 func (t *Term) isBegunBy(id string) bool {
 	if t.Kind != Acts && t.Kind != Refrains {
 		return false
@@ -234,8 +232,8 @@ func (t *Term) isBegunBy(id string) bool {
 	return false
 }
 
-// isInStepWith reports whether an event belongs to the step of a board act although it isn't the act
-// itself: Space Cannon is fired once ships have moved, and ground forces are committed after Bombardment.
+// isInStepWith reports whether the event of an id may come in the step of a term's board act before the act.
+// Space Cannon is fired once ships have moved. Ground forces are committed after Bombardment.
 func (t *Term) isInStepWith(id string) bool {
 	switch t.Act {
 	case deck.UseSpaceCannon:

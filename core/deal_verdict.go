@@ -7,31 +7,31 @@ import (
 	"entente/core/rulebook"
 )
 
-// A deal binds only if every term could be carried out at once, even without the deal (deals
-// note 1). Entente judges each term by the first fact that decides it. If no known fact
-// decides, the deal asks the giver.
+// A deal binds only if every term could be carried out at once, even without the deal (deals note 1).
+// Entente judges each term by the first fact that decides it. If no known fact decides, the deal asks the
+// term's giver.
 
 // A Verdict says whether a term could be carried out now, without the deal.
 type Verdict uint8
 
-// AskGiver is the verdict while no known fact decides, so that the deal asks the term's giver.
 const (
-	AskGiver Verdict = iota
-	CanNow
-	CannotNow
+	AskGiver  Verdict = iota // no known fact decides, so the deal asks the term's giver
+	CanNow                   // the giver could carry out the term now
+	CannotNow                // the giver could not, so the deal doesn't bind
 )
 
 // A Judged is the verdict on a term, and the event that explains the verdict.
 type Judged struct {
 	Verdict Verdict
-	Why     Event
+	Why     Event // the explanation, with its rule
 }
 
+// newJudged returns a verdict with an event that explains it.
 func newJudged(v Verdict, rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
 	return Judged{v, Event{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
-// judge returns the verdict on the term at an index.
+// judge returns the verdict on the term at an index of a deal.
 func (g *Game) judge(d *Deal, at int) Judged {
 	t := &d.Terms[at]
 	if never := g.judgeUnbindable(d, t); never.Verdict == CannotNow {
@@ -70,7 +70,7 @@ func (g *Game) judge(d *Deal, at int) Judged {
 	return newJudged(AskGiver, "deals note 1", rulebook.TermAsked, who(t.Giver))
 }
 
-// judgeUnbindable returns CannotNow for a term that can never bind by the rules, with the first such
+// judgeUnbindable returns CannotNow if a rule says that a term of this kind can't bind, with the first such
 // rule. For any other term it returns the zero Judged.
 func (pos *Position) judgeUnbindable(d *Deal, t *Term) Judged {
 	giver, step := who(t.Giver), pos.latestStep()
@@ -104,9 +104,9 @@ func (pos *Position) judgeUnbindable(d *Deal, t *Term) Judged {
 	return newJudged(CannotNow, rule, why, args...)
 }
 
-// hasGiverNote reports whether the giver of a term has the term's promissory note in hand or in play.
-// The note must be another player's, and the deal must not hand it over. At a table with physical
-// notes, Entente can't know, so the deal asks the giver.
+// hasGiverNote reports whether the giver of a term has the term's promissory note in hand or in play. The
+// note must be another player's, and the deal must not hand it over. At a table with physical notes,
+// Entente can't see the holder, so it believes the giver.
 func (tab *Tabletop) hasGiverNote(d *Deal, t *Term) bool {
 	name := NoteName{t.Thing.Name, t.Thing.Owner}
 	n := tab.FindNote(name)
@@ -118,7 +118,7 @@ func (tab *Tabletop) hasGiverNote(d *Deal, t *Term) bool {
 	return n != nil && n.Zone != Box && tab.holderOf(n, t.Giver) == t.Giver && t.Thing.Owner != t.Giver
 }
 
-// isKeptOutOfDeals reports whether a note's text keeps its use out of every binding deal (ruling 71).
+// isKeptOutOfDeals reports whether a note's text says that a deal to use the note never binds (ruling 71).
 func isKeptOutOfDeals(d *deck.Deck, t Thing) bool {
 	for i := range d.Notes {
 		if n := &d.Notes[i]; n.Name == t.Name && n.Unbound {
@@ -128,8 +128,8 @@ func isKeptOutOfDeals(d *deck.Deck, t Thing) bool {
 	return false
 }
 
-// judgeNow returns the verdict that known facts give on a term that falls due at once, or the
-// zero Judged if no fact decides.
+// judgeNow returns the verdict on a term that is due at once, by the facts that Entente knows. It returns
+// the zero Judged if no such fact decides.
 func (g *Game) judgeNow(t *Term) Judged {
 	verdict, rule, why, args := CanNow, rulebook.Rule("deals 3"), rulebook.TermCan, []Arg{who(t.Giver)}
 	switch isTie := g.Council.Step == Deciding; t.Kind {
@@ -170,7 +170,7 @@ func (g *Game) judgeNow(t *Term) Judged {
 	return newJudged(verdict, rule, why, args...)
 }
 
-// judgeRefusal returns CannotNow with a refusal's reason, or the zero Judged if err is nil.
+// judgeRefusal returns CannotNow with the reason of a refusal, or the zero Judged if err is nil.
 func judgeRefusal(err error) Judged {
 	if no, is := err.(*Refusal); is {
 		return newJudged(CannotNow, "deals note 1", no.Message, no.Args...)
@@ -178,8 +178,8 @@ func judgeRefusal(err error) Judged {
 	return Judged{}
 }
 
-// isResolving reports whether a seat is resolving a component now: the component waits for its
-// player, or was resolved in a window that is still open.
+// isResolving reports whether a seat is resolving a component now, or has resolved it in a window of an
+// event that has not ended.
 func (pos *Position) isResolving(by Seat, t Thing) bool {
 	if isResolvedIn(pos.Doing, by, t) {
 		return true
@@ -192,6 +192,7 @@ func (pos *Position) isResolving(by Seat, t Thing) bool {
 	return false
 }
 
+// isResolvedIn is isResolving for one list of unfinished events.
 func isResolvedIn(doing []Frame, by Seat, t Thing) bool {
 	for i := range doing {
 		f := &doing[i]
@@ -207,11 +208,11 @@ func isResolvedIn(doing []Frame, by Seat, t Thing) bool {
 	return false
 }
 
-// judgeUse returns the verdict on a term about using a component, or about not using it. The
-// term could be carried out now if the component could be resolved at this moment.
+// judgeUse returns the verdict on a term to use a component, or not to use it. Both could be carried out
+// only if the component could be resolved now.
 func (g *Game) judgeUse(t *Term) Judged {
 	if t.Thing.Owner == Nobody && g.component(t.Thing.Name) == nil {
-		return Judged{} // because Entente doesn't know the component, nor when it can be used
+		return Judged{} // Entente doesn't know the component, so the giver has to say whether it can be used now
 	}
 	can, sure, must := g.couldUse(t.Giver, t.Thing)
 	switch {
@@ -225,9 +226,9 @@ func (g *Game) judgeUse(t *Term) Judged {
 	return Judged{}
 }
 
-// couldUse reports whether a seat could resolve a component now. A seat that is bound not to use the
-// component can't. The result sure means that everybody sees this. The result must means that the seat
-// has to resolve the component.
+// couldUse reports whether a seat could resolve a component now. It could not if it is bound not to use the
+// component. The result sure means that public facts prove that the seat can. The result must means that
+// the rules make the seat resolve the component.
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	if g.whyDealForbids(by, termsToLeave(t)) != nil {
 		return
@@ -260,16 +261,15 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	return can, sure, must
 }
 
-// hasTimeFor reports whether there is an open or just passed event in which a seat could use a
-// component if no deal forbade it. A component that needs no event always has time. A strategy card
-// has time in its own step.
+// hasTimeFor reports whether there is an open or just passed event in which a seat could use a component, if
+// no deal forbade it. It returns true for a component that needs no event, and for a strategy card.
 func (g *Game) hasTimeFor(by Seat, t Thing) bool {
 	_, windows, modeled := g.kindAndWindowsOf(t)
 	c := g.component(t.Name)
 	if len(windows) == 0 || modeled || c != nil && c.Initiative > 0 || anyTimeOf(windows, nil, deck.ActionPhase) != "" || slices.Contains(windows, componentWindow) {
 		return true
 	}
-	free := *g // of every obligation
+	free := *g // this game, without any obligations
 	free.Promises = nil
 	for i := range g.Doing {
 		f := &g.Doing[i]
@@ -284,9 +284,10 @@ func (g *Game) hasTimeFor(by Seat, t Thing) bool {
 	return can
 }
 
-// canSurelyUse reports whether everybody can see that a seat could use a component. A component known
-// by name alone must be face up before the seat, because nobody sees into a hand. So must a note at a
-// table with physical notes. Its use must not depend on facts that only the players can judge.
+// canSurelyUse reports whether public facts prove that a seat could use a component. A component known by
+// name alone must be face up before the seat, and its use must not depend on facts that only the players
+// can judge. At a table with physical notes, a note must be face up too. Nobody can see other cards in
+// hands.
 func (tab *Tabletop) canSurelyUse(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody {
 		n := tab.FindNote(NoteName{u.Thing.Name, u.Thing.Owner})
@@ -298,9 +299,8 @@ func (tab *Tabletop) canSurelyUse(by Seat, u *Usable) bool {
 	return tab.isFaceUpBefore(by, uint16(tab.indexOf(u.Thing.Name))) && !u.ability.MustAskPlayers()
 }
 
-// weighDeal returns whether a deal binds. If that is undecided, the result asks is the place, from 1,
-// of the term that the deal asks about. The result confirm is true if the deal asks the giver's
-// partner.
+// weighDeal returns whether a deal binds. If that is undecided, the deal asks about a term. The result asks
+// is the place of that term, from 1. The result confirm is true if the deal asks the giver's partner.
 func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	for i := range d.Terms {
 		switch g.judge(d, i).Verdict {
@@ -318,8 +318,8 @@ func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	return Undecided, asks, confirm
 }
 
-// canPerform reports whether a seat may begin a strategic action with the strategy card of a term. The
-// result sure means that everybody sees that the seat has this card, readied.
+// canPerform reports whether the giver of a term may now begin a strategic action with the term's strategy
+// card. The result sure means that Entente follows the strategy cards, so that everybody sees this.
 func (pos *Position) canPerform(t *Term) (can, sure bool) {
 	if !pos.isOfUseStep(t, primaryUsed) || !pos.latestStep().free || pos.whyNotAct(primaryUsed) != nil {
 		return false, false

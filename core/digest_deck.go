@@ -4,11 +4,10 @@ import "entente/core/deck"
 
 // The hash of a table's deck. It is part of the digest, so that phones with different decks notice.
 
-// hashDeck returns a hash of the deck that a table plays with. The order of the deck's
-// lists doesn't count, nor do factions that nobody at the table plays, nor windows in
-// which no component acts. A component that was read from text counts by that text. So
-// the hash identifies the words that the players could read, even if another build
-// understands these words differently.
+// hashDeck returns a hash of the deck that a table plays with. It ignores the order of the deck's lists,
+// because it adds up the hashes of their elements. It also ignores factions that nobody at the table plays,
+// and windows in which no component acts. For a component that was read from text, it hashes that text. So
+// two builds that understand a text differently still have the same hash for it.
 func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	var all uint64
 	add := func(h hasher) { all += h.mixed() }
@@ -40,12 +39,12 @@ func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 
 // at identifies a window by its id, or by its event and station.
 type at struct {
-	moment  string
-	station deck.Station
-	window  string
+	moment  string       // the id of the event, or ""
+	station deck.Station // the station at that event
+	window  string       // the id of the window; "" if the event and the station identify it
 }
 
-// windowsActedIn returns the set of windows in which some component acts.
+// windowsActedIn returns the set of windows in which a component or a promissory note of a deck may act.
 func windowsActedIn(d *deck.Deck) map[at]bool {
 	set := map[at]bool{}
 	in := func(windows deck.Windows, list []deck.Ability) {

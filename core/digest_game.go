@@ -2,9 +2,9 @@ package core
 
 // The digest of a whole game.
 
-// Digest condenses a Game to 64 bits. Peers compare it on every record: equal ledgers have equal
-// digests, so a difference shows that something went wrong. A digest finds accidents, not
-// cheaters.
+// Digest returns a 64-bit hash of a Game. Peers compare their digests on every record. Equal ledgers lead to
+// equal digests, so a difference shows that something went wrong. A digest finds accidents, but a cheater
+// could forge it.
 func Digest(g Game) uint64 {
 	h := newHasher()
 	h.number(1, g.deckHash)
