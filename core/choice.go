@@ -39,7 +39,7 @@ type Speller interface {
 	Seat(s *Seat)                            // the seat's color
 	SeatAfter(word string, s *Seat)          // the word and a seat, or nothing for Nobody
 	Card(name *string)                       // the name of a strategy card
-	TextAfter(word string, text *string)     // the word and a text in quotation marks, or nothing for an empty text
+	TextAfter(word string, text *string)     // the word and a text in quotation marks, or nothing for no text
 	AmountAfter(word string, a *deck.Amount) // the word and a number, or nothing if no amount was named
 	Order(order *[]Seat)                     // a colon and seats, or nothing for no seats
 
@@ -131,7 +131,7 @@ type Correction struct {
 	Good   deck.Good   // FixGoods: the kind of good
 	Amount int         // the new value, if it is a number
 	Yes    bool        // the new value, if it is a yes or a no
-	Note   NoteName    // a note; or captured units, a component without an owner, or a law, named in the same way
+	Note   NoteName    // a note; or captured units, a law, or a component without an owner
 	Zone   Zone        // FixNote: the place where the note is now
 	Card   string      // a strategy card, or a component known by name alone; "" for the whole discard pile
 	State  TurnedState // FixTurned: the new state

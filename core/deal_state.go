@@ -18,7 +18,7 @@ type Promise struct {
 	Binding bool   // the promise is an obligation
 	State   PromiseState
 	Step    uint32 // the step of the game in which it was made
-	Left    int    // AtEvent: how many such events are still to come; AtPhase: 1 while the current phase doesn't count
+	Left    int    // AtEvent: such events still to come; AtPhase: 1 while the current phase doesn't count
 	Round   int    // the round in which it was made
 }
 
@@ -36,7 +36,7 @@ const (
 	Disputed                          // ended: the two seats disagree whether it was kept
 	Released                          // ended: the other seat released the giver
 	Expired                           // ended: it can't be kept any more
-	SaidCannot                        // the giver of an obligation says that it can't be kept any more; the other seat is asked to agree
+	SaidCannot                        // the giver says that the obligation can't be kept; the other seat is asked to agree
 	promiseStates                     // how many states there are
 )
 

@@ -71,7 +71,7 @@ const (
 type Deal struct {
 	From, To Seat
 	Terms    []Term         // the list is never edited
-	Prompt   uint32         // the number that names the deal in choices; it changes when the deal asks something else
+	Prompt   uint32         // the number that names the deal in choices; a new question gets a new number
 	Said     [MaxTerms]Word // for each term, the answers whether its giver could carry it out now
 	Step     uint32         // the step of the game in which Said was answered; later steps ask again
 	Asks     uint8          // the place, from 1, of the term that the deal asks about; 0 if it asks both to sign

@@ -4,16 +4,19 @@
 //
 // A Game is a value that holds everything all players may see, in four layers: the Catalog of
 // components, the Tabletop, the Position with the events that have begun, and the Game itself with
-// how players answer. New opens a Game from a Setup. Step makes one Choice and returns the next Game, or a Refusal
-// that names the rule. Prompts lists every open question, and Step accepts a
-// choice exactly when a prompt takes it. A View is all that a screen reads.
-// A Play carries out a ledger of choices; only a Play can take a choice back.
+// how players answer. New opens a Game from a Setup. Step makes one Choice and returns the next Game, or a
+// Refusal that names the rule. Prompts lists every open question, and Step accepts a choice exactly when
+// one of these prompts takes it. A View is all that a screen reads. A Play carries out a ledger, which is
+// a list of choices. Only a Play can take a choice back.
 //
 // The first word of a file's name is its topic: table, turn, trade, note, ability, deal, window, agenda
 // or view. _state.go has the topic's part of a Game, and _choices.go the choices of a seat. A file should
 // call only files above it in this list. TestShape in scripts counts the exceptions, which may only
-// become fewer. An act is a small struct with Kind, Spell (the act in words), do (carries the act out or
-// refuses) and a method of Game that offers the act in a prompt.
+// become fewer.
+//
+// An act is what a seat chooses to do. It is a small struct with the methods Kind, Spell and do. Spell
+// leads a Speller through the parts of the act, to print or to read them. The method do carries out the act
+// or refuses it. A method of Game adds to a prompt the Answer that says which such acts it takes.
 //
 // The forms of choices, questions and answers:
 //
@@ -56,7 +59,7 @@
 //	window_automatic_events.go        events that the rules begin themselves
 //	note_receive.go                   notes that are played as they are received
 //	turn_points.go                    points, and what they mean for the end
-//	turn_step.go                      the step that is going on, and those still to come
+//	turn_step.go                      the current step, and those still to come
 //	turn_strategy_state.go            the strategy cards, and where each is
 //	turn_one_action.go                one action a turn, and more if an ability gives them
 //	turn_strategy_cards.go            picking strategy cards, initiative order
@@ -69,7 +72,7 @@
 //	ability_bans.go                   a "cannot" that an ability has set up
 //	trade_extra.go                    components that permit more trades
 //	trade_other_components.go         captured units and others that may change hands
-//	trade_when.go                     who may trade with whom now; accepting an offer of a non-neighbor is refused here
+//	trade_when.go                     who may trade with whom now, and accept an offer
 //	trade_terms.go                    what may change hands, the judgment of an offer, the exchange
 //	trade_give_note.go                a note that an ability makes a player hand over
 //	ability_combat.go                 the order of a combat
@@ -77,7 +80,7 @@
 //	ability_effects_goods.go          gaining, losing and handing over goods
 //	note_bans.go                      uses that notes forbid
 //	note_effects.go                   the effects of notes in play areas
-//	note_return.go                    when a note goes home to its owner
+//	note_return.go                    when a note returns to its owner
 //	ability_lookup_by_name.go         what the deck says of a name
 //	ability_exhausted.go              exhausted, purged and discarded components
 //	ability_discard_pile.go           discarding action cards and taking them back
@@ -90,7 +93,7 @@
 //	turn_status_phase.go              the status phase, step by step
 //	window_why_lawful.go              the reasons for an ability that was resolved
 //	window_event_owner.go             whose event an announced event is
-//	deal_step.go                      whether an act, or the use of a strategy card, belongs to the step that is going on
+//	deal_step.go                      whether an act or a use belongs to the current step
 //	deal_promise.go                   a promise falls due, and both say whether it was kept
 //	deal_due.go                       obligations, and the choices that would break them
 //	turn_extra_action.go              an action in another player's turn
@@ -163,8 +166,8 @@
 //	trade_choices.go
 //	step.go                           Step, the one function that changes a Game
 //	replay.go                         a ledger of choices, take-backs
-//	view_                             all that a screen reads, made once for a game and a seat
-//	view.go                           a View, made of all that
+//	view_                             the parts of a View, made once for a game and a seat
+//	view.go                           a View, made of these parts
 //	digest_game.go                    the digest of a whole game
 //
 // A Game shares most lists with the game before it, so code that changes a list
@@ -175,14 +178,14 @@
 //	rulebook  every address that can be cited, with its gist; message ids
 //	rulings   every settled question by number, for readers
 //	deck      abilities, notes, agendas and the timeline as data
-//	window    the queue of one window
+//	window    the queue of seats that one window asks
 //	notation  choices and ledgers as text
-//	words     the sentences
+//	words     the sentences that players read
 //	cards     a table's deck; cards/printed has every component, cards/text reads texts
-//	scenario  plays scripts; its testdata is the rulebook as tests
-//	reading   a second reading of the rules, with generators and laws; tests only
-//	bring     games of other tools
-//	table     how phones stay together
+//	scenario  plays scripts of choices; its testdata tests the rulebook, rule by rule
+//	reading   the rules written a second time, to test the first; tests only
+//	bring     games brought over from other tools
+//	table     how the phones of one table keep the same game
 //
 // These words have a meaning of their own in names and comments:
 //

@@ -5,69 +5,71 @@ import (
 	"entente/core/rulebook"
 )
 
-// An Event is a happening, or the reason why an act was allowed, in a form that a player can
-// read.
+// An Event is one line of the log: something that happened, or the reason why an act was allowed. Package
+// words turns its message and arguments into a sentence.
 type Event struct {
 	Message  rulebook.MessageID
-	Args     []Arg
-	Rule     rulebook.Rule // the rule that grants or explains it; empty if it is obvious
-	Explains bool          // it is the reason for the event before it, not a happening of its own
+	Args     []Arg         // what fills the gaps of the message
+	Rule     rulebook.Rule // the rule that permits or explains the event; empty if it is obvious
+	Explains bool          // this event is the reason for the event before it
 }
 
-// An Arg fills one gap in a message: with a seat, a number, a bundle or a word.
+// An Arg fills one gap in a message. Gap decides which other fields are set.
 type Arg struct {
-	Text   string
-	Bundle *Bundle
-	Note   *NoteName
-	Terms  *[]Term
-	Number int32
-	Counts bool // Number is set, even if it is zero
-	Seat   Seat
-	Gap    Gap
+	Text   string    // a name or a word
+	Bundle *Bundle   // goods, notes and other components
+	Note   *NoteName // a promissory note
+	Terms  *[]Term   // terms of a deal
+	Number int32     // an amount, or another number
+	Counts bool      // Number is an amount, even if it is zero
+	Seat   Seat      // a player
+	Gap    Gap       // the gap that is filled
 }
 
-// A Gap names a gap of a message.
+// A Gap names a gap of a message, such as {seat}.
 type Gap uint8
 
-// The gaps, as messages write them between braces.
+// The gaps. gapNames has the names that messages write between braces.
 const (
-	NoGap Gap = iota
-	GapSeat
-	GapOther
-	GapN
-	GapM
-	GapLow
-	GapGood
-	GapGoods
-	GapNote
-	GapGive
-	GapGet
-	GapTerms
-	GapWhat
-	GapText
-	GapThing
-	GapKind
-	GapMoment
-	GapStation
-	GapWhen
-	GapPhase
-	GapAct
-	GapStop
-	GapFaction
-	GapSource
-	GapActive
-	GapSpeaker
-	GapFix
-	GapWindow // an event, one of its stations, and the player whose event it is
+	NoGap      Gap = iota
+	GapSeat        // the player whom the message is about
+	GapOther       // another player
+	GapN           // an amount
+	GapM           // a second amount, often a maximum
+	GapLow         // a minimum
+	GapGood        // a kind of good
+	GapGoods       // goods with their amounts
+	GapNote        // a promissory note
+	GapGive        // what one player gives in a trade
+	GapGet         // what that player gets
+	GapTerms       // terms of a deal
+	GapWhat        // a component, an agenda or an outcome
+	GapText        // text of a card, or a second name
+	GapThing       // a kind of component that may change hands
+	GapKind        // a kind of component that players declare
+	GapMoment      // an event of the timeline
+	GapStation     // the place of a window at its event, such as "after"
+	GapWhen        // an event, with a station and the player whose event it is
+	GapPhase       // a phase
+	GapAct         // an act on the board
+	GapStop        // a kind of standing decline, or how long one lasts
+	GapFaction     // a faction
+	GapSource      // the box or expansion that a component is from
+	GapActive      // the active player
+	GapSpeaker     // the speaker
+	GapFix         // the new value of a correction
+	GapWindow      // an event, one of its stations, and the player whose event it is
 )
 
+// gapNames has the name of each Gap, in the same order.
 var gapNames = [...]string{"", "seat", "other", "n", "m", "low", "good", "goods", "note", "give", "get", "terms", "what", "text",
 	"thing", "kind", "moment", "station", "when", "phase", "act", "stop", "faction", "source", "active", "speaker", "fix", "window"}
 
 // String returns the name that messages write between braces.
 func (g Gap) String() string { return gapNames[g] }
 
-// joined returns both lists, one after the other. Callers must not use either list again.
+// joined returns the events of both lists, first those of events. Callers must not use either list again,
+// because the new list may share their memory.
 func joined(events, then []Event) []Event {
 	if len(events) == 0 {
 		return then
@@ -75,7 +77,7 @@ func joined(events, then []Event) []Event {
 	return append(events, then...)
 }
 
-// A result says whether an effect of an ability was done, and has the events that report it.
+// A result says whether an effect of an ability was done, and has the events that say so.
 type result struct {
 	state  effectState
 	events []Event
@@ -84,14 +86,14 @@ type result struct {
 // An effectState says whether an effect was done.
 type effectState uint8
 
-// The order matters: an effect on several seats has the highest state of its parts.
+// The order matters, because an effect on several seats gets the highest state that it has for any seat.
 const (
-	notDone    effectState = iota // it could not be done: after "and" the rest is resolved (abilities 9), after "then" it isn't (abilities 17)
+	notDone    effectState = iota // it could not be done, so an effect after "then" isn't resolved either (abilities 17)
 	wasDone                       // it was done to at least one seat
-	awaitsWord                    // players have to say whether it is done on the board
+	awaitsWord                    // players have to say whether they have done it on the board
 )
 
-// doneIf returns the state of an effect that may have changed something.
+// doneIf returns wasDone for an effect that has changed something, or else notDone.
 func doneIf(changed bool) effectState {
 	if changed {
 		return wasDone
@@ -99,37 +101,47 @@ func doneIf(changed bool) effectState {
 	return notDone
 }
 
-// and returns the result of an effect on two seats. It was done if it was done to either seat.
+// and returns the result of one effect on two seats, from its result for each seat.
 func (r result) and(other result) result {
 	return result{max(r.state, other.state), joined(r.events, other.events)}
 }
 
-// eventByRule returns an event and the rule for it.
+// eventByRule returns a list of one event, with its rule.
 func eventByRule(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args}}
 }
 
-// reasonByRule returns a reason for the event before it, with the rule.
+// reasonByRule returns a list of one event, which gives the rule and the reason for the event before it.
 func reasonByRule(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event {
 	return []Event{{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
+// who fills the gap {seat}.
 func who(s Seat) Arg { return Arg{Gap: GapSeat, Seat: s} }
 
+// other fills the gap {other}.
 func other(s Seat) Arg { return Arg{Gap: GapOther, Seat: s} }
 
+// number fills the gap {n}.
 func number(n int) Arg { return Arg{Gap: GapN, Number: int32(n), Counts: true} }
 
+// mostArg fills the gap {m}.
 func mostArg(n int) Arg { return Arg{Gap: GapM, Number: int32(n), Counts: true} }
 
+// low fills the gap {low}.
 func low(n int) Arg { return Arg{Gap: GapLow, Number: int32(n), Counts: true} }
 
+// good fills the gap {good}.
 func good(k deck.Good) Arg { return Arg{Gap: GapGood, Text: k.String()} }
 
+// word fills any gap with text.
 func word(gap Gap, text string) Arg { return Arg{Gap: gap, Text: text} }
 
+// noteArg fills the gap {note}.
 func noteArg(n NoteName) Arg { return Arg{Gap: GapNote, Note: &n} }
 
+// bundleArg fills a gap with goods, notes and other components.
 func bundleArg(gap Gap, b Bundle) Arg { return Arg{Gap: gap, Bundle: &b} }
 
+// goodsArg fills the gap {goods}.
 func goodsArg(g deck.Goods) Arg { return bundleArg(GapGoods, Bundle{Goods: g}) }
