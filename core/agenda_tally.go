@@ -211,7 +211,7 @@ func (g *Game) payDissentAndCount() []Event {
 	return joined(events, g.countVotes())
 }
 
-// dissenters returns how many players cast no vote for an outcome. Abstaining counts.
+// dissenters returns how many players cast no vote for an outcome. Players who abstain count too.
 func (tab *Tabletop) dissenters(to Aim) int {
 	n := 0
 	for i := range tab.Players {

@@ -69,16 +69,16 @@ func (a MakeDeal) Spell(s Speller) Act {
 	return a
 }
 
-// Spell writes the number of the question.
+// Spell visits the number of the prompt.
 func (a Could) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell writes the number of the question.
+// Spell visits the number of the prompt.
 func (a CouldNot) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell writes the number of the question.
+// Spell visits the number of the prompt.
 func (a Agree) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell writes the number of the question.
+// Spell visits the number of the prompt.
 func (a Dispute) Spell(s Speller) Act { s.Prompt(); return a }
 
 // Spell visits the parts of text such as "p50 was kept".
@@ -88,10 +88,10 @@ func (a SayKept) Spell(s Speller) Act {
 	return a
 }
 
-// Spell writes the number of the promise.
+// Spell visits the number of the promise.
 func (a Remind) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell writes the number of the promise.
+// Spell visits the number of the promise.
 func (a Release) Spell(s Speller) Act { s.Prompt(); return a }
 
 func (a MakeDeal) do(g *Game, c Choice) ([]Event, error) {

@@ -5,10 +5,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// An obligation is a promise from a deal that binds. It has to be kept in the step of the game in which it
-// was made. Until then, choices that would break the obligation or end that step are refused (deals 3).
-// The giver says that the obligation is kept, or that it can no longer be kept. The other seat may release
-// the giver at any time, so that a forgotten tap never stops the game.
+// An obligation is a promise from a deal that binds. It has to be kept in the step of the game in which the
+// deal was concluded. During that step, choices that would break the obligation or end the step are refused
+// (deals 3). The giver says that the obligation is kept, or that it can no longer be kept. The other seat
+// may release the giver at any time, so that a forgotten tap never stops the game.
 
 // isOwed reports whether a promise is an obligation that is still open, and whose step of the game still
 // lasts. For an obligation about a vote, that is the time while its giver is asked to vote, or while the

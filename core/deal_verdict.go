@@ -192,7 +192,7 @@ func (pos *Position) isResolving(by Seat, t Thing) bool {
 	return false
 }
 
-// isResolvedIn is isResolving for one list of unfinished events.
+// isResolvedIn reports whether a seat resolves a component in one of the events, or has resolved it there.
 func isResolvedIn(doing []Frame, by Seat, t Thing) bool {
 	for i := range doing {
 		f := &doing[i]

@@ -196,6 +196,7 @@
 //	fact         the units that a seat was declared to have in the active system
 //	follow       the step that comes after an event has ended
 //	frame        an event that has begun and has not ended, with its windows
+//	giver        the seat that has to keep a term of a deal
 //	had          the components of a kind that a seat was declared to have
 //	home         the hand of a note's owner: a note that goes home returns to its owner
 //	job          an ability that is being resolved
@@ -206,6 +207,7 @@
 //	otherwise    both players have agreed to a transaction against the rules
 //	piece        a card or a unit whose modeled abilities Entente follows
 //	station      the place of a window at its event: before it, when it happens, after it
+//	step         of the game: an event with its consequences, until the next event begins
 //	stop         a standing decline, which answers later questions as well
 //	thing        the name of a component, and the number of one of its abilities
 //	turned       exhausted, purged or discarded
