@@ -10,7 +10,7 @@ type Choice struct {
 	Act    Act    // what the seat does; kinds.go lists every kind of act
 }
 
-// An Act is the action of a choice. Each kind of act is a small type.
+// An Act is what a seat does by a choice, such as a Vote. Each kind of act has its own small type.
 type Act interface {
 	// Kind returns the kind of the act, which is the index of its row in kinds.go.
 	Kind() Kind

@@ -33,9 +33,9 @@ func (tab *Tabletop) firstObligation(s Seat, is func(t *Term) bool) *Promise {
 	return nil
 }
 
-// canSeeKept reports whether Entente itself notices that an obligation is kept. It notices votes, acts that
-// it refuses, and components that the giver surely can use now. The giver can't end such an obligation by
-// merely saying that it was kept.
+// canSeeKept reports whether Entente itself sees to it that an obligation is kept. It sees how seats vote, it
+// refuses every forbidden act, and it sees that the giver uses a component that the giver surely can use
+// now. The giver can't end such an obligation by merely saying that it was kept.
 func (g *Game) canSeeKept(p *Promise) bool {
 	if p.Term.Kind == Uses {
 		_, sure, _ := g.couldUse(p.Term.Giver, p.Term.Thing)

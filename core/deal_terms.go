@@ -62,7 +62,7 @@ const (
 	MaxTerms    = 8       // terms of one deal
 	MaxWords    = 500     // code points in the words of a term
 	MaxTogether = 4 << 10 // octets in the words of all terms of one deal together
-	MaxNth      = 99      // the largest Nth of a Due
+	MaxNth      = 99      // the largest Due.Nth, for a term due at the nth such event from now
 	MaxPromises = 64      // promises of a table that have not ended
 	MaxKept     = 16      // promises of a table that have ended and can still be read
 )

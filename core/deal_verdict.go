@@ -319,7 +319,7 @@ func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 }
 
 // canPerform reports whether the giver of a term may now begin a strategic action with the term's strategy
-// card. The result sure means that Entente follows the strategy cards, so that everybody sees this.
+// card. The result sure means that Entente follows the strategy cards, so that can is certain.
 func (pos *Position) canPerform(t *Term) (can, sure bool) {
 	if !pos.isOfUseStep(t, primaryUsed) || !pos.latestStep().free || pos.whyNotAct(primaryUsed) != nil {
 		return false, false

@@ -116,32 +116,32 @@ func reasonByRule(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event
 	return []Event{{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
-// who fills the gap {seat}.
+// who fills the gap {seat} of a message with a player.
 func who(s Seat) Arg { return Arg{Gap: GapSeat, Seat: s} }
 
-// other fills the gap {other}.
+// other fills the gap {other} of a message with another player.
 func other(s Seat) Arg { return Arg{Gap: GapOther, Seat: s} }
 
-// number fills the gap {n}.
+// number fills the gap {n} of a message with an amount.
 func number(n int) Arg { return Arg{Gap: GapN, Number: int32(n), Counts: true} }
 
-// mostArg fills the gap {m}.
+// mostArg fills the gap {m} of a message with a second amount, often a maximum.
 func mostArg(n int) Arg { return Arg{Gap: GapM, Number: int32(n), Counts: true} }
 
-// low fills the gap {low}.
+// low fills the gap {low} of a message with a minimum.
 func low(n int) Arg { return Arg{Gap: GapLow, Number: int32(n), Counts: true} }
 
-// good fills the gap {good}.
+// good fills the gap {good} of a message with the name of a kind of good.
 func good(k deck.Good) Arg { return Arg{Gap: GapGood, Text: k.String()} }
 
-// word fills any gap with text.
+// word fills a gap of a message with text.
 func word(gap Gap, text string) Arg { return Arg{Gap: gap, Text: text} }
 
-// noteArg fills the gap {note}.
+// noteArg fills the gap {note} of a message with a promissory note.
 func noteArg(n NoteName) Arg { return Arg{Gap: GapNote, Note: &n} }
 
-// bundleArg fills a gap with goods, notes and other components.
+// bundleArg fills a gap of a message with goods, notes and other components.
 func bundleArg(gap Gap, b Bundle) Arg { return Arg{Gap: gap, Bundle: &b} }
 
-// goodsArg fills the gap {goods}.
+// goodsArg fills the gap {goods} of a message with goods and their amounts.
 func goodsArg(g deck.Goods) Arg { return bundleArg(GapGoods, Bundle{Goods: g}) }
