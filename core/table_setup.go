@@ -7,54 +7,54 @@ import (
 
 // Opening a table: the setup, its checks, and the first Game.
 
-// A Placed is one component with abilities that a seat has as the table opens.
+// A Placed is a component that a seat has in play as the table opens, and whose abilities Entente follows.
 type Placed struct {
-	Component string
-	Seat      Seat
-	Count     uint8 // units: how many
+	Component string // its name
+	Seat      Seat   // the seat that has it
+	Count     uint8  // for a unit: how many the seat has; 0 for a card
 }
 
 // A SeatSetup is one player as the table opens.
 type SeatSetup struct {
 	Seat    Seat
-	Name    string
-	Faction string // short name; may be empty
+	Name    string // the name that the player typed
+	Faction string // the faction's short name; may be empty
 }
 
 // A Setup is everything that players settle before the first choice.
 type Setup struct {
-	Seats   []SeatSetup // clockwise
-	Speaker Seat        // Nobody: the first seat
-	Host    Seat        // Nobody: the first seat
-	Options Options
-	Deck    *deck.Deck
-	Texts   Texts
-	Things  []Placed
-	Awaits  bool // the table's own components are still to come, so nobody can choose yet
+	Seats   []SeatSetup // the players, clockwise
+	Speaker Seat        // Nobody stands for the first seat
+	Host    Seat        // Nobody stands for the first seat
+	Options Options     // the table's settings
+	Deck    *deck.Deck  // every component that the table plays with
+	Texts   Texts       // the texts that Deck was read from
+	Things  []Placed    // the components that seats have in play from the beginning
+	Awaits  bool        // the table's own components are still loading, so nobody can choose yet
 }
 
 // Texts names the texts that a deck was read from. The rules ignore Texts. A ledger
 // keeps them, so that every phone reads the same texts.
 type Texts struct {
-	Printed string // the name of the printed components; empty where a build had no texts yet
+	Printed string // the name of the text of the printed components; empty if a build had no texts
 	Plays   uint64 // the hash of the table's deck, as Game.Plays returns it
-	Own     string // the name of the table's own components; empty for none
-	Length  int    // the length of the table's own components, in bytes
+	Own     string // the name of the text of the table's own components; empty if there are none
+	Length  int    // the length of the text of the table's own components, in bytes
 }
 
 // Limits of a table.
 const (
-	MinSeats     = 2
-	MaxSeats     = 8
-	MaxSeatsBase = 6
-	// DefaultCommodities is the maximum of a seat that named no faction, because most
-	// factions have 3 or 4. Players can correct it.
+	MinSeats     = 2 // the fewest players
+	MaxSeats     = 8 // the most players, with an expansion that adds seats
+	MaxSeatsBase = 6 // the most players of the base game
+	// DefaultCommodities is the most commodities that a player without a named faction may have. Most
+	// factions have 3 or 4. Players can correct the number.
 	DefaultCommodities = 3
-	maxMaximum         = 20
-	maxToWin           = 40
+	maxMaximum         = 20 // the most commodities that a correction may allow a player to have
+	maxToWin           = 40 // the most victory points that a table may set as the points to win
 )
 
-// New opens a table. A setup that cannot be played is refused by a table rule.
+// New opens a table and returns its first Game. If the setup can't be played, New returns the refusal.
 func New(s Setup) (Game, error) {
 	if err := s.check(); err != nil {
 		return Game{}, err
@@ -84,7 +84,8 @@ func New(s Setup) (Game, error) {
 	return g, g.placeComponents(s.Things)
 }
 
-// sit gives a player its seat, its maximum of commodities and its own notes.
+// sit adds a player to the table, with the faction's maximum of commodities and the player's own notes. While
+// the table's own components are still loading, no notes are dealt.
 func (pos *Position) sit(s SeatSetup) {
 	p := Player{Seat: s.Seat, MaxCommodities: DefaultCommodities}
 	faction, known := pos.deck.Faction(s.Faction)
@@ -113,6 +114,7 @@ func (tab *Tabletop) makePairs() {
 	}
 }
 
+// check returns nil if the setup can be played, or the refusal.
 func (s *Setup) check() error {
 	limit := MaxSeats
 	if !s.Options.Sources.Has(deck.ProphecyOfKings) && !s.Options.Sources.Has(deck.ThundersEdge) {
@@ -146,7 +148,8 @@ func (s *Setup) check() error {
 	return nil
 }
 
-// isKnown reports whether all options have known values.
+// isKnown reports whether each option has a value that this program knows. A Setup read from a ledger may
+// have other values.
 func (o *Options) isKnown(cards *deck.Deck) bool {
 	if o.Notes >= secrecies || o.Goods >= countings || o.Points > maxToWin || o.Pace >= paces || o.Absent >= absences {
 		return false
@@ -157,7 +160,8 @@ func (o *Options) isKnown(cards *deck.Deck) bool {
 	return o.AbsentAfter == ""
 }
 
-// checkSeat checks the name and the faction of one seat.
+// checkSeat returns nil if the i-th seat has a valid name, and a faction that is in play and not taken. Else
+// it returns the refusal. While the deck is still loading, the faction isn't checked.
 func (s *Setup) checkSeat(i int) error {
 	seat := s.Seats[i]
 	if err := checkName(seat.Name); err != nil {
@@ -183,7 +187,8 @@ func (s *Setup) checkSeat(i int) error {
 	return nil
 }
 
-// placeComponents puts components with abilities in front of their seats.
+// placeComponents puts components into play for their seats. It returns a refusal for an unknown
+// component or seat, or if there are too many components.
 func (tab *Tabletop) placeComponents(things []Placed) error {
 	for _, t := range things {
 		card := tab.indexOf(tab.names.spellName(t.Component))
@@ -200,5 +205,5 @@ func (tab *Tabletop) placeComponents(things []Placed) error {
 	return nil
 }
 
-// MaxPieces is the most components with abilities that a table follows.
+// MaxPieces is the largest number of cards and units whose abilities Entente follows at one table.
 const MaxPieces = 200

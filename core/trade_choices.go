@@ -14,25 +14,27 @@ type MakeOffer struct {
 	Give, Get Bundle // the author hands over Give, and asks for Get
 }
 
-// Overrule is an offer by which the table rules otherwise. The transaction takes place against the
-// rules once both seats agree (table 14).
+// Overrule offers the other seat a transaction that the rules forbid. If the other seat accepts, the
+// transaction takes place, because players may agree to overrule the rules (table 14).
 type Overrule struct {
 	To        Seat
-	Give, Get Bundle
+	Give, Get Bundle // as in MakeOffer
 }
 
-// Counter answers an offer with another.
-type Counter struct{ Give, Get Bundle }
+// Counter answers an offer with another offer to its author.
+type Counter struct {
+	Give, Get Bundle // the author of the Counter hands over Give, and asks for Get
+}
 
-// Accept accepts an offer, whose components move at once (transactions 7), or agrees to a
-// deal.
+// Accept accepts an offer, or agrees to a deal. The components of an accepted offer move at once
+// (transactions 7).
 type Accept struct{}
 
-// Decline turns an offer or a deal down, refuses to go back or to get another host, or
-// doesn't act in a window for now.
+// Decline says no to a numbered question: an offer, a deal, a request to go back, or a request for another
+// host. In a window that asks the seat, it means that the seat doesn't act.
 type Decline struct{}
 
-// Withdraw withdraws the seat's own offer, deal, or request to go back or for another host.
+// Withdraw withdraws the seat's own offer, deal, request to go back, or request for another host.
 type Withdraw struct{}
 
 // Kind returns OfferKind.
@@ -60,7 +62,7 @@ func (a MakeOffer) Spell(s Speller) Act {
 	return a
 }
 
-// Spell writes the same as for an offer.
+// Spell writes text such as "red: 2 trade goods for 1 commodity", as for a MakeOffer.
 func (a Overrule) Spell(s Speller) Act {
 	s.Seat(&a.To)
 	spellTerms(s, &a.Give, &a.Get)
@@ -74,15 +76,16 @@ func (a Counter) Spell(s Speller) Act {
 	return a
 }
 
-// Spell writes the number of the offer.
+// Spell writes the number of the question about the offer or the deal.
 func (a Accept) Spell(s Speller) Act { s.Prompt(); return a }
 
 // Spell writes the number of the question.
 func (a Decline) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell writes the number of the offer.
+// Spell writes the number of the question about the offer, the deal or the request.
 func (a Withdraw) Spell(s Speller) Act { s.Prompt(); return a }
 
+// spellTerms writes what both sides of an offer hand over, such as ": 2 trade goods for 1 commodity".
 func spellTerms(s Speller, give, get *Bundle) {
 	s.Mark(':')
 	s.Bundle(give)
@@ -117,8 +120,7 @@ func (Accept) do(g *Game, c Choice) ([]Event, error) {
 	return g.accept(o)
 }
 
-// do finds the question by the prompt's number, because one act declines in a window and turns
-// down every other kind of question.
+// do finds the question by its number, because Decline answers several kinds of questions.
 func (Decline) do(g *Game, c Choice) ([]Event, error) {
 	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
 		return g.declineInWindow(f, c.By)
@@ -165,22 +167,23 @@ func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
 	return g.endOffer(o, rulebook.OfferWithdrawn), nil
 }
 
-// A TradeAnswer limits an offer. Each side may have a number of each good, notes of the
-// list, and lines of other components. At least one side must not be empty.
+// A TradeAnswer is the limits of an offer. They hold for each of its two sides. At least one side must not be
+// empty.
 type TradeAnswer struct {
 	Plain
-	To         Seats // for a counteroffer, the author of the offer
-	Most       deck.Goods
-	Notes      []NoteName
-	NotesASide int
-	Others     int         // if the table rules otherwise: how many lines of other components of any kind
-	Things     []ThingTerm // if the table follows the rules: the other components that may change hands
-	author     Seat
+	To         Seats        // the seats that the offer may go to; for a Counter, the author of the first offer
+	Most       deck.Goods   // the most of each good on a side
+	Notes      []NoteName   // the notes that may change hands
+	NotesASide int          // the most notes on a side
+	Others     int          // for an Overrule: the most lines of other components on a side; else 0
+	Things     []ThingTerm  // for an offer by the rules: the other components that may change hands
+	author     Seat         // the seat that makes the offer
 	lacks      Seats        // the seats that can't receive an Alliance
-	open       offerRefuser // while a window asks about all components, because abilities there may come first; else nil
+	open       offerRefuser // refuses offers for things that an ability may take first; nil if no window asks about all components
 }
 
-// An offerRefuser refuses offers that can't be made now. It is no function, because answers are compared.
+// An offerRefuser refuses offers that can't be made now. A TradeAnswer has this interface instead of a
+// function, because answers are compared with ==, and functions can't be.
 type offerRefuser interface{ whyNotOffer(o *Offer) error }
 
 // Takes reports whether an act is an offer within the limits.
@@ -196,11 +199,12 @@ func (a TradeAnswer) Takes(act Act) bool {
 	return false
 }
 
+// canOffer reports whether the author may offer a seat these two bundles by the rules now.
 func (a *TradeAnswer) canOffer(to Seat, give, get Bundle) bool {
 	return a.canTakeTerms(to, &give, &get) && (a.open == nil || a.open.whyNotOffer(&Offer{From: a.author, To: to, Give: give, Get: get}) == nil)
 }
 
-// partner returns the one seat that a counteroffer goes to.
+// partner returns the author of the first offer, to whom a Counter goes.
 func (a *TradeAnswer) partner() Seat {
 	for _, s := range AllSeats {
 		if a.To.Has(s) {
@@ -210,16 +214,18 @@ func (a *TradeAnswer) partner() Seat {
 	return Nobody
 }
 
+// canTakeTerms reports whether both sides of an offer are within the limits, and not both are empty.
 func (a *TradeAnswer) canTakeTerms(to Seat, give, get *Bundle) bool {
 	return a.canTakeSide(a.author, to, give) && a.canTakeSide(to, a.author, get) && !(give.None() && get.None())
 }
 
-// CanTakeThing reports whether a seat may hand over to another the components that one line of
-// an offer names.
+// CanTakeThing reports whether one seat may hand over the components of o to another seat. o is one line of
+// an offer.
 func (a *TradeAnswer) CanTakeThing(from, to Seat, o Other) bool {
 	return slices.ContainsFunc(a.Things, func(t ThingTerm) bool { return t.From == from && t.To == to && t.canTake(o) })
 }
 
+// canTakeThings reports whether a seat may hand over all other components of its side, each named once.
 func (a *TradeAnswer) canTakeThings(from, to Seat, list []Other) bool {
 	for i, o := range list {
 		if !a.CanTakeThing(from, to, o) || checkNamedOnce(list, i) != nil {
@@ -229,6 +235,7 @@ func (a *TradeAnswer) canTakeThings(from, to Seat, list []Other) bool {
 	return true
 }
 
+// canTakeSide reports whether one side of an offer is within the limits: the bundle that from hands over.
 func (a *TradeAnswer) canTakeSide(from, to Seat, b *Bundle) bool {
 	if !isWithin(b.Goods, a.Most) || len(b.Notes) > a.NotesASide || len(b.Others) > a.Others && (a.Others > 0 || !a.canTakeThings(from, to, b.Others)) {
 		return false
@@ -246,7 +253,8 @@ func (a *TradeAnswer) canTakeSide(from, to Seat, b *Bundle) bool {
 	return true
 }
 
-// tradeAnswer returns the limits of a seat's offers, counteroffers or overruling offers.
+// tradeAnswer returns the limits of a seat's offers to other seats. kind is OfferKind, CounterKind or
+// OverruleKind.
 func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
 	a := TradeAnswer{Plain: Plain(kind), To: to, Notes: q.common.inHand, NotesASide: 1, author: q.Seat}
 	if kind == OverruleKind {
@@ -267,7 +275,7 @@ func (g *Game) addOfferAnswers(q *question) {
 	g.addTradeAnswer(q, OfferKind)
 }
 
-// addTradeAnswer adds the limits of a seat's offers, unless the seat or every other seat is
+// addTradeAnswer adds the limits of a seat's offers to a question, unless the seat or every other seat is
 // eliminated.
 func (g *Game) addTradeAnswer(q *question, kind Kind) {
 	if in := g.seatsInGame(); in.Has(q.Seat) && in.Count() > 1 {
@@ -279,12 +287,14 @@ func (g *Game) addOverruleAnswers(q *question) {
 	g.addTradeAnswer(q, OverruleKind)
 }
 
+// addCounterAnswers lets the seat that received an offer answer it with another.
 func (g *Game) addCounterAnswers(q *question) {
 	if q.Seat == q.offer.To {
 		q.add(g.tradeAnswer(q, CounterKind, SeatsOf(q.offer.From)))
 	}
 }
 
+// addAcceptAnswers lets a seat agree to a deal, or accept an offer that could be carried out now.
 func (g *Game) addAcceptAnswers(q *question) {
 	if d := q.deal; d != nil {
 		if d.Asks == 0 && d.awaitedSeats().Has(q.Seat) && g.whyNotConclude(d) == nil {
@@ -297,6 +307,7 @@ func (g *Game) addAcceptAnswers(q *question) {
 	}
 }
 
+// addDeclineAnswers lets a seat say no to the question, unless the seat must act in a window.
 func (g *Game) addDeclineAnswers(q *question) {
 	switch {
 	case q.is == ofReturn && g.mayAnswerReturn(q.Seat), q.is == ofHost && (q.Seat == g.Host || g.askedForHost().Has(q.Seat)), q.is == ofDeal && q.Seat == q.deal.To, q.is == ofOffer && q.Seat == q.offer.To, q.is == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):
@@ -304,6 +315,7 @@ func (g *Game) addDeclineAnswers(q *question) {
 	}
 }
 
+// addWithdrawAnswers lets the author of an offer, a deal or a request withdraw it.
 func (g *Game) addWithdrawAnswers(q *question) {
 	if q.is == ofReturn && q.Seat == g.Return.By || q.is == ofHost && q.Seat == g.Hosting.By || q.is == ofDeal && q.Seat == q.deal.From || q.is == ofOffer && q.Seat == q.offer.From {
 		q.add(Plain(WithdrawKind))

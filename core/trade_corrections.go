@@ -7,10 +7,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// Corrections that matter to transactions. Only the players know which units were captured,
-// who controls a space station, and which galactic events are in play.
+// Corrections that matter to transactions. Entente can't see the board. Only the players know which units
+// were captured, who controls a space station, and which galactic events are in play.
 
-// correctCaptured sets how many units of a type and an owner a seat has captured.
+// correctCaptured sets how many units of one type a seat has captured from one other player.
 func (tab *Tabletop) correctCaptured(fix Correction, event Event) ([]Event, error) {
 	unit := capturedUnit(fix.Note.Name)
 	switch {
@@ -54,13 +54,13 @@ func (tab *Tabletop) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// canTakeInPlay reports whether a correction puts one of the components into play, or removes
-// it from play.
+// canTakeInPlay reports whether a correction is within the limits of f, which lists components. The
+// correction puts a listed component into play, or removes one from play.
 func (f *Fixer) canTakeInPlay(c *Correction) bool {
 	return slices.Contains(f.Notes, c.Note) && (!c.Yes && c.Seat == Nobody || c.Yes && (f.Seats.Has(c.Seat) || f.Seats == 0 && c.Seat == Nobody))
 }
 
-// addTradeFixes adds the possible corrections that matter to transactions.
+// addTradeFixes adds the corrections that matter to transactions to the list of possible corrections.
 func (tab *Tabletop) addTradeFixes(list []Fixer) []Fixer {
 	n := tab.names
 	list = append(list, Fixer{Field: FixInPlay, Seats: tab.Seated(), Notes: n.withSeat}, Fixer{Field: FixInPlay, Notes: n.withNobody}, Fixer{Field: FixEliminated, Seats: tab.Seated()})

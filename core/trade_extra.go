@@ -7,11 +7,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// Components can let players trade who are not neighbors, and can let them hand over other
-// components.
+// Components that let players trade although they aren't neighbors, or trade once more, or that change every
+// player's trades.
 
-// hasTerms reports whether everybody can know that a seat has a component that matters to
-// transactions: the seat plays the component's faction, or a player declared the component.
+// hasTerms reports whether all players know that a seat has a component that changes its transactions. They
+// know it if the seat plays the component's faction, or if a player declared the component. card is an
+// index of the deck's components.
 func (tab *Tabletop) hasTerms(card uint16, s Seat) bool {
 	c := &tab.deck.Components[card]
 	if c.MustBeDeclaredForTerms() {
@@ -20,9 +21,9 @@ func (tab *Tabletop) hasTerms(card uint16, s Seat) bool {
 	return c.Faction != "" && tab.isPlaying(s, c.Faction) && (c.Open || c.Kind == deck.Unit)
 }
 
-// isInPlay reports whether a player declared that a component is in play before a seat. A
-// component that lies with nobody is in play for every seat. An agenda is in play if it is a
-// law.
+// isInPlay reports whether a component is in play for a seat, because a player declared it. A component
+// without a seat, such as a galactic event, is in play for every seat. An agenda is in play for a seat
+// if it is a law of that seat or of nobody, and laws aren't blank.
 func (tab *Tabletop) isInPlay(card uint16, s Seat) bool {
 	c := &tab.deck.Components[card]
 	if c.Kind == deck.AgendaCard {
@@ -38,7 +39,8 @@ func (tab *Tabletop) isInPlay(card uint16, s Seat) bool {
 	return false
 }
 
-// strangerTradeSource returns the component that lets two seats trade although they aren't neighbors, or "".
+// strangerTradeSource returns the component or note that lets two seats trade although they aren't neighbors.
+// It returns "" if there is none.
 func (pos *Position) strangerTradeSource(a, b Seat) string {
 	like := [2]string{}
 	for _, card := range pos.names.terms {
@@ -64,7 +66,7 @@ func (pos *Position) strangerTradeSource(a, b Seat) string {
 	return pos.strangerTradeCard(a, b)
 }
 
-// tableWideSource returns the component in play that has an effect on every seat's trades, or "".
+// tableWideSource returns the name of the component in play that has the given effect for every seat, or "".
 func (tab *Tabletop) tableWideSource(what deck.Lets) string {
 	for _, card := range tab.names.terms {
 		if c := &tab.deck.Components[card]; c.Terms.Lets.Has(what) && tab.isInPlay(card, Nobody) {
@@ -74,8 +76,8 @@ func (tab *Tabletop) tableWideSource(what deck.Lets) string {
 	return ""
 }
 
-// mostCommodities returns how many commodities a player may have. A galactic event can lift the maximum, and
-// replenishing then adds the full commodity value (ruling 120).
+// mostCommodities returns how many commodities a player may have. While a galactic event lifts the maximum,
+// it returns deck.MaxAmount, so that replenishing adds the full commodity value (ruling 120).
 func (tab *Tabletop) mostCommodities(p *Player) int {
 	if tab.tableWideSource(deck.NoMaximum) != "" {
 		return deck.MaxAmount
@@ -83,8 +85,8 @@ func (tab *Tabletop) mostCommodities(p *Player) int {
 	return p.MaxCommodities
 }
 
-// extraTradeGrant returns the grant that lets two seats resolve one transaction beyond the limit, or
-// nil. With such a grant, they may trade without being neighbors, and in any phase.
+// extraTradeGrant returns the grant that lets two seats resolve one transaction beyond the limit, or nil if
+// they have none. With a grant the two seats may trade in any phase, and needn't be neighbors.
 func (tab *Tabletop) extraTradeGrant(a, b Seat) *Grant {
 	for i := range tab.Grants {
 		x := &tab.Grants[i]
@@ -95,9 +97,9 @@ func (tab *Tabletop) extraTradeGrant(a, b Seat) *Grant {
 	return nil
 }
 
-// recordTradeGrant records that a resolved component gives its player one transaction beyond the limit,
-// or changes the next transaction. The partner is the seat that the choice names. For a
-// transaction beyond the limit, the partner is otherwise the seat of the event.
+// recordTradeGrant adds a grant if the ability resolved at an event changes its player's next transaction, or
+// allows one beyond the limit. The partner is the seat that the player chose. If the player chose none, a
+// transaction beyond the limit is with the seat of the event. It returns the event that tells the grant.
 func (tab *Tabletop) recordTradeGrant(f *Frame) []Event {
 	at := slices.IndexFunc(tab.names.terms, func(card uint16) bool { return tab.deck.Components[card].Name == f.Job.Thing.Name })
 	if at < 0 || f.Job.Thing.Owner != Nobody || f.Job.Thing.abilityIndex() != 0 {
@@ -115,7 +117,7 @@ func (tab *Tabletop) recordTradeGrant(f *Frame) []Event {
 	switch {
 	case with == f.Job.By && lets.Has(deck.OneMore): // because a seat can't trade with itself
 		return nil
-	case with == f.Job.By: // because a card for its player's own transaction may name that player or nobody
+	case with == f.Job.By: // because the card names only its own player, so that any partner will do
 		x.With = Nobody
 	}
 	if !slices.Contains(tab.Grants, x) {
@@ -127,7 +129,7 @@ func (tab *Tabletop) recordTradeGrant(f *Frame) []Event {
 	return []Event{{Message: rulebook.MayTradeMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), word(GapWhat, c.Name)}}}
 }
 
-// useGrants removes the grants that a resolved transaction used.
+// useGrants removes the grants that a transaction of two seats has used up.
 func (tab *Tabletop) useGrants(a, b Seat) {
 	if x := tab.extraTradeGrant(a, b); x != nil {
 		tab.dropGrant(*x)
@@ -139,11 +141,12 @@ func (tab *Tabletop) useGrants(a, b Seat) {
 	}
 }
 
-// isForPair reports whether a grant for one transaction is for a transaction of these two seats.
+// isForPair reports whether a grant for one transaction can be used by these two seats together.
 func (x *Grant) isForPair(a, b Seat) bool {
 	return x.Seat == a && (x.With == Nobody || x.With == b) || x.Seat == b && (x.With == Nobody || x.With == a)
 }
 
+// dropGrant removes one grant from the list.
 func (t *Trades) dropGrant(x Grant) {
 	t.Grants = slices.DeleteFunc(slices.Clone(t.Grants), func(y Grant) bool { return x == y })
 }
@@ -157,7 +160,8 @@ func (t *Trades) lapseGrants() {
 }
 
 // strangerTradeCard returns the card that lets two seats trade although they aren't neighbors, or "".
-// A card that contradicts the rules wins (abilities 2).
+// A card that contradicts the rules takes precedence (abilities 2). Unlike strangerTradeSource, it looks only
+// at abilities that Entente carries out.
 func (pos *Position) strangerTradeCard(a, b Seat) string {
 	for _, ban := range pos.Bans {
 		if ban.Act == deck.NoBoardAct && ban.Enable && (ban.Whom == a || ban.Whom == b) {

@@ -7,21 +7,23 @@ import (
 	"entente/core/rulebook"
 )
 
-// A gift is a promissory note that an ability makes a player hand over. Because a gift is no
-// transaction, the note comes from the hand alone (ruling 82). The giver chooses the note
-// (ruling 93). A note that is played on receipt comes into play at once.
+// A gift is a promissory note that an ability makes a player hand over. It is no transaction, so the note
+// must come from the giver's hand (ruling 82). The giver chooses the note (ruling 93). A note that is played
+// on receipt comes into play at once.
 
-// A Gift says that a seat must still give a note to another seat.
+// A Gift is one note that the seat From must still give to the seat To.
 type Gift struct{ From, To Seat }
 
-// GiveNote hands over a note because an ability says so.
+// GiveNote hands over the note of a Gift, which an ability made the seat owe.
 type GiveNote struct {
 	To   Seat
 	Note Bundle // one note, and nothing else
 }
 
-// ShowNote shows everybody a note of the seat's own hand (promissory notes note 3).
-type ShowNote struct{ Note Bundle }
+// ShowNote shows all players a note of the seat's own hand (promissory notes note 3).
+type ShowNote struct {
+	Note Bundle // one note, and nothing else
+}
 
 // Kind returns GiveKind.
 func (GiveNote) Kind() Kind { return GiveKind }
@@ -44,7 +46,7 @@ func (a ShowNote) Spell(s Speller) Act {
 	return a
 }
 
-// oneNote returns the note of a bundle, and whether the bundle is exactly one note.
+// oneNote returns the only note of a bundle. is is false if the bundle holds anything else.
 func oneNote(b *Bundle) (name NoteName, is bool) {
 	if b.Goods != (deck.Goods{}) || len(b.Others) > 0 || len(b.Notes) != 1 {
 		return name, false
@@ -78,26 +80,26 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// dropGift removes a gift, if the seat still owes it.
+// dropGift removes a gift from the list of gifts that seats still owe.
 func (hs *Hands) dropGift(gift Gift) {
 	if at := slices.Index(hs.Gifts, gift); at >= 0 {
 		hs.Gifts = slices.Concat(hs.Gifts[:at], hs.Gifts[at+1:])
 	}
 }
 
-// mustGiveFirst reports whether a job waits for a note that a seat must still give.
+// mustGiveFirst reports whether the ability that is being resolved waits for a note from a seat.
 func (tab *Tabletop) mustGiveFirst(j *Job, s Seat) bool {
 	return tab.isAskingNote(j) && slices.Contains(tab.Gifts, Gift{s, j.By})
 }
 
-// isAskingNote reports whether the component of a job makes a player give a note.
+// isAskingNote reports whether the ability that is being resolved makes a player give a note.
 func (cat *Catalog) isAskingNote(j *Job) bool {
 	c := cat.component(j.Thing.Name)
 	return c != nil && j.Thing.Owner == Nobody && c.Note != deck.NobodyGives
 }
 
-// whyNotGive returns nil if a seat may give a note to another seat, or the refusal. The note must
-// be in the giver's hand. Some factions receive no Alliance (ruling 94).
+// whyNotGive returns nil if a seat may give a note to another seat, or the refusal. The note must be in the
+// giver's hand, and the other seat must be able to receive the note.
 func (tab *Tabletop) whyNotGive(by, to Seat, name NoteName) error {
 	if err := tab.whyNotInHand(by, name); err != nil {
 		return err
@@ -105,8 +107,8 @@ func (tab *Tabletop) whyNotGive(by, to Seat, name NoteName) error {
 	return tab.whyNotReceive(tab.FindNote(name), to)
 }
 
-// whyNotInHand returns nil if by public knowledge a seat may have a note in its hand, or the
-// refusal.
+// whyNotInHand returns nil if a seat has a note in its hand, or the refusal. If the table's
+// notes are physical cards, it returns nil for every note that is in the game.
 func (tab *Tabletop) whyNotInHand(by Seat, name NoteName) error {
 	n := tab.FindNote(name)
 	switch {
@@ -118,8 +120,8 @@ func (tab *Tabletop) whyNotInHand(by Seat, name NoteName) error {
 	return nil
 }
 
-// whyNotReceive returns nil if a seat may receive a note, or the refusal. A faction that begins
-// without its own Alliance receives no other player's Alliance (ruling 94).
+// whyNotReceive returns nil if a seat may receive a note, or the refusal. A faction that begins without its
+// own Alliance can't receive the Alliance of another player (ruling 94).
 func (tab *Tabletop) whyNotReceive(n *Note, to Seat) error {
 	if tab.cardOf(n).Name == allianceName && tab.withoutAlliance().Has(to) {
 		return refuse("ruling 94", rulebook.NoAllianceFor, who(to), noteArg(tab.NameOf(*n)))
@@ -127,8 +129,8 @@ func (tab *Tabletop) whyNotReceive(n *Note, to Seat) error {
 	return nil
 }
 
-// addGifts adds the gifts that a component asks for. Usually other seats owe the component's
-// player a note; some components make that player give a note instead.
+// addGifts adds the gifts that the ability resolved at f demands. Most such abilities make other seats give
+// their player a note. deck.GivesActor makes that player give a note instead.
 func (tab *Tabletop) addGifts(f *Frame) []Event {
 	c := tab.component(f.Job.Thing.Name)
 	if c == nil || c.Note == deck.NobodyGives || f.Job.Thing.Owner != Nobody || tab.Options.Notes == PhysicalNotes {
@@ -150,7 +152,8 @@ func (tab *Tabletop) addGifts(f *Frame) []Event {
 	return events
 }
 
-// addGift adds a gift, if the giver has a note to give.
+// addGift adds a gift, if the giver has a note to give. It returns the event that tells the gift; what is the
+// name of the component that demands it.
 func (tab *Tabletop) addGift(gift Gift, what string) []Event {
 	if gift.From == Nobody || gift.From == gift.To || slices.Contains(tab.Gifts, gift) || len(tab.givables(gift.From, gift.To)) == 0 {
 		return nil
@@ -181,10 +184,10 @@ func (a ShowNote) do(tab *Tabletop, c Choice) ([]Event, error) {
 	return eventByRule("promissory notes note 3", rulebook.NoteShown, who(c.By), noteArg(name)), nil
 }
 
-// A NoteAnswer lists the notes that a seat may give to another seat, or may show.
+// A NoteAnswer lists the notes that a seat may give to another seat, or may show to all players.
 type NoteAnswer struct {
 	Plain
-	To    Seat // Nobody: to everybody
+	To    Seat // the receiver; Nobody if the note is shown to all players
 	Notes []NoteName
 }
 
@@ -201,6 +204,7 @@ func (a NoteAnswer) Takes(act Act) bool {
 	return is && to == a.To && act.Kind() == a.Kind() && slices.Contains(a.Notes, name)
 }
 
+// addGiveNoteAnswers lists, for each gift that the seat owes, the notes that it may give.
 func (g *Game) addGiveNoteAnswers(q *question) {
 	if g.whyNotNest() != nil {
 		return
@@ -214,6 +218,7 @@ func (g *Game) addGiveNoteAnswers(q *question) {
 	}
 }
 
+// addShowNoteAnswers lists the notes that the seat may have in its hand, and so may show.
 func (g *Game) addShowNoteAnswers(q *question) {
 	a := NoteAnswer{Plain: Plain(ShowKind)}
 	for i := range g.Notes {

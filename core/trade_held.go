@@ -7,29 +7,30 @@ import (
 	"entente/core/rulebook"
 )
 
-// Trades and conversions that wait. An ability acts directly before or directly after its event
-// (abilities 14, abilities 15). So as long as another player may still use an ability that takes or
-// counts a seat's things, no exchange takes those things away. A trade with that same player never
-// waits.
+// Trades and conversions that wait for an ability. An ability acts directly before or directly after its
+// event (abilities 14, abilities 15). Another player's ability may take or count a seat's goods and cards. As
+// long as that player may still use the ability, no exchange may take those goods and cards away first. A
+// trade with that same player never waits.
 
-// A hold is an open window in which other players may have abilities that concern what a seat would
-// lose.
+// A hold is a window that an exchange must wait for. In that window, other players may use abilities on goods
+// or cards that a seat would lose by the exchange.
 type hold struct {
-	frame  int // the window's event, as an index of Doing
-	at     deck.Station
-	by     []Seat // the players who may still use such an ability, in the order of the window
-	what   string // the ability of the first of them
-	isBusy bool   // they can't be asked now, because one is asked already or another event is open
+	frame  int          // the window's event, as an index of Doing
+	at     deck.Station // the window's place at its event
+	by     []Seat       // the players who may still use such an ability, in the order of the window
+	what   string       // the ability of the first of these players
+	isBusy bool         // these players can't be asked now: one is asked already, or another event is open
 
-	isAsked bool // the window asks one of them about all components
+	isAsked bool // the window asks one of these players about all components
 }
 
-// exchangeOf returns the exchange that a seat makes with the supply by converting commodities.
+// exchangeOf returns the conversion of n commodities to trade goods, as an offer of a seat to the supply.
 func exchangeOf(s Seat, n int) *Offer {
 	return &Offer{From: s, Give: Bundle{Goods: deck.Commodities.Of(n)}, Get: Bundle{Goods: deck.TradeGoods.Of(n)}}
 }
 
-// holdOn returns the innermost window that an exchange has to wait for, or nil.
+// holdOn returns the innermost window that an exchange has to wait for, or nil if the exchange needn't wait.
+// An offer against the rules never waits.
 func (g *Game) holdOn(o *Offer) *hold {
 	isUnfinished := func(inner Frame) bool { return !inner.isOnCall() }
 	isForHand := func(name NoteName, to Seat) bool {
@@ -75,8 +76,8 @@ func (g *Game) holdOn(o *Offer) *hold {
 	return nil
 }
 
-// lostBy returns the kinds of things that a seat would have fewer of after an exchange. isForHand
-// reports whether a note would go to the receiver's hand.
+// lostBy returns the kinds of goods and cards that a seat would have fewer of after an exchange. isForHand
+// reports whether a note would go to the receiver's hand, and not to the play area.
 func (o *Offer) lostBy(s Seat, isForHand func(NoteName, Seat) bool) (lost deck.Holdings) {
 	gone, come := &o.Give, &o.Get
 	if s == o.To {
@@ -119,9 +120,9 @@ func (b *Bundle) countOf(kind deck.OtherKind) (n int) {
 	return n
 }
 
-// abilityOn returns an ability that a player could use in a window on certain things of another seat,
-// or "". It also returns whether the window counts that ability as face up. An action card in hand
-// doesn't count, because nobody sees it.
+// abilityOn returns an ability that the player by could use, in the open window of f, on certain things of the
+// seat of. It returns "" if there is none. faceUp is whether the window counts the ability as face up. Action
+// cards in hand are left out, because nobody sees them.
 func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name string, faceUp bool) {
 	if things == 0 || by == of || g.Player(by).Eliminated {
 		return "", false
@@ -179,9 +180,9 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 	return "", false
 }
 
-// mayUseOpenly reports whether everybody sees that a player may use a component known by name. It
-// belongs to the player's faction or to no faction, was declared, or is lent by another card (ruling
-// 298, ruling 299).
+// mayUseOpenly reports whether all players see that a player may use a component known by name alone. The
+// component belongs to the player's faction or to no faction, or was declared. Or another card lends it, such
+// as an Alliance (ruling 298, ruling 299).
 func (pos *Position) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
 	c := &pos.deck.Components[card]
 	isTheirs := c.Faction == "" || pos.isPlaying(by, c.Faction) || pos.isFaceUpBefore(by, card)
@@ -195,8 +196,8 @@ func (pos *Position) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
 	return isTheirs && c.Kind != deck.ActionCardKind && !c.IsGalacticEvent() && pos.canActByCard(f, pos.moment(f).Window(f.At), by, card, false)
 }
 
-// mayStillUse reports whether a player may still use an ability in a window of an event. The window asks
-// the player, lets the player speak up, or is still to come.
+// mayStillUse reports whether a player may still act in the window of an event at a station. A window that
+// asks the player, lets the player speak up, or is still to come gives that chance.
 func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	there := *f
 	there.At = at
@@ -213,7 +214,8 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	return !f.Opened.Has(at) && !f.Answered[at].Has(by)
 }
 
-// whyHeld refuses an exchange that has to wait for an ability, unless its player can be asked at once.
+// whyHeld returns the refusal of an exchange that must wait for an ability. It returns nil if the exchange
+// needn't wait, or if the players with such abilities can be asked at once.
 func (g *Game) whyHeld(o *Offer) error {
 	h := g.holdOn(o)
 	if h == nil || !h.isBusy {
@@ -222,7 +224,7 @@ func (g *Game) whyHeld(o *Offer) error {
 	return refuse(h.byRule(), rulebook.AbilityComesFirst, h.waitArgs(g.moment(&g.Doing[h.frame]))...)
 }
 
-// byRule returns the rule by which an exchange waits.
+// byRule returns the rule that makes the exchange wait: one for "when" windows, one for all others.
 func (h *hold) byRule() rulebook.Rule {
 	if h.at == deck.When {
 		return "abilities 15"
@@ -230,13 +232,13 @@ func (h *hold) byRule() rulebook.Rule {
 	return "abilities 14"
 }
 
-// waitArgs returns the arguments for the sentence that says why an exchange waits.
+// waitArgs returns the arguments of the message that says why the exchange waits. m is the event of the window.
 func (h *hold) waitArgs(m *deck.Moment) []Arg {
 	return []Arg{who(h.by[0]), word(GapWhat, h.what), word(GapStation, h.at.String()), word(GapMoment, m.Name)}
 }
 
-// askFirst asks the players of a hold, in the order of the window. The exchange can be made once they have
-// answered.
+// askFirst reopens the window of a hold, so that it asks the players of the hold in order. Once these players
+// have answered, the exchange can be made.
 func (g *Game) askFirst(h *hold) []Event {
 	f := &g.Doing[h.frame]
 	m := g.moment(f)

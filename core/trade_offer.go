@@ -7,30 +7,28 @@ import (
 	"entente/core/rulebook"
 )
 
-// Offers from the moment when they are made to their acceptance or their end.
+// Offers, from the moment when a seat makes one until the offer is accepted or ends.
 
-// An Offer is a transaction that waits for an answer. An offer that can't be accepted yet
-// is a draft. A draft stays on the table until it could have been accepted and the turn of
-// that moment has ended.
+// An Offer is a transaction that waits for an answer. An offer that can't be accepted yet is a draft. An offer
+// expires at the end of the first turn, or agenda, in which it could have been accepted.
 type Offer struct {
-	From, To  Seat
+	From, To  Seat   // From made the offer, and To may accept it
 	Give, Get Bundle // From hands over Give, To hands over Get
-	Prompt    uint32 // the question to To
-	Ripe      bool   // it could have been accepted in this turn, or during this agenda
-	Otherwise bool   // the table rules otherwise: the transaction takes place against the rules, and the log says so
+	Prompt    uint32 // the number of the question to To
+	Ripe      bool   // it could be accepted at some time in this turn or agenda, so it ends with that turn or agenda
+	Otherwise bool   // an offer against the rules, which both players agree to overrule (table 14)
 
-	FromHand, ToHand uint32 // the versions of both hands when the offer was made
+	FromHand, ToHand uint32 // HandState.Version of both seats when the offer was made
 }
 
-// Reason returns nil if the offer could be accepted now, or the refusal that accepting
-// would meet.
+// Reason returns nil if the offer could be accepted now, or the refusal that Accept would return.
 func (g *Game) Reason(o Offer) *Refusal {
 	r, _ := g.whyNotReady(&o).(*Refusal)
 	return r
 }
 
-// readyOffer returns an offer that could be accepted now, or nil. No window closes as long as
-// there is one.
+// readyOffer returns an offer by the rules that could be accepted now, or nil if there is none. No window
+// closes while an offer could be accepted, so that its seats can finish the trade.
 func (g *Game) readyOffer() *Offer {
 	for i := range g.Offers {
 		if o := &g.Offers[i]; !o.Otherwise && g.whyNotReady(o) == nil {
@@ -40,13 +38,14 @@ func (g *Game) readyOffer() *Offer {
 	return nil
 }
 
-// args returns the two seats of an offer and their bundles, for messages. Messages may
-// point to the bundles, because offers are replaced and never edited.
+// args returns the seats and the bundles of an offer as arguments of a message. The arguments point to the
+// bundles, which is safe because an offer is replaced and never edited.
 func (o *Offer) args() []Arg {
 	return []Arg{{Gap: GapSeat, Seat: o.From}, {Gap: GapOther, Seat: o.To}, {Gap: GapGive, Bundle: &o.Give}, {Gap: GapGet, Bundle: &o.Get}}
 }
 
-// makeOffer puts an offer on the table. The new offer replaces the open offer of the pair.
+// makeOffer puts an offer on the table. The new offer replaces the open offer between the two seats. It
+// returns the events that tell the offer and why it can't be accepted yet.
 func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	if err := g.whyNotOffer(&o); err != nil {
 		return nil, err
@@ -108,8 +107,8 @@ func (g *Game) whyNotOffer(o *Offer) error {
 	return g.checkNames(&o.Get)
 }
 
-// checkNames returns nil if every note and component in a bundle has a name at this table, or
-// the refusal. An offer must be clear even if the table rules otherwise.
+// checkNames returns nil if a bundle names only notes of this table, and other components in a readable way.
+// Else it returns the refusal. Even an offer against the rules has to say clearly what changes hands.
 func (tab *Tabletop) checkNames(b *Bundle) error {
 	if len(b.Notes) > MaxNotesNamed || len(b.Others) > MaxOthers {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
@@ -130,8 +129,8 @@ func (tab *Tabletop) checkNames(b *Bundle) error {
 	return nil
 }
 
-// offerTo returns the offer that a choice answers. It refuses the choice if the offer was
-// made to another seat.
+// offerTo returns the offer that a choice answers. It returns a refusal if there is no such offer, or if the
+// offer was made to another seat.
 func (t *Trades) offerTo(c Choice) (*Offer, error) {
 	o, err := t.offerAsked(c.Prompt)
 	if err == nil && c.By != o.To {
@@ -140,7 +139,7 @@ func (t *Trades) offerTo(c Choice) (*Offer, error) {
 	return o, err
 }
 
-// offerAsked returns the offer that a prompt asks about.
+// offerAsked returns the offer with that number, or a refusal if no open offer has it.
 func (t *Trades) offerAsked(prompt uint32) (*Offer, error) {
 	for i := range t.Offers {
 		if t.Offers[i].Prompt == prompt && prompt != 0 {
@@ -150,8 +149,8 @@ func (t *Trades) offerAsked(prompt uint32) (*Offer, error) {
 	return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
-// Trading returns the offer that a choice accepts, or the transaction of the deal that the choice
-// concludes. For any other choice it returns nil, and also if an ability comes first.
+// Trading returns the transaction that a choice would carry out: the offer that it accepts, or the transaction
+// of the deal that it concludes. It returns nil if the choice carries out none, or must wait for an ability.
 func (g *Game) Trading(c Choice) *Offer {
 	if c.Kind() != AcceptKind {
 		return nil
@@ -177,9 +176,9 @@ func (t *Trades) endOffer(o *Offer, how rulebook.MessageID) []Event {
 	return []Event{event}
 }
 
-// accept carries an offer out if the offer is lawful now. The moment of acceptance counts,
-// not the moment when the offer was made (transactions note 3). If an ability comes first, its
-// player is asked instead.
+// accept carries an offer out, or returns the refusal. The offer must be lawful at this moment, even if it was
+// not lawful when it was made (transactions note 3). If another player's ability comes first, accept asks that
+// player, and the offer stays open.
 func (g *Game) accept(o *Offer) ([]Event, error) {
 	if err := g.whyNotReady(o); err != nil {
 		return nil, err
@@ -189,7 +188,7 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	}
 	events := make([]Event, 1, mostGrounds)
 	events[0] = Event{Message: rulebook.Traded, Args: o.args(), Rule: "transactions 7"}
-	if !o.Otherwise { // before the exchange, because the exchange may move the component that allows it
+	if !o.Otherwise { // before the exchange, because the exchange may move the component that permits this trade
 		events = g.addThingGrounds(g.addPairGrounds(events, o, g.Pair(o.From, o.To)), o)
 	}
 	again := g.tellGivenAgain(o)
@@ -216,7 +215,7 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	return events, nil
 }
 
-// dropOffer takes an offer off the table. A nil offer is fine.
+// dropOffer takes an offer off the table. It does nothing if o is nil.
 func (t *Trades) dropOffer(o *Offer) {
 	if o == nil {
 		return

@@ -7,27 +7,26 @@ import (
 	"entente/core/rulebook"
 )
 
-// Beside goods and promissory notes, a transaction may give captured units back to their
-// owner (transactions note 2). It may also move components if another component allows that
-// (ruling 32).
+// Other components in a transaction, besides goods and promissory notes. A transaction may give captured units
+// back to their owner (transactions note 2). It may move other components if a component allows that (ruling 32).
 
-// A ThingTerm is one kind of component that a seat may hand over to another in a
-// transaction, beside goods and promissory notes.
+// A ThingTerm is one kind of other component that the seat From may hand over to the seat To in a transaction.
 type ThingTerm struct {
 	From, To Seat
 	Kind     deck.OtherKind
 	Name     string   // the name that the component must have; "" for any name
 	Except   []string // names that the component may not have
-	Most     int
-	By       string // the component that allows the transfer; "" for captured units
+	Most     int      // the most components of this kind in one line of an offer
+	By       string   // the component that allows the transfer; "" for captured units
 }
 
-// canTake reports whether a line of an offer fits the term.
+// canTake reports whether the term permits one line of an offer.
 func (t *ThingTerm) canTake(o Other) bool {
 	return o.Kind == t.Kind && o.Count >= 1 && o.Count <= t.Most && (t.Name == "" || t.Name == o.Name) && checkName(o.Name) == nil && !slices.Contains(t.Except, o.Name)
 }
 
-// thingTerms returns all other components that a seat may hand over to another now.
+// thingTerms returns the kinds of other components that one seat may hand over to another. It doesn't check
+// whether this is the moment for a transaction.
 func (tab *Tabletop) thingTerms(from, to Seat) []ThingTerm {
 	var list []ThingTerm
 	for _, card := range tab.names.terms {
@@ -57,14 +56,15 @@ func (tab *Tabletop) thingTerms(from, to Seat) []ThingTerm {
 	return list
 }
 
-// canLetHandOver reports whether a component lets a seat hand other components over to another.
+// canLetHandOver reports whether a component lets one seat hand other components over to another. card is an
+// index of the deck's components.
 func (tab *Tabletop) canLetHandOver(card uint16, from, to Seat) bool {
 	c := &tab.deck.Components[card]
 	l := c.Terms.Lets
 	switch {
 	case c.Terms.Others == 0:
 		return false
-	case l.Has(deck.Itself): // because both seats say by the transaction that the giver has it
+	case l.Has(deck.Itself): // because the two seats know whether the giver has the component
 		return true
 	case l.Has(deck.OnceOnly):
 		return slices.ContainsFunc(tab.Grants, func(x Grant) bool { return x.Once && x.Card == card && x.isForPair(from, to) })
@@ -74,8 +74,8 @@ func (tab *Tabletop) canLetHandOver(card uint16, from, to Seat) bool {
 	return c.Kind != deck.Unit || tab.tableWideSource(deck.MechsIdle) == ""
 }
 
-// whyNotHandThing returns nil if a seat may hand a component over to another, or the refusal. It
-// doesn't check the moment, or whether the seat has so many (whyNotHandThings).
+// whyNotHandThing returns nil if one seat may hand the components of o over to another, or the refusal. It
+// checks neither the moment nor how many the seat has, because whyNotHandThings checks both.
 func (tab *Tabletop) whyNotHandThing(from, to Seat, o Other) error {
 	for _, t := range tab.thingTerms(from, to) {
 		if t.canTake(o) {
@@ -99,13 +99,13 @@ func (tab *Tabletop) whyNotHandThing(from, to Seat, o Other) error {
 	return refuse("transactions 4", rulebook.NotTradeable, word(GapWhat, o.Kind.String()))
 }
 
-// mayHandOverKind reports whether a seat may hand over some component of a kind.
+// mayHandOverKind reports whether one seat may hand any component of a kind over to another.
 func (tab *Tabletop) mayHandOverKind(from, to Seat, kind deck.OtherKind) bool {
 	return slices.ContainsFunc(tab.thingTerms(from, to), func(t ThingTerm) bool { return t.Kind == kind })
 }
 
-// checkNamedOnce refuses a line of an offer's side that names the same components as an earlier
-// line, or that exceeds the number of lines.
+// checkNamedOnce checks the line at of one side's other components. It returns a refusal if an earlier line
+// names the same components, or if the side has too many lines.
 func checkNamedOnce(list []Other, at int) error {
 	for _, o := range list[:at] {
 		if o.Kind == list[at].Kind && o.Name == list[at].Name {
@@ -127,6 +127,7 @@ func (tab *Tabletop) whyNotHandThings(o *Offer) error {
 	return tab.whyNotHandSide(o.To, o.From, o.Get.Others)
 }
 
+// whyNotHandSide is whyNotHandThings for the other components that one seat hands over to another.
 func (tab *Tabletop) whyNotHandSide(from, to Seat, list []Other) error {
 	cards := 0
 	for _, o := range list {
@@ -148,8 +149,8 @@ func (tab *Tabletop) whyNotHandSide(from, to Seat, list []Other) error {
 	return tab.whyNotFromHand(from, cards > 0)
 }
 
-// waitsForAgenda returns the component that lets a seat hand another component over only in
-// the agenda phase, if the transaction must wait for that phase; or else "".
+// waitsForAgenda returns the component that permits a hand-over only in the agenda phase, if the game is in
+// another phase. It returns "" if the hand-over needn't wait.
 func (tab *Tabletop) waitsForAgenda(from, to Seat, o Other) string {
 	what := ""
 	for _, card := range tab.names.terms {
@@ -165,8 +166,8 @@ func (tab *Tabletop) waitsForAgenda(from, to Seat, o Other) string {
 	return what
 }
 
-// handThings moves those other components that Entente follows: the number of action cards
-// in a hand, captured units, and components attached to a planet.
+// handThings hands other components over, one line at a time. Entente changes only the values that it keeps:
+// the number of action cards in a hand, captured units, and components attached to a planet.
 func (g *Game) handThings(from, to Seat, list []Other) {
 	for _, o := range list {
 		switch o.Kind {
@@ -188,8 +189,8 @@ func (g *Game) handThings(from, to Seat, list []Other) {
 	}
 }
 
-// handAttached moves the components attached to a traded planet to its new controller (ruling
-// 32).
+// handAttached gives the components attached to a traded planet to the planet's new controller (ruling 32).
+// Only the agenda phase has trades of planets that have attached components.
 func (tab *Tabletop) handAttached(from, to Seat) {
 	if tab.Phase != deck.AgendaPhase {
 		return
@@ -203,7 +204,7 @@ func (tab *Tabletop) handAttached(from, to Seat) {
 	tab.Grants = grants
 }
 
-// addThingGrounds adds events that explain why the other components may change hands.
+// addThingGrounds adds events that explain, line by line, why other components may change hands.
 func (tab *Tabletop) addThingGrounds(events []Event, o *Offer) []Event {
 	one := func(from, to Seat, thing Other) {
 		for _, t := range tab.thingTerms(from, to) {
@@ -230,12 +231,12 @@ func (tab *Tabletop) addThingGrounds(events []Event, o *Offer) []Event {
 	return events
 }
 
-// HandLimit is the most action cards in a hand, unless a component changes the limit.
+// HandLimit is the most action cards that a player may keep in hand, unless a component changes the limit.
 const HandLimit = 7
 
-// whyNotFromHand refuses if a seat would play or trade an action card and its counted hand is empty, or above
-// its limit: it discards first (ruling 259). If uses is false, no card leaves the hand and whyNotFromHand
-// allows it.
+// whyNotFromHand returns nil if a seat may play or trade an action card from its hand, or the refusal. A hand
+// known to be empty has no card to use. A seat above its hand limit must discard first (ruling 259). If uses
+// is false, no card leaves the hand, so whyNotFromHand returns nil.
 func (tab *Tabletop) whyNotFromHand(by Seat, uses bool) error {
 	p, limit := tab.Player(by), HandLimit
 	if tab.Person(by).Faction == "Yssaril" {
@@ -254,8 +255,8 @@ func (tab *Tabletop) whyNotFromHand(by Seat, uses bool) error {
 	return nil
 }
 
-// addOverLimit adds events that tell whose hand exceeds the limit. They only remind, because
-// the cards may be received (ruling 48).
+// addOverLimit adds a reminder for each seat that receives action cards and then has more than its hand limit.
+// The seat may receive the cards all the same (ruling 48).
 func (tab *Tabletop) addOverLimit(events []Event, o *Offer) []Event {
 	for _, s := range [...]Seat{o.From, o.To} {
 		if no, is := tab.whyNotFromHand(s, isReceivingCards(o, s)).(*Refusal); is {
