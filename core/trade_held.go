@@ -120,9 +120,9 @@ func (b *Bundle) countOf(kind deck.OtherKind) (n int) {
 	return n
 }
 
-// abilityOn returns an ability that the player by could use, in the open window of f, on certain things of the
-// seat of. It returns "" if there is none. faceUp is whether the window counts the ability as face up. Action
-// cards in hand are left out, because nobody sees them.
+// abilityOn returns an ability that the player by could use, in the open window of f, on certain things of
+// the seat of. It returns "" if there is none. faceUp is whether the window counts the ability as face up.
+// Action cards in hand are left out, because nobody sees them.
 func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name string, faceUp bool) {
 	if things == 0 || by == of || g.Player(by).Eliminated {
 		return "", false
@@ -232,7 +232,8 @@ func (h *hold) byRule() rulebook.Rule {
 	return "abilities 14"
 }
 
-// waitArgs returns the arguments of the message that says why the exchange waits. m is the event of the window.
+// waitArgs returns the arguments of the message that says why the exchange waits. m is the event of the
+// window.
 func (h *hold) waitArgs(m *deck.Moment) []Arg {
 	return []Arg{who(h.by[0]), word(GapWhat, h.what), word(GapStation, h.at.String()), word(GapMoment, m.Name)}
 }

@@ -9,8 +9,8 @@ import (
 
 // Offers, from the moment when a seat makes one until the offer is accepted or ends.
 
-// An Offer is a transaction that waits for an answer. An offer that can't be accepted yet is a draft. An offer
-// expires at the end of the first turn, or agenda, in which it could have been accepted.
+// An Offer is a transaction that waits for an answer. An offer that can't be accepted yet is a draft. An
+// offer expires at the end of the first turn, or agenda, in which it could have been accepted.
 type Offer struct {
 	From, To  Seat   // From made the offer, and To may accept it
 	Give, Get Bundle // From hands over Give, To hands over Get
@@ -149,8 +149,9 @@ func (t *Trades) offerAsked(prompt uint32) (*Offer, error) {
 	return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
-// Trading returns the transaction that a choice would carry out: the offer that it accepts, or the transaction
-// of the deal that it concludes. It returns nil if the choice carries out none, or must wait for an ability.
+// Trading returns the transaction that a choice would carry out: the offer that it accepts, or the
+// transaction of the deal that it concludes. It returns nil if the choice carries out none, or must wait for
+// an ability.
 func (g *Game) Trading(c Choice) *Offer {
 	if c.Kind() != AcceptKind {
 		return nil
@@ -176,9 +177,9 @@ func (t *Trades) endOffer(o *Offer, how rulebook.MessageID) []Event {
 	return []Event{event}
 }
 
-// accept carries an offer out, or returns the refusal. The offer must be lawful at this moment, even if it was
-// not lawful when it was made (transactions note 3). If another player's ability comes first, accept asks that
-// player, and the offer stays open.
+// accept carries an offer out, or returns the refusal. The offer must be lawful at this moment, even if it
+// was not lawful when it was made (transactions note 3). If another player's ability comes first, accept asks
+// that player, and the offer stays open.
 func (g *Game) accept(o *Offer) ([]Event, error) {
 	if err := g.whyNotReady(o); err != nil {
 		return nil, err

@@ -7,10 +7,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// Other components in a transaction, besides goods and promissory notes. A transaction may give captured units
-// back to their owner (transactions note 2). It may move other components if a component allows that (ruling 32).
+// Other components in a transaction, besides goods and promissory notes. A transaction may give captured
+// units back to their owner (transactions note 2). It may move other components if a component allows that
+// (ruling 32).
 
-// A ThingTerm is one kind of other component that the seat From may hand over to the seat To in a transaction.
+// A ThingTerm is one kind of other component that the seat From may hand over to the seat To in a
+// transaction.
 type ThingTerm struct {
 	From, To Seat
 	Kind     deck.OtherKind
@@ -190,7 +192,7 @@ func (g *Game) handThings(from, to Seat, list []Other) {
 }
 
 // handAttached gives the components attached to a traded planet to the planet's new controller (ruling 32).
-// Only the agenda phase has trades of planets that have attached components.
+// It moves only components that permit trades in the agenda phase, and only in that phase.
 func (tab *Tabletop) handAttached(from, to Seat) {
 	if tab.Phase != deck.AgendaPhase {
 		return
@@ -255,8 +257,8 @@ func (tab *Tabletop) whyNotFromHand(by Seat, uses bool) error {
 	return nil
 }
 
-// addOverLimit adds a reminder for each seat that receives action cards and then has more than its hand limit.
-// The seat may receive the cards all the same (ruling 48).
+// addOverLimit adds a reminder for each seat that receives action cards and then has more than its hand
+// limit. The seat may receive the cards all the same (ruling 48).
 func (tab *Tabletop) addOverLimit(events []Event, o *Offer) []Event {
 	for _, s := range [...]Seat{o.From, o.To} {
 		if no, is := tab.whyNotFromHand(s, isReceivingCards(o, s)).(*Refusal); is {

@@ -1,30 +1,30 @@
 package core
 
-// Trades is the state of every two seats, with their open offers and the components that
-// matter to transactions.
+// Trades is the part of a Game about transactions: who has traded with whom, the open offers, and the
+// components in play that change what players may trade.
 type Trades struct {
-	Pairs  []Pair  // every two seats, in the order of Players; a change replaces the list
+	Pairs  []Pair  // one for each two seats, in the order of Players; a change replaces the list
 	Offers []Offer // at most one for each pair; a change replaces the list
 
-	Grants   []Grant   // components that permit or forbid transactions; a change replaces the list
+	Grants   []Grant   // components in play that change transactions; a change replaces the list
 	Captured []Capture // units that players have captured; a change replaces the list
 }
 
-// A Pair is the state of two seats together.
+// A Pair is two seats, with what the game knows about their trades with each other.
 type Pair struct {
 	A, B      Seat
-	Neighbors bool  // the newest word on whether they are neighbors
-	By        Seat  // the seat that said so; Nobody if the table began so
-	Objector  Seat  // the seat that objects to that word; Nobody if the word counts
-	Traded    bool  // they have resolved their transaction of this turn
-	Parted    bool  // since then they stopped being neighbors
+	Neighbors bool  // whether they are neighbors, by the newest declaration
+	By        Seat  // the seat that made this declaration; Nobody if it stands since the table was opened
+	Objector  Seat  // the seat that objects to this declaration; Nobody if no seat objects
+	Traded    bool  // they have resolved their transaction of this turn or agenda
+	Parted    bool  // they stopped being neighbors after that transaction
 	Met       bool  // they became neighbors in this turn
-	Actions   uint8 // how many actions of the turn had begun when they traded
-	Earlier   bool  // they have resolved a transaction during an earlier agenda of this phase
+	Actions   uint8 // how many actions of the turn had begun when they resolved that transaction
+	Earlier   bool  // they resolved a transaction during an earlier agenda of this phase
 }
 
-// partnersOf returns the seats with whom a seat resolved a transaction after exactly that many actions
-// of the turn had begun.
+// partnersOf returns the seats with whom a seat resolved its transaction of this turn during one action. The
+// action is given by its number in the turn.
 func (t *Trades) partnersOf(s Seat, actions uint8) (partners Seats) {
 	for i := range t.Pairs {
 		if p := &t.Pairs[i]; p.Traded && p.Actions == actions && (p.A == s || p.B == s) {
@@ -78,7 +78,7 @@ func (o *Offer) digest(h *hasher) {
 	o.Get.digest(h, 30)
 }
 
-// digest uses twelve tags, beginning with the tag given.
+// digest adds the bundle to a digest under twelve field numbers: tag and the eleven that follow it.
 func (b *Bundle) digest(h *hasher, tag uint64) {
 	for k, n := range b.Goods {
 		h.signed(tag+uint64(k), n)
@@ -109,13 +109,14 @@ func (t *Trades) Pair(a, b Seat) *Pair {
 	return nil
 }
 
-// editPair copies the list of pairs, so that its caller may change the Pair that it returns.
+// editPair returns the Pair of two seats for the caller to change. It copies the list of pairs first, because
+// other games share the old list.
 func (t *Trades) editPair(a, b Seat) *Pair {
 	t.Pairs = copied(t.Pairs)
 	return t.Pair(a, b)
 }
 
-// forgetTurn resets each pair's record of the turn that is over.
+// forgetTurn clears what each Pair holds about the turn that is over, so that both seats may trade again.
 func (t *Trades) forgetTurn() {
 	pairs := copied(t.Pairs)
 	for i := range pairs {
@@ -136,31 +137,31 @@ func (t *Trades) OfferBetween(a, b Seat) *Offer {
 	return nil
 }
 
-// Some components change who may trade with whom, which other components may change hands, and whether
-// anybody may trade (abilities 2). Entente reads these changes from the printed text, so that components
-// without modeled abilities count too.
+// Some components change who may trade with whom, or which other components may change hands. Some forbid all
+// trades (abilities 2). Entente reads these changes from the printed text, so that they count even for a
+// component whose abilities Entente doesn't carry out.
 
-// A Grant says that a galactic event is in play, or a component that matters to transactions.
-// A Grant with Once says that a player resolved a component for one transaction.
+// A Grant is a component that changes transactions. With Once, a player has resolved it for one transaction.
+// Without Once, it is in play, because a player declared it.
 type Grant struct {
-	Card uint16 // its index in the deck
-	Seat Seat   // the seat that has or resolved it; Nobody if no seat has it
-	With Seat   // for one transaction: the partner, or Nobody for any partner
-	Once bool   // for one transaction, in this turn or phase or agenda
+	Card uint16 // the component, as an index of the deck's components
+	Seat Seat   // the seat that has or resolved the component; Nobody if the component has no seat
+	With Seat   // with Once: the partner of the transaction, or Nobody for any partner
+	Once bool   // it is for one transaction, and lapses with this turn, phase or agenda
 }
 
-// A Capture is how many units of one type and one owner a player has captured.
+// A Capture is how many units of one type the seat Captor has captured from the seat Owner.
 type Capture struct {
 	Captor, Owner Seat
-	Unit          uint8 // its place in CapturedUnits
-	N             uint8
+	Unit          uint8 // the type, as an index of CapturedUnits
+	N             uint8 // the number of units
 }
 
-// CapturedUnits are the types of units that a transaction may give back to their owner:
+// CapturedUnits are the types of units that can be captured and given back to their owner in a transaction:
 // non-fighter ships and mechs (ruling 33).
 var CapturedUnits = [...]string{"carrier", "cruiser", "destroyer", "dreadnought", "flagship", "mech", "war sun"}
 
-// capturedUnit returns the place of a type in CapturedUnits, or -1.
+// capturedUnit returns the index of a type of units in CapturedUnits, or -1 if the type isn't there.
 func capturedUnit(name string) int {
 	for i, unit := range CapturedUnits {
 		if unit == name {
@@ -184,7 +185,8 @@ func (c *Capture) digest() hasher {
 	return h.field(3, uint64(c.Unit)).field(4, uint64(c.N))
 }
 
-// captured returns how many units of a type and an owner a seat has captured.
+// captured returns how many units of one type captor has captured from owner. unit is an index of
+// CapturedUnits.
 func (t *Trades) captured(captor, owner Seat, unit int) int {
 	for i := range t.Captured {
 		if c := &t.Captured[i]; c.Captor == captor && c.Owner == owner && int(c.Unit) == unit {
@@ -194,7 +196,8 @@ func (t *Trades) captured(captor, owner Seat, unit int) int {
 	return 0
 }
 
-// setCaptured sets how many units of a type and an owner a seat has captured.
+// setCaptured sets how many units of one type captor has captured from owner. unit is an index of
+// CapturedUnits.
 func (t *Trades) setCaptured(captor, owner Seat, unit, n int) {
 	kept := t.Captured[:0:0]
 	for _, c := range t.Captured {

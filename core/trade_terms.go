@@ -5,10 +5,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// Whether a transaction is lawful: its terms at any time, the two seats at this moment, and the
-// components that they have. The exchange itself follows these checks.
+// Whether a transaction is lawful, and the exchange itself. Three checks come first: the terms, whether the
+// two seats may trade now, and whether they have the components.
 
-// whyUnlawful refuses the terms of an offer that are unlawful at any time, in every player's turn.
+// whyUnlawful returns nil if the terms of an offer can be lawful at some time, or the refusal. It doesn't
+// look at whose turn it is, or at what the seats have.
 func (tab *Tabletop) whyUnlawful(from, to Seat, give, get *Bundle) error {
 	if err := tab.checkSide(from, to, give); err != nil {
 		return err
@@ -22,7 +23,7 @@ func (tab *Tabletop) whyUnlawful(from, to Seat, give, get *Bundle) error {
 	return nil
 }
 
-// checkSide checks one side of an offer: the bundle that from would hand over.
+// checkSide is whyUnlawful for one side of an offer: the bundle that the seat from would hand over.
 func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 	if !b.Goods.IsInRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, mostArg(deck.MaxAmount))
@@ -52,8 +53,8 @@ func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 	return nil
 }
 
-// whyNotReady returns nil if an offer could be accepted now, or the refusal (transactions 1,
-// transactions 3).
+// whyNotReady returns nil if an offer could be accepted now, or the refusal. An offer against the rules skips
+// the checks of its moment and terms (transactions 1, transactions 3).
 func (g *Game) whyNotReady(o *Offer) error {
 	if !o.Otherwise {
 		if err := g.whyNotTradeNow(o.From, o.To); err != nil {
@@ -66,9 +67,9 @@ func (g *Game) whyNotReady(o *Offer) error {
 	return g.whyNotExchange(o)
 }
 
-// whyNotExchange returns nil if both seats have the components that they would hand over, and can
-// hold those that they would receive. The game must also have room for the transaction's
-// event, and no ability of another player may come first.
+// whyNotExchange returns nil if both seats can hand over their sides of an offer now, or the refusal. Both
+// must have these components, and room for the goods that they would receive. Another player's ability must
+// not come first. Under the rules, one more event must be able to nest inside the open ones.
 func (g *Game) whyNotExchange(o *Offer) error {
 	if err := g.whyNotNest(); err != nil && !o.Otherwise {
 		return err
@@ -90,8 +91,8 @@ func (g *Game) whyNotExchange(o *Offer) error {
 	return g.whyHeld(o)
 }
 
-// whyNotHandOver returns nil if a seat can hand over the goods and notes of one side of an offer, or the
-// refusal. With otherwise, the table rules otherwise, so a note may also come from the play area.
+// whyNotHandOver returns nil if a seat has the goods and notes of its side of an offer, or the refusal. In an
+// offer against the rules, otherwise is true, and a note may also come from the play area.
 func (tab *Tabletop) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
 	if tab.Options.Goods == TrackedGoods {
 		p := tab.Player(s)
@@ -112,8 +113,8 @@ func (tab *Tabletop) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
 	return nil
 }
 
-// hasTooMuch reports whether a player would have an impossible amount of some good, below zero or
-// above the maximum. It judges the goods after the player has handed over gone and received come.
+// hasTooMuch reports whether an exchange would leave a player with an impossible amount of some good: below
+// zero, or above deck.MaxAmount. The player hands over gone and receives come.
 func (p *Player) hasTooMuch(gone, come *Bundle) bool {
 	arrives := come.Goods.Received()
 	for k := range p.Goods {
@@ -124,7 +125,7 @@ func (p *Player) hasTooMuch(gone, come *Bundle) bool {
 	return false
 }
 
-// exchange moves both sides of an offer at once (transactions 7).
+// exchange moves the components of both sides of an offer at once (transactions 7).
 func (g *Game) exchange(o *Offer) {
 	if g.Options.Goods == TrackedGoods {
 		from, to := g.Player(o.From), g.Player(o.To)
@@ -141,9 +142,9 @@ func (g *Game) exchange(o *Offer) {
 	}
 }
 
-// handNotes gives notes to a seat. A note that must be played on receipt goes straight to
-// the play area (promissory notes note 2.2). Entente follows such a note even if the cards
-// lie on the table, because everybody sees it there.
+// handNotes gives notes to a seat. A note that must be played on receipt goes straight to the play area
+// (promissory notes note 2.2). At a table with physical cards, Entente follows only such notes, because all
+// players see them.
 func (pos *Position) handNotes(notes []NoteName, to Seat) {
 	for _, name := range notes {
 		n := pos.FindNote(name)
@@ -154,10 +155,11 @@ func (pos *Position) handNotes(notes []NoteName, to Seat) {
 	}
 }
 
-// mostGrounds is room for the events of most transactions: the transaction and its reasons.
+// mostGrounds is the capacity of the list of a transaction's events. It is enough for most transactions, so
+// that the list rarely grows.
 const mostGrounds = 10
 
-// addTermGrounds adds events that explain why the terms of a transaction were lawful.
+// addTermGrounds adds events that explain, rule by rule, why the terms of a transaction were lawful.
 func (tab *Tabletop) addTermGrounds(events []Event, o *Offer) []Event {
 	why := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) {
 		events = append(events, Event{Message: m, Args: args, Rule: rule, Explains: true})

@@ -5,11 +5,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// During a turn, the active player may trade with neighbors and with players that a component
-// makes reachable. During an agenda, all players may trade with each other. A component may
-// permit a transaction beyond the limit.
+// Who may trade with whom now. During a turn, the active player may trade once with each neighbor. During an
+// agenda, every two players may trade once. A component may permit a trade without being neighbors, or one
+// trade more.
 
-// whyNotTrade returns nil if a pair may resolve a transaction now, or the refusal.
+// whyNotTrade returns nil if two seats may resolve a transaction now, or the refusal. pair is the Pair of the
+// two seats.
 func (pos *Position) whyNotTrade(a, b Seat, pair *Pair) error {
 	phase := pos.Phase
 	for _, s := range [...]Seat{a, b} {
@@ -43,8 +44,8 @@ func (pos *Position) whyNotTrade(a, b Seat, pair *Pair) error {
 	return refuse("transactions 1", rulebook.NotNeighbors, who(a), other(b))
 }
 
-// withoutAlliance returns the seats that receive no Alliance, because their faction begins
-// without its own Alliance (ruling 94).
+// withoutAlliance returns the seats that can't receive the Alliance of another player, because their faction
+// begins without its own Alliance (ruling 94).
 func (tab *Tabletop) withoutAlliance() Seats {
 	var seats Seats
 	for i := range tab.People {
@@ -56,8 +57,7 @@ func (tab *Tabletop) withoutAlliance() Seats {
 	return seats
 }
 
-// whySpent refuses a transaction if two seats have already resolved their transaction of this
-// turn.
+// whySpent returns the refusal if two seats have already resolved their transaction of this turn, or nil.
 func (t *Turn) whySpent(a, b Seat, pair *Pair) error {
 	switch {
 	case pair.Traded && pair.Parted:
@@ -70,13 +70,14 @@ func (t *Turn) whySpent(a, b Seat, pair *Pair) error {
 	return nil
 }
 
-// Ground returns nil if two seats may resolve a transaction now, or the refusal that
-// accepting would meet. It doesn't look at the terms of the transaction.
+// Ground returns nil if two seats may resolve a transaction now, or the refusal that Accept would return. It
+// doesn't look at the terms of an offer.
 func (pos *Position) Ground(a, b Seat) *Refusal {
 	r, _ := pos.whyNotTradeNow(a, b).(*Refusal)
 	return r
 }
 
+// whyNotTradeNow is Ground, with the refusal as an error.
 func (pos *Position) whyNotTradeNow(a, b Seat) error {
 	pair := pos.Pair(a, b)
 	if pair == nil {
@@ -122,23 +123,25 @@ func (pos *Position) addPairGrounds(events []Event, o *Offer, pair *Pair) []Even
 	return events
 }
 
-// AreNeighbors reports whether two seats are neighbors: because they were declared to be and neither
-// objects, or because both have units in the active system.
+// AreNeighbors reports whether two seats are neighbors. They are if a player declared it and no seat objects,
+// or if both have units in the active system.
 func (tab *Tabletop) AreNeighbors(a, b Seat) bool {
 	p := tab.Pair(a, b)
 	return p != nil && tab.isPairNeighboring(p)
 }
 
-// isSystemShared reports whether two seats both have units in the active system, as long as the
-// action lasts (ruling 13).
+// isSystemShared reports whether two seats both have units in the active system. That makes them neighbors
+// until the action ends (ruling 13).
 func (tab *Tabletop) isSystemShared(a, b Seat) bool {
 	return tab.canBeShared() && tab.systemFactOf(a).Units && tab.systemFactOf(b).Units
 }
 
-// canBeShared reports whether any two seats could share the active system.
+// canBeShared reports whether two seats or more were declared to have units or tokens in the active system.
+// If not, no seats can share the system.
 func (tab *Tabletop) canBeShared() bool { return len(tab.ActiveSystem) > 1 && tab.Active != Nobody }
 
-// pairsSharingSystem returns a set of the pairs that share the active system, with one bit for each pair.
+// pairsSharingSystem returns a bit set of the pairs with units of both seats in the active system. Bit i
+// stands for Pairs[i].
 func (tab *Tabletop) pairsSharingSystem() uint32 {
 	var set uint32
 	for i := 0; i < len(tab.Pairs) && tab.canBeShared(); i++ {
@@ -149,8 +152,8 @@ func (tab *Tabletop) pairsSharingSystem() uint32 {
 	return set
 }
 
-// recordSharing remembers which pairs became neighbors, or stopped being neighbors, because of a
-// declaration about the active system.
+// recordSharing notes in each Pair whether its seats became neighbors, or stopped being neighbors, by a
+// declaration about the active system. before is the result of pairsSharingSystem before the declaration.
 func (tab *Tabletop) recordSharing(before uint32) {
 	now := tab.pairsSharingSystem()
 	if before == now {
@@ -170,9 +173,9 @@ func (tab *Tabletop) isAgendaOpen() bool {
 	return tab.Phase == deck.AgendaPhase && tab.Council.Step != NoAgenda
 }
 
-// resetPairLimits resets each pair's limit because an agenda is revealed in the agenda phase. An
-// agenda that replaces a discarded one resets the limit too (transactions note 7). A vote of
-// the action phase leaves the turn's limit as it is (ruling 40).
+// resetPairLimits lets every two seats trade again, because an agenda is revealed in the agenda phase. So
+// does an agenda that replaces a discarded one (transactions note 7). A vote in the action phase doesn't
+// (ruling 40). It returns the events of the offers that expire.
 func (tab *Tabletop) resetPairLimits() []Event {
 	if tab.Phase != deck.AgendaPhase {
 		return nil
@@ -189,8 +192,8 @@ func (tab *Tabletop) resetPairLimits() []Event {
 	return expired
 }
 
-// expireOffers ends the offers that could have been accepted in the turn, or during the
-// agenda, that ends now.
+// expireOffers ends each offer that could have been accepted in the turn or agenda that ends now. over is the
+// message that tells the players.
 func (tab *Tabletop) expireOffers(over rulebook.MessageID) []Event {
 	var events []Event
 	var kept []Offer

@@ -7,29 +7,29 @@ import (
 
 // The course of a turn: its actions, passing, its end, and the next player's turn.
 
-// Turn is the place that the game has reached: the round, the phase, the active player, and
-// the events of this turn so far.
+// Turn is how far the game has come: the round, the phase, the active player, and what has happened in this
+// turn. A phase without an active player counts as one turn.
 type Turn struct {
-	Round   int
-	Phase   deck.Phase
-	Active  Seat // the active player, or Nobody outside the action phase; see also TurnOf (ruling 178)
-	Speaker Seat
+	Round   int        // the number of the round, from 1
+	Phase   deck.Phase // the current phase
+	Active  Seat       // the active player, or Nobody outside the action phase; TurnOf may differ (ruling 178)
+	Speaker Seat       // the seat that has the speaker token
 
-	TurnNumber uint32  // counts turns, so that a record can say in which turn it was made
-	Actions    uint8   // actions that have begun in this turn
-	Finished   uint8   // actions that have ended in this turn
-	Begun      Begun   // how far the latest of these actions has begun
-	Given      uint8   // actions that abilities gave and that have not begun
-	Picks      uint8   // strategy cards chosen in this strategy phase
-	TurnPrompt uint32  // number of the open question: the active player's next step, or the next phase
-	Agenda     uint32  // counts agendas; a replacement for a discarded agenda counts as another one
-	Ended      []uint8 // events of this turn that have ended; a new list for each addition
+	TurnNumber uint32  // the number of this turn in the game, so that a record can say in which turn it was made
+	Actions    uint8   // the number of actions in this turn; the current action counts even if it has not begun
+	Finished   uint8   // the number of actions that have ended in this turn
+	Begun      Begun   // how far the current action has begun
+	Given      uint8   // the number of extra actions that abilities gave and that are still to come
+	Picks      uint8   // the number of strategy cards chosen in this strategy phase
+	TurnPrompt uint32  // the number of the open question: the active player's next step, or the next phase
+	Agenda     uint32  // the number of agendas so far; an agenda that replaces a discarded one counts too
+	Ended      []uint8 // the events of this turn that have ended, as indexes of deck.Moments; a change replaces the list
 	Hold       bool    // a seat asked to act at the end of this turn
-	Asides     []Aside // turns that are interrupted by an action of another player, the innermost last
-	Ending     bool    // the turn ends as soon as the open events are over
-	Skip       bool    // the next player in initiative order loses that turn
+	Asides     []Aside // the turns that wait during an action of another player, the innermost last
+	Ending     bool    // an ability ends this turn, as soon as the open events are over
+	Skip       bool    // an ability makes the next player in initiative order lose a turn
 
-	Roll RollCall // who follows the strategy card in use
+	Roll RollCall // which seats follow the strategy card in use
 }
 
 func (t *Turn) digest(h *hasher, in *names) {
@@ -62,7 +62,8 @@ func (t *Turn) digest(h *hasher, in *names) {
 	}
 }
 
-// whyNotAnswerTurn returns nil if a choice answers the active player's open question, or the refusal.
+// whyNotAnswerTurn returns nil if a choice may answer the question about the active player's next step, or
+// the refusal. Open windows and unmet obligations come first.
 func (g *Game) whyNotAnswerTurn(c Choice) error {
 	switch {
 	case c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active == Nobody:
@@ -76,8 +77,8 @@ func (g *Game) whyNotAnswerTurn(c Choice) error {
 	return g.whyNotEndStep(nil)
 }
 
-// closeAction closes the active player's action: windows on call close, and effects with the
-// duration of an action end.
+// closeAction closes the active player's action: open windows that ask no seat close, and bans that last for
+// one action end. It returns a refusal if the choice can't end the action.
 func (g *Game) closeAction(c Choice) ([]Event, error) {
 	if err := g.whyNotAnswerTurn(c); err != nil {
 		return nil, err
@@ -87,8 +88,8 @@ func (g *Game) closeAction(c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// endAction begins the event that the action ends, which comes before the end of the turn (ruling
-// 168). If the table has announced that event already, the event isn't repeated for the same action.
+// endAction begins the end-of-action event, which comes before the end of the turn (ruling 168). If the table
+// announced that event for this action already, endAction goes on to the step then.
 func (g *Game) endAction(then Follow) []Event {
 	g.TurnPrompt = g.issue()
 	if g.Finished == g.Actions {
@@ -98,8 +99,8 @@ func (g *Game) endAction(then Follow) []Event {
 	return g.beginEventThen(actionFinished, g.Active, then)
 }
 
-// pass begins the event that the active player passes. The event that the last player passes may
-// follow (ruling 169).
+// pass begins the event of the active player's pass. If all players have passed, a separate event for the
+// last pass follows (ruling 169).
 func (g *Game) pass() []Event {
 	g.TurnPrompt = g.issue()
 	return g.beginEventThen("T.pass", g.Active, LastPassFollows)
@@ -115,15 +116,14 @@ func (t *Table) hasEveryonePassed() bool {
 	return true
 }
 
-// endTurn begins the event that the turn ends. The next turn follows it (ruling 168, abilities note
-// 6).
+// endTurn begins the end-of-turn event. The next turn begins after that event (ruling 168, abilities note 6).
 func (g *Game) endTurn() []Event {
 	g.TurnPrompt = g.issue()
 	return g.beginEventThen("T.end", g.Active, NextTurnFollows)
 }
 
-// beginEventThen begins an event such as the start or the end of a turn. If no window of that event
-// asks a seat, the game continues with the follow-up.
+// beginEventThen begins an event of a seat, such as the end of a turn, and takes the step then after the
+// event. If no window of the event asks a seat, it takes that step at once.
 func (g *Game) beginEventThen(id string, of Seat, then Follow) []Event {
 	index := g.eventIndex(id)
 	if index < 0 {
@@ -137,15 +137,15 @@ func (g *Game) beginEventThen(id string, of Seat, then Follow) []Event {
 	return g.advanceToNextChoice()
 }
 
-// leaveSystem forgets the declarations about the active system, because a system is active
-// only as long as the action lasts.
+// leaveSystem forgets the declarations about the active system, because a system is active only until the
+// action ends.
 func (tab *Tabletop) leaveSystem() {
 	tab.setActiveSystem(nil)
 	tab.Moved = false
 }
 
-// actAgain ends the action and begins another one in the same turn. If an ability gave an action, that
-// action is used up.
+// actAgain begins another action in the same turn. It uses up one of the actions that abilities gave, if
+// there is one.
 func (pos *Position) actAgain() []Event {
 	pos.leaveSystem()
 	pos.Actions++
@@ -158,10 +158,11 @@ func (pos *Position) actAgain() []Event {
 	return []Event{{Message: rulebook.ActsAgain, Args: []Arg{who(pos.Active)}}}
 }
 
+// maxActions is the most actions in one turn, so that a faulty ledger can't count on without end.
 const maxActions = 50
 
-// beginNextTurn gives the turn to the next player in initiative order who has not passed. If all
-// players have passed, the status phase begins, without an active player.
+// beginNextTurn begins the turn of the next player in initiative order who has not passed. If all players
+// have passed, it begins the status phase.
 func (g *Game) beginNextTurn() []Event {
 	order := g.InitiativeOrder()
 	at := 0
@@ -171,7 +172,7 @@ func (g *Game) beginNextTurn() []Event {
 		}
 	}
 	var skipped []Event
-	for step := 1; step <= 2*len(order); step++ { // two rounds, because the turn may come back to the player who is skipped
+	for step := 1; step <= 2*len(order); step++ { // two rounds, because a skipped player may be the only one left to act
 		switch s := order[(at+step)%len(order)]; {
 		case g.Player(s).Passed, g.Player(s).Eliminated:
 		case g.Skip:
@@ -185,9 +186,9 @@ func (g *Game) beginNextTurn() []Event {
 	return g.beginPhase(deck.StatusPhase)
 }
 
-// beginTurn makes a seat the active player, or begins a phase without an active player if
-// the seat is Nobody. Everything that is counted "this turn" starts again, such as one
-// transaction with each neighbor (transactions 1).
+// beginTurn makes a seat the active player. For Nobody, it begins a phase without an active player. All that
+// counts for one turn starts again, such as the one transaction with each neighbor (transactions 1). It
+// returns the events that tell what expired.
 func (g *Game) beginTurn(active Seat) []Event {
 	over := rulebook.OfferExpired
 	if g.Active == Nobody {
@@ -211,7 +212,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 		g.Players[i].Scoring = NotScored
 	}
 	if active != Nobody {
-		g.Actions, g.Gifts = 1, nil // gifts owed at the end of a phase are given in the next one (ruling 93)
+		g.Actions, g.Gifts = 1, nil // a phase without an active player keeps the gifts still owed (ruling 93)
 	}
 	g.TurnPrompt = g.issue()
 	g.forgetTurn()
@@ -219,8 +220,8 @@ func (g *Game) beginTurn(active Seat) []Event {
 	return expired
 }
 
-// beginNextRound begins the next round. Seats that can act at the end of this round are asked
-// first.
+// beginNextRound begins the next round. If a seat can act at the end of this round, the end-of-round event
+// comes first and asks that seat.
 func (g *Game) beginNextRound() []Event {
 	if g.isAskingAnyone(roundEnds, g.Speaker) {
 		return g.beginEventThen(roundEnds, g.Speaker, NextRoundFollows)
@@ -231,8 +232,8 @@ func (g *Game) beginNextRound() []Event {
 	return g.beginPhase(deck.StrategyPhase)
 }
 
-// mayAnswerTurn reports whether a question asks the active player, and nothing has to be finished
-// before the next step.
+// mayAnswerTurn reports whether a question is for the active player, and the player may take the next step
+// now. Open windows and unmet obligations come first.
 func (g *Game) mayAnswerTurn(q *question) bool {
 	return g.Active != Nobody && q.Seat == g.Active && g.whyBusy() == nil && g.whyNotEndStep(nil) == nil
 }

@@ -5,28 +5,27 @@ import (
 	"entente/core/rulebook"
 )
 
-// EndTurn ends the active player's turn.
+// EndTurn ends the active player's turn without passing.
 type EndTurn struct{}
 
-// Pass ends the turn and is the active player's last choice of an action in this round.
+// Pass passes in place of an action. The turn ends, and the player has no more turns in this round.
 type Pass struct{}
 
-// AnotherAction begins one more action in this turn, which an ability grants.
+// AnotherAction ends the action and begins one more action in this turn, which an ability granted.
 type AnotherAction struct{}
 
-// OpenPhase goes on to the next phase. For the action phase, Order may state the initiative
-// order of all players.
+// OpenPhase goes on to the next phase.
 type OpenPhase struct {
-	Phase deck.Phase
-	Order []Seat
+	Phase deck.Phase // the phase that begins
+	Order []Seat     // for the action phase: the initiative order of all players, or empty
 }
 
 // SetScene sets the round, the phase and the order by hand, so that the game agrees with
 // the board (table 12).
 type SetScene struct{ Scene Scene }
 
-// TakeBack takes back the author's own last choice. Only a Play can carry that out, because
-// a Play keeps the earlier games.
+// TakeBack takes back the seat's own last choice. Only a Play can carry TakeBack out, because a Play keeps
+// the earlier Games.
 type TakeBack struct{}
 
 // Kind returns EndTurnKind.
@@ -71,7 +70,7 @@ func (a SetScene) Spell(s Speller) Act {
 	return a
 }
 
-// Spell writes nothing, because the kind is enough.
+// Spell writes nothing, because a TakeBack has no parts.
 func (a TakeBack) Spell(Speller) Act { return a }
 
 func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
@@ -134,8 +133,8 @@ func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
 
 func (a SetScene) do(g *Game, c Choice) ([]Event, error) { return g.setScene(c.By, a.Scene) }
 
-// do refuses a seat that did not make the newest choices, or that has no more of them to
-// take back. A completed transaction cannot be undone (transactions 7).
+// do returns the event that tells the take-back. It returns a refusal if the newest choice isn't the seat's
+// own, or can't be taken back. A completed transaction is final (transactions 7).
 func (TakeBack) do(g *Game, c Choice) ([]Event, error) {
 	switch {
 	case g.Last.By != c.By:
@@ -148,31 +147,30 @@ func (TakeBack) do(g *Game, c Choice) ([]Event, error) {
 	return []Event{{Message: rulebook.TookBack, Args: []Arg{who(c.By)}}}, nil
 }
 
-// A PhaseAnswer lists the phases that may follow, and whether an order is declared with
-// them.
+// A PhaseAnswer lists the phases that may come next, and says whether an OpenPhase states the initiative
+// order.
 type PhaseAnswer struct {
 	Plain
-	Phases deck.Phases
-	Order  Needed
-	Seats  Seats // the seats that an order has to list
+	Phases deck.Phases // the phases that may come next
+	Order  Needed      // whether the act must, may or can't state the initiative order
+	Seats  Seats       // the seats that an order has to list
 }
 
-// Takes reports whether an act opens one of the phases, with the order that is needed.
+// Takes reports whether an act opens one of the phases, and states an initiative order if it must.
 func (a PhaseAnswer) Takes(act Act) bool {
 	open, is := act.(OpenPhase)
 	return is && a.Phases.Has(open.Phase) && a.Order.isMetBy(open.Order, a.Seats)
 }
 
-// A SceneAnswer limits the scenes that may be set: the last round, the phases, the possible
-// speakers, and the possible active players in the action phase.
+// A SceneAnswer is the limits of the scenes that players may set.
 type SceneAnswer struct {
 	Plain
-	Rounds  int
-	Phases  deck.Phases
-	Seats   Seats // the possible speakers
-	Active  Seats // the possible active players; empty outside the action phase
-	Order   Needed
-	ordered Seats // the seats that an order has to list
+	Rounds  int         // the last possible round
+	Phases  deck.Phases // the possible phases
+	Seats   Seats       // the possible speakers
+	Active  Seats       // the possible active players; empty outside the action phase
+	Order   Needed      // whether the scene must or may state the initiative order
+	ordered Seats       // the seats that an order has to list
 }
 
 // InOrder returns the seats that an order has to list.
@@ -186,25 +184,29 @@ func (a SceneAnswer) Takes(act Act) bool {
 		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.isMetBy(s.Order, a.ordered)
 }
 
+// addEndTurnAnswers lets the active player end their own turn.
 func (g *Game) addEndTurnAnswers(q *question) {
 	if g.mayAnswerTurn(q) && !g.isOutOfTurn() {
 		q.add(Plain(EndTurnKind))
 	}
 }
 
+// addPassAnswers lets the active player pass, before any action and once no strategy card is readied.
 func (g *Game) addPassAnswers(q *question) {
 	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && len(g.readiedOf(q.Seat)) == 0 && g.whyActedAlready() == nil {
 		q.add(Plain(PassKind))
 	}
 }
 
+// addAnotherActionAnswers lets the active player begin one more action.
 func (g *Game) addAnotherActionAnswers(q *question) {
 	if g.mayAnswerTurn(q) && g.Actions < maxActions {
 		q.add(Plain(AnotherActionKind))
 	}
 }
 
-// addOpenPhaseAnswers offers the next phases to every seat, because the table decides together.
+// addOpenPhaseAnswers lists the phases that may come next. Every seat may choose, because the table decides
+// together.
 func (g *Game) addOpenPhaseAnswers(q *question) {
 	if g.Active != Nobody || g.whyBusy() != nil || g.whyNotEndStep(nil) != nil {
 		return
@@ -229,9 +231,8 @@ func (g *Game) addOpenPhaseAnswers(q *question) {
 	}
 }
 
-// addSetSceneAnswers offers two kinds of scene: the action phase with an active player, and any
-// other phase without one. The action phase needs an initiative order if none was declared
-// yet.
+// addSetSceneAnswers adds two answers: the action phase with an active player, and any other phase without
+// one. The action phase needs an initiative order if no order is known yet.
 func (g *Game) addSetSceneAnswers(q *question) {
 	known := Sometimes
 	if g.Players[0].Initiative == 0 {
@@ -245,6 +246,7 @@ func (g *Game) addSetSceneAnswers(q *question) {
 	q.add(SceneAnswer{Plain(SetSceneKind), MaxRound, deck.PhasesOf(deck.ActionPhase), in, in, known, all})
 }
 
+// addTakeBackAnswers lets the author of the newest choice take it back.
 func (g *Game) addTakeBackAnswers(q *question) {
 	if g.Last.By == q.Seat && g.Last.Depth > 0 {
 		q.add(Plain(TakeBackKind))

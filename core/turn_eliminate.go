@@ -7,14 +7,14 @@ import (
 	"entente/core/rulebook"
 )
 
-// Elimination: a player who has lost everything is out of the game, and nobody may trade
-// with that seat. Only the players can see on the board that this has happened, so the
-// table announces the elimination. Entente then clears the cards and goods that it tracks.
+// Elimination. An eliminated player is out of the game, and no player may trade with that seat. Entente can't
+// see the board, so a player announces the elimination by a correction. Entente then removes the player's
+// cards and goods.
 
-// correctEliminated sets whether a player is eliminated. The player's own notes leave the
-// game (promissory notes 7), and notes of others return to their owners (promissory notes 7.1).
-// Goods and fragments go back to the supply (ruling 234), captured units return to their
-// owners (ruling 241), and the speaker token goes to the left (ruling 246).
+// correctEliminated sets whether a player is eliminated. The eliminated player's own notes leave the game
+// (promissory notes 7), and other notes return to their owners (promissory notes 7.1). Goods and fragments go
+// back to the supply (ruling 234). Captured units return to their owners (ruling 241). The speaker token goes
+// to the next player on the left (ruling 246).
 func (pos *Position) correctEliminated(p *Player, fix Correction, event Event) ([]Event, error) {
 	event.Args = event.Args[:2]
 	if event.Message = rulebook.CorrectedNotEliminated; !fix.Yes {
@@ -47,9 +47,9 @@ func (pos *Position) correctEliminated(p *Player, fix Correction, event Event) (
 	return events, nil
 }
 
-// clearEliminated discards the laws that an eliminated player owned, and returns the player's
-// strategy cards to the unchosen ones (ruling 289). The 0 token stays with that player
-// until the end of the status phase (ruling 290).
+// clearEliminated discards the laws that an eliminated player owned, and puts the player's strategy cards
+// back among the unchosen ones (ruling 289). It leaves the 0 token, because the player keeps it until the end
+// of the status phase (ruling 290).
 func (pos *Position) clearEliminated(s Seat) []Event {
 	var events []Event
 	for _, law := range pos.Council.Laws {
@@ -67,8 +67,8 @@ func (pos *Position) clearEliminated(s Seat) []Event {
 	return events
 }
 
-// removeEliminatedNotes removes an eliminated player's own notes from the game, and returns the
-// notes that the player held to their owners.
+// removeEliminatedNotes removes an eliminated player's own notes from the game. It returns the other notes
+// that the player held to their owners.
 func (pos *Position) removeEliminatedNotes(s Seat) []Event {
 	var events []Event
 	for i := range pos.Notes {

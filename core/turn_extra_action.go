@@ -5,29 +5,29 @@ import (
 	"entente/core/rulebook"
 )
 
-// An action in another player's turn. Z'eu Omega gives another player an action, and Puppets on a
-// String gives one at the end of any player's turn. The seat that performs the action is the active
-// player for that action, but no turn begins or ends by it (ruling 178). The interrupted turn waits
-// and continues afterwards.
+// An action in another player's turn. Z'eu Omega gives another player an action. Puppets on a String gives
+// its own player an action at the end of any player's turn. The player who performs the action is the active
+// player until it ends, but no turn begins or ends (ruling 178). The interrupted turn waits and continues
+// afterwards.
 
-// An Aside holds the parts of a turn that wait while another player performs an action. An Aside is
-// never edited, because copies of a game share it.
+// An Aside holds the state of a turn that waits while another player performs an action. An Aside is never
+// edited, because games share it.
 type Aside struct {
-	Active            Seat // the active player before the interruption
-	Actions, Finished uint8
-	Begun             Begun
-	Given             uint8
-	Doing             []Frame
-	Ended             []uint8
-	Bans              []Ban  // bans whose duration ends with the interrupted window, combat or action
-	Step              uint32 // the step of the game that waits; 0 if no step waits
+	Active            Seat    // the active player before the interruption
+	Actions, Finished uint8   // as in Turn
+	Begun             Begun   // as in Turn
+	Given             uint8   // as in Turn
+	Doing             []Frame // the events that were open at the interruption
+	Ended             []uint8 // as in Turn
+	Bans              []Ban   // the bans that last until the interrupted window, combat or action ends
+	Step              uint32  // the number of the step of the game that waits; 0 if no step waits
 }
 
-// isOutOfTurn reports whether the active player performs an action in another player's turn.
+// isOutOfTurn reports whether the active player is performing an action in another player's turn.
 func (t *Turn) isOutOfTurn() bool { return len(t.Asides) > 0 }
 
-// TurnOf returns the seat whose turn it is, which need not be the active player (ruling
-// 178). It returns Nobody outside the action phase.
+// TurnOf returns the seat whose turn it is, or Nobody outside the action phase. Another seat may be the
+// active player, because it performs an action in that turn (ruling 178).
 func (t *Turn) TurnOf() Seat {
 	if t.isOutOfTurn() {
 		return t.Asides[0].Active
@@ -35,9 +35,9 @@ func (t *Turn) TurnOf() Seat {
 	return t.Active
 }
 
-// seatGivenAction returns the seat that the ability being resolved gives an action to, or Nobody.
-// In the active player's own turn that action is one more action of the turn, so seatGivenAction
-// returns Nobody unless the turn is ending.
+// seatGivenAction returns the seat that gets an action in another player's turn by the ability resolved at f,
+// or Nobody. The active player gets one only while the turn ends. Before that, addActionBy gives one more
+// action of the same turn.
 func (tab *Tabletop) seatGivenAction(f *Frame) Seat {
 	c := tab.component(f.Job.Thing.Name)
 	if c == nil || c.Gives == deck.GivesNone || f.Job.Thing.Owner != Nobody || tab.Phase != deck.ActionPhase || len(tab.Asides) >= MaxDepth {
@@ -54,8 +54,8 @@ func (tab *Tabletop) seatGivenAction(f *Frame) Seat {
 	return s
 }
 
-// addActionBy gives the active player the extra action that a resolved component grants in that
-// player's own turn. That is one more action, or a part of the action that has begun.
+// addActionBy gives the active player what the component resolved at f grants in that player's own turn: one
+// more action, or a further part of the current action.
 func (tab *Tabletop) addActionBy(f *Frame) {
 	c := tab.component(f.Job.Thing.Name)
 	if c == nil || f.Job.Thing.Owner != Nobody || f.Job.By != tab.Active || tab.Phase != deck.ActionPhase {
@@ -69,11 +69,11 @@ func (tab *Tabletop) addActionBy(f *Frame) {
 	}
 }
 
-// turnEnds is the event at the end of a turn.
+// turnEnds is the id of the event at the end of a turn.
 const turnEnds = "T.end"
 
-// beginExtraAction lays the open events of the turn aside, and makes a seat the active player for
-// one action.
+// beginExtraAction interrupts the turn: it stores the turn's state and open events in an Aside, and makes a
+// seat the active player for one action.
 func (pos *Position) beginExtraAction(s Seat) []Event {
 	aside := Aside{pos.Active, pos.Actions, pos.Finished, pos.Begun, pos.Given, copied(pos.Doing), pos.Ended, nil, pos.suspendStep()}
 	kept := pos.Bans[:0:0]
@@ -92,8 +92,8 @@ func (pos *Position) beginExtraAction(s Seat) []Event {
 	return eventByRule("ruling 178", rulebook.ActsOutOfTurn, who(s), other(pos.TurnOf()))
 }
 
-// endExtraAction ends an action performed in another player's turn: the earlier active player is
-// active again, and the events laid aside continue.
+// endExtraAction ends an action in another player's turn, and restores the interrupted turn. Its active
+// player is active again, and its open events continue.
 func (g *Game) endExtraAction() []Event {
 	last := len(g.Asides) - 1
 	aside := g.Asides[last]
@@ -145,7 +145,8 @@ func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 	return joined(events, g.endAction(ActedOutFollows)), nil
 }
 
-// whyNotOwnTurn refuses the end of a turn while the active player acts in another player's turn.
+// whyNotOwnTurn returns the refusal if the active player is performing an action in another player's turn, or
+// nil.
 func (t *Turn) whyNotOwnTurn() error {
 	if t.isOutOfTurn() {
 		return refuse("ruling 178", rulebook.NotTheirTurn, who(t.TurnOf()))
@@ -153,6 +154,7 @@ func (t *Turn) whyNotOwnTurn() error {
 	return nil
 }
 
+// addEndActionAnswers lets the active player end an action in another player's turn.
 func (g *Game) addEndActionAnswers(q *question) {
 	if g.isOutOfTurn() && g.mayAnswerTurn(q) {
 		q.add(Plain(EndActionKind))

@@ -15,8 +15,8 @@ func (t *Table) whyNotCounted() error {
 	return nil
 }
 
-// whyNotMoveGoods returns nil if a seat may gain or spend goods now: goods are counted, and one
-// more event may nest inside the open ones.
+// whyNotMoveGoods returns nil if a seat may gain or spend goods now, or the refusal. Entente must count the
+// goods, and one more event must be able to nest inside the open ones.
 func (pos *Position) whyNotMoveGoods() error {
 	if err := pos.whyNotCounted(); err != nil {
 		return err
@@ -24,8 +24,9 @@ func (pos *Position) whyNotMoveGoods() error {
 	return pos.whyNotNest()
 }
 
-// beginReplenish makes replenishing an event, so that its windows open. The commodities are
-// taken first; the "when" window (Trade Agreement) and the "after" window follow.
+// beginReplenish begins the event of a replenishment, so that its windows open. The player takes the
+// commodities first. Then the "when" window opens, for example for Trade Agreement, and then the "after"
+// window.
 func (g *Game) beginReplenish(p *Player) []Event {
 	index := g.eventIndex(replenished)
 	if index < 0 {
@@ -36,8 +37,8 @@ func (g *Game) beginReplenish(p *Player) []Event {
 	return joined(events, g.advanceToNextChoice())
 }
 
-// replenish gives a seat the commodities of its replenishment. A seat at the maximum takes nothing, but
-// still counts as having replenished (ruling 210).
+// replenish gives a player commodities up to the maximum. A player who already has the maximum still counts
+// as replenishing (ruling 210).
 func (tab *Tabletop) replenish(p *Player) []Event {
 	tab.forgetSeatChoice(p.Seat)
 	taken := p.replenishesBy(tab.mostCommodities(p))
@@ -48,8 +49,8 @@ func (tab *Tabletop) replenish(p *Player) []Event {
 	return []Event{{Message: rulebook.Replenished, Args: []Arg{who(p.Seat), number(taken), mostArg(max(p.MaxCommodities, now))}}}
 }
 
-// gain takes goods from the supply. Commodities stop at the maximum (ruling
-// 206), and gaining them is not replenishing (ruling 211).
+// gain gives a player goods from the supply, or returns the refusal. No player may gain commodities above the
+// maximum (ruling 206). Gaining commodities is no replenishing (ruling 211), so that event doesn't begin.
 func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 	after := p.Goods
 	after.Add(goods)
@@ -71,8 +72,9 @@ func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 	return events, nil
 }
 
-// convert turns own commodities into trade goods. Converting is not gaining trade goods
-// (ruling 208), so the event of a gain does not follow.
+// convert turns a player's commodities into trade goods, or returns the refusal. Converting isn't gaining
+// trade goods (ruling 208), so the event of a gain doesn't begin. If another player's ability comes first,
+// convert asks that player instead.
 func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 	n := goods[deck.Commodities]
 	after := p.Goods
@@ -98,7 +100,8 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 	return events, nil
 }
 
-// spend returns goods to the supply. Commodities can be traded but not spent (ruling 209).
+// spend returns a player's goods to the supply, or returns the refusal. Commodities can be traded but not
+// spent (ruling 209). Trade goods go to the supply when their event happens.
 func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 	switch {
 	case goods.IsNone() || !goods.IsInRange():

@@ -2,17 +2,19 @@ package core
 
 import "entente/core/deck"
 
-// Spend returns own goods to the supply.
+// Spend returns goods of the seat to the supply.
 type Spend struct{ Goods deck.Goods }
 
-// Gain takes goods from the supply.
+// Gain gives the seat goods from the supply.
 type Gain struct{ Goods deck.Goods }
 
-// Replenish fills a seat's commodities up to its maximum.
+// Replenish replenishes the seat's commodities.
 type Replenish struct{}
 
-// Convert turns own commodities into trade goods.
-type Convert struct{ Goods deck.Goods }
+// Convert turns commodities of the seat into as many trade goods.
+type Convert struct {
+	Goods deck.Goods // commodities, and no other good
+}
 
 // Kind returns SpendKind.
 func (Spend) Kind() Kind { return SpendKind }
@@ -32,7 +34,7 @@ func (a Spend) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
 // Spell writes the amounts.
 func (a Gain) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
 
-// Spell writes nothing, because the kind is enough.
+// Spell writes nothing, because a Replenish has no parts.
 func (a Replenish) Spell(Speller) Act { return a }
 
 // Spell writes the amounts.
@@ -66,14 +68,13 @@ func (a Convert) do(g *Game, c Choice) ([]Event, error) {
 	return g.convert(g.Player(c.By), a.Goods)
 }
 
-// A GoodsAnswer holds the most of each good that may be named. An answer has to name at
-// least one good.
+// A GoodsAnswer is the limits of an act that names amounts of goods. At least one amount must be above zero.
 type GoodsAnswer struct {
 	Plain
-	Most deck.Goods
+	Most deck.Goods // the most of each good
 }
 
-// Takes reports whether an act names some goods, and none above the most.
+// Takes reports whether an act names at least one good, and no amount above Most.
 func (a GoodsAnswer) Takes(act Act) bool {
 	var goods deck.Goods
 	switch act := act.(type) {
@@ -87,7 +88,7 @@ func (a GoodsAnswer) Takes(act Act) bool {
 	return !goods.IsNone() && isWithin(goods, a.Most)
 }
 
-// addGoodsAnswer adds an answer, unless no amount could be named.
+// addGoodsAnswer adds a GoodsAnswer for a kind of act, unless goods can't move now or every limit is zero.
 func (pos *Position) addGoodsAnswer(q *question, kind Kind, most deck.Goods) {
 	if pos.whyNotMoveGoods() == nil && !most.IsNone() {
 		q.add(GoodsAnswer{Plain(kind), most})
@@ -116,6 +117,7 @@ func (g *Game) addReplenishAnswers(q *question) {
 	}
 }
 
+// addConvertAnswers lets the seat convert its commodities, unless a conversion has to wait for an ability.
 func (g *Game) addConvertAnswers(q *question) {
 	p := g.Player(q.Seat)
 	if g.whyHeld(exchangeOf(q.Seat, 1)) != nil {
