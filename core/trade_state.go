@@ -19,7 +19,7 @@ type Pair struct {
 	Traded    bool  // they have resolved their transaction of this turn or agenda
 	Parted    bool  // they stopped being neighbors after that transaction
 	Met       bool  // they became neighbors in this turn
-	Actions   uint8 // how many actions of the turn had begun when they resolved that transaction
+	Actions   uint8 // Turn.Actions when they resolved that transaction
 	Earlier   bool  // they resolved a transaction during an earlier agenda of this phase
 }
 

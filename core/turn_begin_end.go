@@ -158,7 +158,7 @@ func (pos *Position) actAgain() []Event {
 	return []Event{{Message: rulebook.ActsAgain, Args: []Arg{who(pos.Active)}}}
 }
 
-// maxActions is the most actions in one turn, so that a faulty ledger can't count on without end.
+// maxActions is the most actions that Entente counts in one turn.
 const maxActions = 50
 
 // beginNextTurn begins the turn of the next player in initiative order who has not passed. If all players

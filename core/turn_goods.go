@@ -101,7 +101,7 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 }
 
 // spend returns a player's goods to the supply, or returns the refusal. Commodities can be traded but not
-// spent (ruling 209). Trade goods go to the supply when their event happens.
+// spent (ruling 209). If that event begins, the trade goods go to the supply when it happens.
 func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 	switch {
 	case goods.IsNone() || !goods.IsInRange():

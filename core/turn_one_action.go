@@ -7,23 +7,23 @@ import (
 	"entente/core/rulebook"
 )
 
-// One action a turn. A player performs one action in a turn, and more only if an ability gives them
-// (transactions note 6, ruling 39). Trades and deals go on until the turn ends, and so do abilities
-// that are no component actions (transactions 2).
+// One action a turn. A player performs one action in a turn, and more only if an ability gives more actions
+// (transactions note 6, ruling 39). Before and after the action, the player may trade, make deals and use
+// abilities that aren't component actions (transactions 2).
 
 // Begun is how far the active player's current action has begun.
 type Begun uint8
 
 const (
-	NotBegun         Begun = iota // the player may still act or pass
-	PrimaryToCome                 // the action resolves a primary ability, which was not announced yet
-	ActivationToCome              // the action activates a system, which was not announced yet
-	ComponentToCome               // a component action was announced without its component
-	HasBegun                      // the action has begun, and no later part of it begins like an action
+	NotBegun         Begun = iota // no action has begun, so the player may still act or pass
+	PrimaryToCome                 // the action has begun; its primary ability is still to be announced
+	ActivationToCome              // the action has begun; its activation of a system is still to be announced
+	ComponentToCome               // a component action has begun; its component is still to be named
+	HasBegun                      // the action has begun, and another event that begins an action would begin a second one
 )
 
-// partToCome returns the number that a digest has for b. NotBegun and HasBegun both give 0, because
-// the digest also has the turn's events, which tell these two apart.
+// partToCome returns the number that stands for b in a digest. NotBegun and HasBegun are both 0, because the
+// turn's events, which are also in the digest, tell these two apart.
 func (b Begun) partToCome() uint64 {
 	if b == HasBegun {
 		return 0
@@ -33,9 +33,9 @@ func (b Begun) partToCome() uint64 {
 
 // The ids of events that begin or end an action.
 const (
-	strategicAction = "T.strategic"
-	componentAction = "CA"
-	actionFinished  = "T.action"
+	strategicAction = "T.strategic" // a player performs a strategic action
+	componentAction = "CA"          // a player performs a component action
+	actionFinished  = "T.action"    // an action ends
 )
 
 // isStartOfAction reports whether an event is the first event of an action.
@@ -47,7 +47,7 @@ func isStartOfAction(id string) bool {
 	return false
 }
 
-// isSecondAction reports whether an event would begin another action, after the one that has begun.
+// isSecondAction reports whether an event would begin a second action, because one has begun already.
 func (t *Turn) isSecondAction(id string) bool {
 	switch {
 	case t.Begun == PrimaryToCome && id == primaryUsed, t.Begun == ActivationToCome && id == "TA.activate":
@@ -56,8 +56,8 @@ func (t *Turn) isSecondAction(id string) bool {
 	return t.Begun != NotBegun && isStartOfAction(id)
 }
 
-// whyNotAct refuses an event that would begin a second action of the turn, unless an ability gave
-// one (transactions note 6).
+// whyNotAct returns nil if an event may happen in this turn. If the event would begin a second action that no
+// ability gave, it returns the refusal (transactions note 6).
 func (t *Turn) whyNotAct(id string) error {
 	if t.isSecondAction(id) && t.Given == 0 {
 		return refuse("transactions note 6", rulebook.HasActed, who(t.Active))
@@ -65,8 +65,8 @@ func (t *Turn) whyNotAct(id string) error {
 	return nil
 }
 
-// whyNotActByComponent is whyNotAct for a component that is resolved as an action. If a component
-// action was announced without its component, resolving that component is no second action.
+// whyNotActByComponent is whyNotAct for a component that a player resolves as an action. If the table
+// announced a component action without naming the component, this component belongs to that action.
 func (t *Turn) whyNotActByComponent() error {
 	if t.Begun == ComponentToCome {
 		return nil
@@ -74,8 +74,8 @@ func (t *Turn) whyNotActByComponent() error {
 	return t.whyNotAct(componentAction)
 }
 
-// whyActedAlready refuses a pass after an action, because a pass takes the place of the turn's only
-// action (ruling 170).
+// whyActedAlready returns the refusal to pass if an action has begun, or nil. A pass takes the place of the
+// turn's action (ruling 170).
 func (t *Turn) whyActedAlready() error {
 	if t.Begun != NotBegun {
 		return refuse("ruling 170", rulebook.ActedSoNoPass, who(t.Active))
@@ -83,9 +83,8 @@ func (t *Turn) whyActedAlready() error {
 	return nil
 }
 
-// recordBegun records what an announced event shows about the active player's action. A step of a
-// tactical action, or the end of an action, shows that one has begun. That matters because a table may
-// leave out the action's first event.
+// recordBegun updates Begun by an announced event. A table may leave out the first event of an action. So a
+// later step of a tactical action, or the end of an action, also shows that an action has begun.
 func (t *Turn) recordBegun(id string) {
 	if isStartOfAction(id) && (id != primaryUsed || t.Begun != PrimaryToCome) {
 		t.Roll.Lent = false
@@ -100,23 +99,23 @@ func (t *Turn) recordBegun(id string) {
 	}
 }
 
-// forgetCanceled lets the active player act again, or pass, if the event that began the action was
-// canceled before it happened (ruling 252, ruling 296).
+// forgetCanceled resets Begun if the event that began the action was canceled before it happened. The active
+// player may then act again, or pass (ruling 252, ruling 296).
 func (t *Turn) forgetCanceled(f *Frame, id string) {
 	if f.Canceled && !f.HasHappened() && f.Of == t.Active && isStartOfAction(id) {
 		t.Begun = NotBegun
 	}
 }
 
-// addAction gives the active player one more action in this turn.
+// addAction gives the active player one more action in this turn, up to maxActions.
 func (t *Turn) addAction() {
 	if int(t.Actions)+int(t.Given) < maxActions {
 		t.Given++
 	}
 }
 
-// isActionGivenAt reports whether the active player continues with another action once an event has
-// ended. An ability in the windows at the end of the action gave that action.
+// isActionGivenAt reports whether another action begins after an event, in place of the step then. It does
+// after the end-of-action event if an ability there gave the active player one more action.
 func (t *Turn) isActionGivenAt(id string, then Follow) bool {
 	switch then {
 	case NothingFollows, EndOfTurnFollows, ActedOutFollows:
@@ -125,8 +124,8 @@ func (t *Turn) isActionGivenAt(id string, then Follow) bool {
 	return false
 }
 
-// addPart notes that the active player's action has a part which begins like an action of its own, but
-// belongs to this one. The part may be the primary ability of a strategy card that was named (ruling 214).
+// addPart adds a primary ability or an activation of a system to the current action, so that its event
+// doesn't count as a second action. named is the strategy card of the primary ability, or nil (ruling 214).
 func (t *Turn) addPart(gives deck.GivesAction, named *deck.Component) {
 	switch gives {
 	case deck.GivesPrimary:
@@ -139,6 +138,6 @@ func (t *Turn) addPart(gives deck.GivesAction, named *deck.Component) {
 	}
 }
 
-// isPrimaryLent reports whether the action has still to resolve the primary ability of a strategy card that
-// an ability named (ruling 214).
+// isPrimaryLent reports whether the current action must still resolve a primary ability that another
+// component gave. The strategy card itself isn't used (ruling 214).
 func (t *Turn) isPrimaryLent() bool { return t.Begun == PrimaryToCome && t.Roll.Lent }

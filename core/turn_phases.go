@@ -9,7 +9,7 @@ import (
 
 // The phases of a round, from one to the next.
 
-// beginPhase opens a phase that has no active player.
+// beginPhase begins the strategy phase, the status phase or the agenda phase. These have no active player.
 func (g *Game) beginPhase(phase deck.Phase) []Event {
 	g.Phase = phase
 	var reminders []Event
@@ -34,10 +34,11 @@ func (g *Game) beginPhase(phase deck.Phase) []Event {
 	return joined(events, g.beginEventThen(phaseStarts[phase], g.Speaker, NothingFollows))
 }
 
+// phaseStarts has the id of the event that begins each phase. The action phase has none, because its first
+// turn begins it.
 var phaseStarts = [deck.NumPhases]string{deck.StrategyPhase: "SP.start", deck.StatusPhase: "ST.start", deck.AgendaPhase: "AG.start"}
 
-// openPhase goes on to the next phase of the round. Any seat may choose it, because the
-// table decides together and a mistake can be taken back.
+// openPhase ends the current phase and goes on to the next one, or returns the refusal.
 func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	if !g.mayFollow(s.Phase) {
 		return nil, refuse(rulebook.TablePhase, rulebook.PhaseDoesNotFollow, word(GapPhase, s.Phase.String()))
@@ -59,10 +60,9 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	return joined(events, g.endStrategy(s.Order)), nil
 }
 
-// endStrategy ends the strategy phase. Once all players have picked, trade goods are put on the cards
-// left over. If the table states the initiative order, that order holds for this round, even if the
-// strategy cards say otherwise. If the table states it before all players have picked, Entente no longer follows
-// the strategy cards in this round.
+// endStrategy ends the strategy phase. If all players have picked, it puts trade goods on the strategy cards
+// left over. If order isn't empty, that initiative order holds for this round, even against the strategy
+// cards. If some player has still to pick, Entente no longer follows the strategy cards in this round.
 func (g *Game) endStrategy(order []Seat) []Event {
 	var events []Event
 	all := g.orderAfterPicks() != nil
@@ -80,7 +80,7 @@ func (g *Game) endStrategy(order []Seat) []Event {
 	return joined(events, g.beginEventThen(strategyEnding, g.Speaker, ActionPhaseFollows))
 }
 
-// closePhase ends the status phase or the agenda phase.
+// closePhase ends the status phase or the agenda phase, so that the phase next can begin.
 func (g *Game) closePhase(next deck.Phase) []Event {
 	g.TurnPrompt = g.issue()
 	if g.Phase != deck.AgendaPhase {
@@ -93,12 +93,12 @@ func (g *Game) closePhase(next deck.Phase) []Event {
 	return g.beginEventThen("AG.end", g.Speaker, then)
 }
 
-// beginActionPhase gives the first turn to the player with the lowest initiative.
+// beginActionPhase begins the action phase with the turn of the player who is first in initiative order.
 func (g *Game) beginActionPhase() []Event {
 	if order := g.orderByCards(); order != nil && !g.ByHand {
 		g.takeOrder(order)
 	}
-	if len(g.InitiativeOrder()) == 0 { // a card was taken back at the end of the phase: seats without one come last
+	if len(g.InitiativeOrder()) == 0 { // a strategy card was taken back at the end of the phase, so seats without a card come last
 		order := g.cardHoldersInOrder()
 		for _, s := range g.clockwise(g.Speaker) {
 			if !slices.Contains(order, s) {
@@ -123,8 +123,8 @@ func (g *Game) beginActionPhase() []Event {
 	return joined(events, g.beginEventThen("T.start", first, NothingFollows))
 }
 
-// mayFollow reports whether a phase may come next. The status phase has two successors,
-// because there is no agenda phase before the custodians token is removed.
+// mayFollow reports whether a phase may come after the current one. After the status phase there are two
+// possible phases, because the agenda phase is left out until a player removes the custodians token.
 func (t *Turn) mayFollow(next deck.Phase) bool {
 	switch t.Phase {
 	case deck.StrategyPhase:

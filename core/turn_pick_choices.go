@@ -10,7 +10,9 @@ import (
 // Picking strategy cards in the strategy phase.
 
 // Pick chooses a strategy card in the strategy phase.
-type Pick struct{ Card string }
+type Pick struct {
+	Card string // the card's name
+}
 
 // Kind returns PickKind.
 func (Pick) Kind() Kind { return PickKind }
@@ -39,7 +41,8 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	return joined(events, tellOf("", rulebook.Picks, c.By, a.Card)), nil
 }
 
-// whyNotPick returns nil if a seat may pick a strategy card now, or the refusal.
+// whyNotPick returns nil if a seat may pick a strategy card now, or the refusal. at is the card's index in
+// StrategyCards, or -1 if there is no card with that name.
 func (tab *Tabletop) whyNotPick(by Seat, at int, name string) error {
 	if tab.Phase != deck.StrategyPhase {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, picksACard), word(GapPhase, tab.Phase.String()))
@@ -56,8 +59,7 @@ func (tab *Tabletop) whyNotPick(by Seat, at int, name string) error {
 	return nil
 }
 
-// picksACard is the words for choosing a strategy card in the refusal of a pick outside the strategy
-// phase.
+// picksACard is the text that names a pick in a refusal outside the strategy phase.
 const picksACard = "a player chooses a strategy card"
 
 // whyNotPickNext returns nil if a seat is the next to pick, or the refusal.
@@ -71,8 +73,8 @@ func (tab *Tabletop) whyNotPickNext(of Seat) error {
 	return nil
 }
 
-// givePickedCard gives a strategy card to the seat that picked it, with the trade goods on it.
-// Those trade goods are a gain (ruling 217).
+// givePickedCard gives a strategy card to the seat that picked it, with the trade goods on the card. The seat
+// gains these trade goods, so the event of a gain begins (ruling 217).
 func (g *Game) givePickedCard(f *Frame) []Event {
 	at := g.strategyCard(f.Card.Name)
 	if at < 0 || g.StrategyCards[at].By != Nobody {
@@ -84,7 +86,7 @@ func (g *Game) givePickedCard(f *Frame) []Event {
 	p.Picked++
 	f.Amount = n
 	var events []Event
-	if f.At == deck.When { // a player was asked whether to change the pick, so the result is told
+	if f.At == deck.When { // a player was asked whether to change the pick, so players are told the result
 		events = tellOf("", rulebook.HasCard, f.Of, f.Card.Name)
 	}
 	if n > 0 {
@@ -94,8 +96,8 @@ func (g *Game) givePickedCard(f *Frame) []Event {
 	return events
 }
 
-// undoPick takes a pick back whose event is open once more, so that a player who speaks up can still
-// change the pick. The card returns to its place, with its trade goods.
+// undoPick takes a pick back if the window of its event opens again, because a player who speaks up may still
+// change the pick. The card and its trade goods return to the unchosen cards.
 func (tab *Tabletop) undoPick(f *Frame) []Event {
 	at := tab.strategyCard(f.Card.Name)
 	if f.HasHappened() || at < 0 || tab.StrategyCards[at].By != f.Of {
@@ -116,7 +118,7 @@ func (tab *Tabletop) undoPick(f *Frame) []Event {
 // A PickAnswer lists the strategy cards that may be picked.
 type PickAnswer struct {
 	Plain
-	Cards []string
+	Cards []string // the names of the cards
 }
 
 // Takes reports whether an act picks a card of the list.
@@ -125,7 +127,7 @@ func (a PickAnswer) Takes(act Act) bool {
 	return is && slices.Contains(a.Cards, pick.Card)
 }
 
-// addPickAnswers offers the unchosen strategy cards to the seat that picks next.
+// addPickAnswers lists the unchosen strategy cards for the seat that picks next.
 func (g *Game) addPickAnswers(q *question) {
 	if g.pickingSeat() != q.Seat || g.unfinished() != nil {
 		return
@@ -139,8 +141,8 @@ func (g *Game) addPickAnswers(q *question) {
 	q.add(a)
 }
 
-// pickingSeat returns the seat that picks a strategy card next, or Nobody outside the strategy
-// phase and once all players have picked.
+// pickingSeat returns the seat that picks the next strategy card. It returns Nobody outside the strategy
+// phase, or if all players have picked.
 func (tab *Tabletop) pickingSeat() Seat {
 	if left := tab.cardsOf(Nobody); tab.Phase != deck.StrategyPhase || left == 0 {
 		return Nobody

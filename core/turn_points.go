@@ -2,9 +2,10 @@ package core
 
 import "entente/core/rulebook"
 
-// Points, and who has won.
+// Victory points that components give and take.
 
-// scorePoints changes a seat's victory points by a component. They don't fall below zero.
+// scorePoints adds n victory points to a player's, and returns the events. by is the name of the component
+// that gives or takes them. Points don't fall below zero.
 func (pos *Position) scorePoints(p *Player, n int, by string) []Event {
 	before := p.Points
 	p.Points = min(max(before+n, 0), MaxPoints)
@@ -17,8 +18,9 @@ func (pos *Position) scorePoints(p *Player, n int, by string) []Event {
 	return joined([]Event{{Message: rulebook.Scored, Args: []Arg{who(p.Seat), number(n), word(GapWhat, by)}}}, pos.tellOfEnd(p))
 }
 
-// tellOfEnd says what a gain of points means for the end: the game was over already, because a win
-// stands (ruling 288), or players who score earlier come first (ruling 186).
+// tellOfEnd returns an event if a player's new points don't win the game as players might expect. Another
+// player may have won already (ruling 288), or players who score earlier may still reach the points (ruling
+// 186).
 func (pos *Position) tellOfEnd(p *Player) []Event {
 	if pos.Winner != Nobody {
 		return reasonByRule("ruling 288", rulebook.GainedAfterEnd, who(pos.Winner))

@@ -8,32 +8,31 @@ import (
 )
 
 // The roll call of a strategic action. Once the primary ability was resolved, each other player says,
-// clockwise, whether they follow the strategy card (abilities note 5). The game doesn't wait for these
-// answers. As soon as the active player goes on, the question is over for the seats that haven't
-// answered.
+// clockwise, whether they follow the strategy card or skip it (abilities note 5). To follow a card is to use
+// its secondary ability. The game doesn't wait for the answers. The question ends as soon as the active
+// player goes on.
 
-// A RollCall is the answers to the question about the strategy card in use. A seat that answers early is
-// in Follows or Skips, but not in Shown.
+// A RollCall is the answers of seats about the strategy card in use. A seat may answer before its turn. Other
+// players don't see such an early answer until the seat is in Shown.
 type RollCall struct {
-	Card    string // the strategy card in use, if it is known
+	Card    string // the strategy card in use; empty if the table didn't name it
 	Lent    bool   // an ability gave the primary ability of Card, and the card itself isn't used (ruling 214)
-	Used    Seats  // the seats that resolved the secondary ability, which is an answer that all see
-	Follows Seats
-	Skips   Seats
-	Shown   Seats // the seats whose turn to answer is over
+	Used    Seats  // the seats that resolved the secondary ability, and so answered in the open
+	Follows Seats  // the seats that said that they follow
+	Skips   Seats  // the seats that said that they skip the card
+	Shown   Seats  // the seats whose turn to answer is over, so that all players see their answers
 }
 
-// hasAnswered reports whether a seat has answered, perhaps early.
+// hasAnswered reports whether a seat has answered, even if before its turn.
 func (r *RollCall) hasAnswered(s Seat) bool { return (r.Follows | r.Skips | r.Used).Has(s) }
 
-// heardSeats returns the seats whose answers all players have seen, and the seats whose turn to answer
-// passed without one.
+// heardSeats returns the seats that are done: all players see their answers, or their turn to answer is over.
 func (r *RollCall) heardSeats() Seats { return r.Shown | r.Used }
 
-// isIdle reports whether no seat has answered or been passed over yet.
+// isIdle reports whether no seat has answered yet, and no seat's turn to answer is over.
 func (r *RollCall) isIdle() bool { return r.Follows|r.Skips|r.Shown|r.Used == 0 }
 
-// cardArg returns the card as an argument of a sentence.
+// cardArg returns the name of the strategy card as an argument of a message.
 func (r *RollCall) cardArg() Arg {
 	if r.Card == "" {
 		return word(GapWhat, "the strategy card")
@@ -41,7 +40,8 @@ func (r *RollCall) cardArg() Arg {
 	return word(GapWhat, r.Card)
 }
 
-// forgetAnswer drops a seat's answer that the others haven't seen, because a deal now binds the seat.
+// forgetAnswer removes a seat's answer if other players haven't seen it yet. It is called when a deal begins
+// to bind the seat.
 func (r *RollCall) forgetAnswer(s Seat) {
 	if !r.Shown.Has(s) {
 		r.Follows, r.Skips = r.Follows.Without(s), r.Skips.Without(s)
@@ -57,8 +57,9 @@ func (r *RollCall) tellAnswer(s Seat) Event {
 	return Event{Message: m, Args: []Arg{who(s), r.cardArg()}}
 }
 
-// showAnswers shows the answers whose turn has come, in order: all of them if the question is over. A seat
-// that Entente declines for isn't waited for.
+// showAnswers shows the early answers in order, up to the first seat that hasn't answered. It doesn't wait
+// for seats in away, which Entente declines for. If over is true, the question has ended, so all answers are
+// shown.
 func (r *RollCall) showAnswers(order []Seat, away Seats, over bool) []Event {
 	var events []Event
 	for _, s := range order {
@@ -74,45 +75,47 @@ func (r *RollCall) showAnswers(order []Seat, away Seats, over bool) []Event {
 	return events
 }
 
-// isInUse reports whether a thing is the strategy card in use. Where that card isn't known, it may be any
-// strategy card.
+// isInUse reports whether a thing is the strategy card in use. If the table didn't name that card, every
+// strategy card counts as in use.
 func (r *RollCall) isInUse(t Thing, d *deck.Deck) bool {
 	c := d.Component(t.Name)
 	return c != nil && c.Initiative > 0 && t.Owner == Nobody && (r.Card == "" || r.Card == t.Name)
 }
 
-// The events of the secondary abilities: the other players may use them, and one of them is resolved.
+// The ids of the events of secondary abilities.
 const (
-	secondaries   = "STR.secondaries"
-	secondaryUsed = "STR.secondary"
+	secondaries   = "STR.secondaries" // the other players may use the secondary ability
+	secondaryUsed = "STR.secondary"   // a player resolves the secondary ability
 )
 
-// isChosen reports whether the active player chose the seat for the secondary ability.
+// isChosen reports whether the seat must follow because the active player chose it, and not because of a
+// deal.
 func (d *rollDuty) isChosen() bool { return d.follows && d.by == Thing{} }
 
-// A rollQuestion is the question of a roll call, with all that decides who may answer it.
+// A rollQuestion is the question whether seats follow the strategy card, with all that decides who may
+// answer.
 type rollQuestion struct {
 	RollCall
-	isCalled bool // the current step is one in which the others may follow
-	isOpen   bool // isCalled, and the primary ability was resolved with all of its parts
-	hasNone  bool // the card in use has no secondary ability
-	prompt   uint32
-	active   Seat
-	order    []Seat // the other seats in the game, clockwise
-	away     Seats  // the seats that Entente declines for
-	duties   []rollDuty
+	isCalled bool       // the current step of the turn is the primary ability, which has happened, or the secondary abilities
+	isOpen   bool       // the primary ability was resolved with all of its parts, so seats may answer
+	hasNone  bool       // the card in use has no secondary ability
+	prompt   uint32     // the number of the active player's open question, which answers name
+	active   Seat       // the active player
+	order    []Seat     // the other seats in the game, clockwise from the active player
+	away     Seats      // the seats that Entente declines for
+	duties   []rollDuty // the seats that must follow, or must not
 }
 
-// A rollDuty is a seat that must follow, or else must not, and the reason: the active player chose the
-// seat, or a deal binds it.
+// A rollDuty says that a seat must follow, or must not follow. Either the active player chose the seat, or a
+// deal binds the seat.
 type rollDuty struct {
-	seat    Seat
-	follows bool
-	by      Thing // the thing that the deal is about
-	why     error
+	seat    Seat  // the seat with the duty
+	follows bool  // the seat must follow; else it must not follow
+	by      Thing // the strategy card in the deal; empty if the active player chose the seat
+	why     error // the refusal of the opposite answer
 }
 
-// rollCall returns the question of the roll call.
+// rollCall returns the question whether seats follow the strategy card in use, as the game stands now.
 func (pos *Position) rollCall() rollQuestion {
 	q := rollQuestion{RollCall: pos.Roll, prompt: pos.TurnPrompt, active: pos.Active, away: pos.DeclinedFor}
 	if pos.Active == Nobody {
@@ -154,7 +157,8 @@ func (pos *Position) rollCall() rollQuestion {
 	return q
 }
 
-// whyMust returns the refusal for a seat whose answer, to follow or to skip, contradicts its duty.
+// whyMust returns the refusal if an answer of a seat contradicts its duty, or nil. follows is true for the
+// answer to follow, and false for the answer to skip.
 func (q *rollQuestion) whyMust(s Seat, follows bool) error {
 	for _, duty := range q.duties {
 		if duty.seat == s && duty.follows != follows {
@@ -164,8 +168,8 @@ func (q *rollQuestion) whyMust(s Seat, follows bool) error {
 	return nil
 }
 
-// whyClosed returns nil as long as seats may answer, or the refusal. They may answer once the primary
-// ability was resolved (abilities note 5).
+// whyClosed returns nil if seats may answer now, or the refusal. Seats may answer once the primary ability
+// was resolved (abilities note 5), until every seat is done.
 func (q *rollQuestion) whyClosed() error {
 	switch {
 	case !q.isOpen:
@@ -178,9 +182,9 @@ func (q *rollQuestion) whyClosed() error {
 	return nil
 }
 
-// whyNotAnswer returns nil if a seat may give an answer, or the refusal. An answer that the others
-// have seen can't change, and no seat gives the same answer twice. A seat that must follow has to say
-// so before the table can say that everyone has answered.
+// whyNotAnswer returns nil if a seat may give an answer, or the refusal. An answer can't change once other
+// players have seen it, and no seat gives the same answer twice. AllAnsweredKind is refused while a seat that
+// must follow hasn't answered.
 func (q *rollQuestion) whyNotAnswer(s Seat, a RollAnswer) error {
 	follows, said := a.Is == FollowKind, q.Skips
 	if follows {
@@ -207,20 +211,21 @@ func (q *rollQuestion) whyNotAnswer(s Seat, a RollAnswer) error {
 	return q.whyMust(s, follows)
 }
 
-// canStillFollow reports whether a seat may follow the card. A seat whose answer the others haven't
-// seen may still change that answer.
+// canStillFollow reports whether a seat may follow the card now. A seat may change its answer as long as
+// other players haven't seen it.
 func (q *rollQuestion) canStillFollow(s Seat) bool {
 	return q.whyClosed() == nil && slices.Contains(q.order, s) && !q.heardSeats().Has(s) && q.whyMust(s, true) == nil
 }
 
-// A RollAnswer is an answer in a roll call: its author follows, its author skips the card, or the table
-// agreed aloud that everyone has answered.
-type RollAnswer struct{ Is Kind }
+// A RollAnswer is an answer of a seat about the strategy card in use.
+type RollAnswer struct {
+	Is Kind // FollowKind, SkipKind, or AllAnsweredKind: the table agreed aloud that everyone has answered
+}
 
 // Kind returns FollowKind, SkipKind or AllAnsweredKind.
 func (a RollAnswer) Kind() Kind { return a.Is }
 
-// Spell writes the number of the question, which is that of the active player's next step.
+// Spell writes the number of the question about the active player's next step.
 func (a RollAnswer) Spell(s Speller) Act { s.Prompt(); return a }
 
 func (a RollAnswer) do(pos *Position, c Choice) ([]Event, error) {
@@ -258,7 +263,7 @@ func (a RollAnswer) do(pos *Position, c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// offerInRoll returns the function that adds an answer of a kind, if a seat may give that answer.
+// offerInRoll returns a function that adds one kind of RollAnswer to a question, if the seat may give it.
 func offerInRoll(k Kind) func(*Game, *question) {
 	return func(g *Game, q *question) {
 		if g.Active != Nobody && q.common.roll.whyNotAnswer(q.Seat, RollAnswer{k}) == nil {
@@ -267,9 +272,9 @@ func offerInRoll(k Kind) func(*Game, *question) {
 	}
 }
 
-// afterChoice updates the roll call after a choice, and returns the events. A player who uses the
-// secondary ability has answered, and all see it. If the active player goes on, the early answers are
-// shown, and the other seats count as silent.
+// afterChoice updates the roll call after a choice, and returns the events. was and now are the question
+// before and after the choice. A player who uses the secondary ability has answered, and all players see the
+// answer. If the active player goes on, the roll call ends, and the early answers are shown.
 func (r *RollCall) afterChoice(c Choice, was, now *rollQuestion, d *deck.Deck) []Event {
 	use, is := c.Act.(Resolve)
 	switch {

@@ -7,14 +7,14 @@ import (
 	"entente/core/rulebook"
 )
 
-// Scoring, and the end of the game: the first player who reaches the points to win has won.
+// Scoring, and who wins: the first player who reaches the points to win.
 
 // Score says that a seat scored victory points. A negative number takes back points that were scored by
 // mistake. Zero says that the seat scores nothing more in the scoring step of the status phase.
 type Score struct {
-	Points int
-	Seat   Seat   // Nobody for the seat that says so
-	For    string // the objective, or what else gave the points; may be empty
+	Points int    // the number of victory points; may be negative or zero
+	Seat   Seat   // the seat that scored; Nobody for the seat that makes the choice
+	For    string // the objective or other component that gave the points; may be empty
 }
 
 // Kind returns ScoreKind.
@@ -33,11 +33,13 @@ func (a Score) Spell(s Speller) Act {
 type ScoringState uint8
 
 const (
-	NotScored ScoringState = iota
-	HasScored
-	IsDone // the player has said so
+	NotScored ScoringState = iota // the player has not scored yet
+	HasScored                     // the player has scored, and may score again
+	IsDone                        // the player has said that they score nothing more
 )
 
+// do changes the points of a seat, or notes that the seat is done with scoring. It returns a refusal for an
+// impossible number of points.
 func (a Score) do(pos *Position, c Choice) ([]Event, error) {
 	p, err := pos.scoringPlayer(c.By, a)
 	if err != nil {
@@ -67,8 +69,8 @@ func (a Score) do(pos *Position, c Choice) ([]Event, error) {
 	return joined(events, pos.tellOfEnd(p)), nil
 }
 
-// scoringPlayer returns the player whose score a choice is about, or the refusal: a seat without a player, a
-// player out of the game, an impossible number of points, or a name that can't be shown.
+// scoringPlayer returns the player for whom the seat by scores. It returns a refusal for an empty seat, an
+// eliminated player, an impossible number of points, or an unreadable name of an objective.
 func (t *Table) scoringPlayer(by Seat, a Score) (*Player, error) {
 	of := a.Seat
 	if of == Nobody {
@@ -88,7 +90,8 @@ func (t *Table) scoringPlayer(by Seat, a Score) (*Player, error) {
 	}
 }
 
-// tellScore returns the event that points were scored or taken back, with the reason if it was named.
+// tellScore returns the event that a seat scored points or took points back. It names the objective if the
+// Score does.
 func (a Score) tellScore(of Seat) []Event {
 	n, plain, named := a.Points, rulebook.SeatScored, rulebook.SeatScoredFor
 	if n < 0 {
@@ -100,15 +103,15 @@ func (a Score) tellScore(of Seat) []Event {
 	return eventByRule("", named, who(of), number(n), word(GapWhat, a.For))
 }
 
-// A ScoreAnswer lists the players for whom points may be scored.
+// A ScoreAnswer is the limits of a Score.
 type ScoreAnswer struct {
 	Plain
-	By   Seat  // the seat that scores if the act names no seat
-	Done Seats // the seats that may say that they are done with scoring
-	of   Table
+	By   Seat  // the seat that makes the choice
+	Done Seats // the seats that may say that they score nothing more
+	of   Table // the players, whose points limit the score
 }
 
-// Takes reports whether an act is a possible score.
+// Takes reports whether an act is a Score with a possible number of points.
 func (a ScoreAnswer) Takes(act Act) bool {
 	score, is := act.(Score)
 	if !is {
@@ -118,6 +121,7 @@ func (a ScoreAnswer) Takes(act Act) bool {
 	return err == nil && (score.Points != 0 || a.Done.Has(p.Seat))
 }
 
+// addScoreAnswers lets the seat score points for itself or for another seat.
 func (g *Game) addScoreAnswers(q *question) {
 	a := ScoreAnswer{Plain: Plain(ScoreKind), By: q.Seat, of: g.Table}
 	for i := 0; i < len(g.Players) && g.isScoring(); i++ {
@@ -128,14 +132,14 @@ func (g *Game) addScoreAnswers(q *question) {
 	q.add(a)
 }
 
-// isScoring reports whether players score their objectives now, in the first step of the status phase.
+// isScoring reports whether the game is in the scoring step, which is the first step of the status phase.
 func (pos *Position) isScoring() bool {
 	return pos.Phase == deck.StatusPhase && pos.lastStatusStep() <= 1
 }
 
-// scoringOrder returns the order in which players score. If two players reach the points together, the
-// first in this order wins. It is initiative order, or clockwise from the speaker while nobody has a
-// strategy card (ruling 186).
+// scoringOrder returns the order in which players score. If two players reach the points to win together, the
+// first player in this order wins. It is initiative order. While no player has a strategy card, it is
+// clockwise from the speaker (ruling 186).
 func (tab *Tabletop) scoringOrder() []Seat {
 	around := tab.clockwise(tab.Speaker)
 	back := tab.Phase == deck.StatusPhase && tab.isOverOrMissing(cardsReturned)
@@ -143,7 +147,7 @@ func (tab *Tabletop) scoringOrder() []Seat {
 		return around
 	}
 	var order []Seat
-	for place := range len(around) + 1 { // 0 before the order is known
+	for place := range len(around) + 1 { // from 0, which is every seat's place before the order is known
 		for _, s := range around {
 			if int(tab.Player(s).Initiative) == place {
 				order = append(order, s)
@@ -153,7 +157,7 @@ func (tab *Tabletop) scoringOrder() []Seat {
 	return order
 }
 
-// scoresBefore returns the seats that score before a player and haven't yet reached a state of scoring.
+// scoresBefore returns the seats before a player in an order whose ScoringState is still below state.
 func (t *Table) scoresBefore(p *Player, order []Seat, state ScoringState) Seats {
 	var first Seats
 	for _, s := range order {
@@ -180,8 +184,8 @@ func (t *Table) firstWithPoints(order []Seat) *Player {
 // hasPoints reports whether a player has the points to win.
 func (p *Player) hasPoints(t *Table) bool { return p.Points >= int(t.Options.Points) && !p.Eliminated }
 
-// leadingSeat returns the first seat that has the points to win, and the seats that may still score
-// before it. Once a player has won, it returns Nobody.
+// leadingSeat returns the first seat in scoring order that has the points to win, and the seats that may
+// still score before that seat. It returns Nobody if no seat has the points, or if a player has won already.
 func (pos *Position) leadingSeat() (Seat, Seats) {
 	if pos.Winner != Nobody || !slices.ContainsFunc(pos.Players, func(p Player) bool { return p.hasPoints(&pos.Table) }) {
 		return Nobody, 0
@@ -194,8 +198,8 @@ func (pos *Position) leadingSeat() (Seat, Seats) {
 	return p.Seat, pos.scoresBefore(p, order, IsDone)
 }
 
-// declareWinner declares the first player who reaches the points to win the winner. In the scoring
-// step, it waits for the players who score earlier.
+// declareWinner makes the first player who has the points to win the winner. In the scoring step, it does
+// nothing while players earlier in the order may still score.
 func (pos *Position) declareWinner() []Event {
 	first, earlier := pos.leadingSeat()
 	if first == Nobody || earlier != 0 {
@@ -206,7 +210,8 @@ func (pos *Position) declareWinner() []Event {
 	return joined(events, pos.expire(func(*Promise) bool { return true }))
 }
 
-// endScoring ends the scoring step for every player, before the initiative order is lost.
+// endScoring ends the scoring step for every player, so that a winner is declared while the initiative order
+// is known.
 func (pos *Position) endScoring() []Event {
 	if !pos.isScoring() {
 		return nil

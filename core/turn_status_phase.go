@@ -5,15 +5,13 @@ import (
 	"entente/core/rulebook"
 )
 
-// The status phase goes step by step, in the order of the timeline. The table may leave a
-// step out. Before the phase ends, Entente readies cards and returns the strategy cards
-// even if the table did not announce those steps.
+// The steps of the status phase, in the order of the timeline. A table may leave a step unannounced. Before
+// the phase ends, Entente readies cards and returns the strategy cards, even if the table announced neither.
 
-// statusSteps lists the steps of the status phase, in their order.
+// statusSteps lists the ids of the events that are steps of the status phase, in their order.
 var statusSteps = [...]string{"ST.score", "ST.reveal", statusDraw, "ST.remove_tokens", "ST.gain_tokens", cardsReadied, "ST.repair", cardsReturned}
 
-// statusStep returns the position of a step of the status phase, from 1; 0 for any other
-// event.
+// statusStep returns the number of a step of the status phase, from 1. It returns 0 for any other event.
 func statusStep(id string) int {
 	for i, step := range statusSteps {
 		if step == id {
@@ -23,7 +21,7 @@ func statusStep(id string) int {
 	return 0
 }
 
-// lastStatusStep returns the last step of this status phase that has begun, from 1; 0 for none.
+// lastStatusStep returns the number of the last step of this status phase that has begun, or 0 if none has.
 func (pos *Position) lastStatusStep() int {
 	last := 0
 	for _, at := range pos.Ended {
@@ -35,8 +33,8 @@ func (pos *Position) lastStatusStep() int {
 	return last
 }
 
-// whyStepOver refuses a step of the status phase that is over: a later step has begun, or the step was
-// carried out for all players at once.
+// whyStepOver returns the refusal if an event is a step of the status phase that is over, or nil. A step is
+// over once a later step has begun. Drawing cards and returning strategy cards happen once, for all players.
 func (pos *Position) whyStepOver(m *deck.Moment) error {
 	step, last := statusStep(m.ID), pos.lastStatusStep()
 	if pos.Phase == deck.StatusPhase && step > 0 && (step < last || step == last && (m.ID == statusDraw || m.ID == cardsReturned)) {
@@ -45,8 +43,8 @@ func (pos *Position) whyStepOver(m *deck.Moment) error {
 	return nil
 }
 
-// drawEach counts the action card that each player draws in the status phase. The table
-// declares further cards, for example from a technology.
+// drawEach adds one action card to each player's known number of cards, for the draw in the status phase.
+// Players declare further cards themselves, for example from a technology.
 func (g *Game) drawEach() []Event {
 	any := false
 	g.endStopsUntilCard(g.Seated())
@@ -62,8 +60,8 @@ func (g *Game) drawEach() []Event {
 	return eventByRule("", rulebook.EachDrew)
 }
 
-// closeStatus goes from the status phase to the next one. It first performs the steps that
-// the table did not announce, in their order.
+// closeStatus ends the status phase and goes on to the next phase. Before that, it readies cards and returns
+// the strategy cards, if the table did not announce these steps.
 func (g *Game) closeStatus(next deck.Phase) []Event {
 	readied, returned := ReadiedThenStrategy, ReturnedThenStrategy
 	if next == deck.AgendaPhase {
@@ -75,8 +73,8 @@ func (g *Game) closeStatus(next deck.Phase) []Event {
 	return g.returnCardsThen(returned)
 }
 
-// returnCardsThen continues the end of the status phase once cards are readied. The strategy cards are
-// returned, unless they already are or no player has one.
+// returnCardsThen begins the event that returns the strategy cards, and then takes the step then. It takes
+// that step at once if the cards are already returned, or if no player has a strategy card.
 func (g *Game) returnCardsThen(then Follow) []Event {
 	if !g.isOverOrMissing(cardsReturned) && g.isAnyStrategyCardHeld() {
 		return g.beginEventThen(cardsReturned, g.Speaker, then)
@@ -84,7 +82,7 @@ func (g *Game) returnCardsThen(then Follow) []Event {
 	return g.beginFollowUp(then, ending{})
 }
 
-// isOverOrMissing reports whether an event has ended in this turn, or is missing from the timeline.
+// isOverOrMissing reports whether an event has ended in this turn, or this deck's timeline doesn't have it.
 func (tab *Tabletop) isOverOrMissing(id string) bool {
 	at := tab.eventIndex(id)
 	return at < 0 || tab.hasEnded(uint8(at))
