@@ -167,8 +167,8 @@ func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
 	return g.endOffer(o, rulebook.OfferWithdrawn), nil
 }
 
-// A TradeAnswer is the limits of an offer. They hold for each of its two sides. At least one side must not be
-// empty.
+// A TradeAnswer is the limits of an offer. The limits hold for each of the offer's two sides. At least one
+// side must not be empty.
 type TradeAnswer struct {
 	Plain
 	To         Seats        // the seats that the offer may go to; for a Counter, the author of the first offer

@@ -171,7 +171,7 @@ func capturedUnit(name string) int {
 	return -1
 }
 
-// MaxCaptured is the most units of one type that a player can have captured.
+// MaxCaptured is the most units of one type that a player can have captured from one other player.
 const MaxCaptured = 20
 
 func (x *Grant) digest(in *names) hasher {

@@ -24,7 +24,7 @@ type Turn struct {
 	TurnPrompt uint32  // the number of the open question: the active player's next step, or the next phase
 	Agenda     uint32  // the number of agendas so far; an agenda that replaces a discarded one counts too
 	Ended      []uint8 // the events of this turn that have ended, as indexes of deck.Moments; a change replaces the list
-	Hold       bool    // a seat asked to act at the end of this turn
+	Hold       bool    // a seat asked to wait, so the end of this turn or agenda asks all seats
 	Asides     []Aside // the turns that wait during an action of another player, the innermost last
 	Ending     bool    // an ability ends this turn, as soon as the open events are over
 	Skip       bool    // an ability makes the next player in initiative order lose a turn

@@ -83,8 +83,9 @@ func (t *Turn) whyActedAlready() error {
 	return nil
 }
 
-// recordBegun updates Begun by an announced event. A table may leave out the first event of an action. So a
-// later step of a tactical action, or the end of an action, also shows that an action has begun.
+// recordBegun records, by an announced event, how far the active player's action has begun. A table may leave
+// out the first event of an action. So a later step of a tactical action, or the end of an action, also shows
+// that an action has begun.
 func (t *Turn) recordBegun(id string) {
 	if isStartOfAction(id) && (id != primaryUsed || t.Begun != PrimaryToCome) {
 		t.Roll.Lent = false
@@ -99,8 +100,8 @@ func (t *Turn) recordBegun(id string) {
 	}
 }
 
-// forgetCanceled resets Begun if the event that began the action was canceled before it happened. The active
-// player may then act again, or pass (ruling 252, ruling 296).
+// forgetCanceled sets the action back to NotBegun if the event that began the action was canceled before it
+// happened. The active player may then act again, or pass (ruling 252, ruling 296).
 func (t *Turn) forgetCanceled(f *Frame, id string) {
 	if f.Canceled && !f.HasHappened() && f.Of == t.Active && isStartOfAction(id) {
 		t.Begun = NotBegun
