@@ -16,7 +16,7 @@ type Placed struct {
 
 // A SeatSetup is one player as the table opens.
 type SeatSetup struct {
-	Seat    Seat
+	Seat    Seat   // the seat in which the player sits
 	Name    string // the name that the player typed
 	Faction string // the faction's short name; may be empty
 }

@@ -10,14 +10,14 @@ import (
 // MakeOffer offers the other seat a transaction. The new offer replaces the open offer
 // between the two seats.
 type MakeOffer struct {
-	To        Seat
+	To        Seat   // the seat that may accept
 	Give, Get Bundle // the author hands over Give, and asks for Get
 }
 
 // Overrule offers the other seat a transaction that the rules forbid. If the other seat accepts, the
 // transaction takes place, because players may agree to overrule the rules (table 14).
 type Overrule struct {
-	To        Seat
+	To        Seat   // the seat that may accept
 	Give, Get Bundle // as in MakeOffer
 }
 
@@ -93,14 +93,17 @@ func spellTerms(s Speller, give, get *Bundle) {
 	s.Bundle(get)
 }
 
+// do makes the offer, or returns the refusal.
 func (a MakeOffer) do(g *Game, c Choice) ([]Event, error) {
 	return g.makeOffer(Offer{From: c.By, To: a.To, Give: a.Give, Get: a.Get})
 }
 
+// do makes the offer as one against the rules, or returns the refusal.
 func (a Overrule) do(g *Game, c Choice) ([]Event, error) {
 	return g.makeOffer(Offer{From: c.By, To: a.To, Give: a.Give, Get: a.Get, Otherwise: true})
 }
 
+// do makes a new offer to the author of the first offer, and so replaces the first offer.
 func (a Counter) do(g *Game, c Choice) ([]Event, error) {
 	o, err := g.offerTo(c)
 	if err != nil {
@@ -109,6 +112,7 @@ func (a Counter) do(g *Game, c Choice) ([]Event, error) {
 	return g.makeOffer(Offer{From: c.By, To: o.From, Give: a.Give, Get: a.Get})
 }
 
+// do agrees to the deal or accepts the offer whose number the choice names, or returns the refusal.
 func (Accept) do(g *Game, c Choice) ([]Event, error) {
 	if d := g.dealAsked(c.Prompt); d != nil {
 		return g.sign(d, c.By)
@@ -144,6 +148,7 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 	return g.endOffer(o, rulebook.OfferDeclined), nil
 }
 
+// do finds the question by its number, because a seat may withdraw an offer, a deal or a request.
 func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
 	if g.Return.isPrompt(c.Prompt) {
 		return g.refuseReturn(c.By, true)
@@ -271,6 +276,7 @@ func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
 	return a
 }
 
+// addOfferAnswers lets the seat offer other seats a transaction by the rules.
 func (g *Game) addOfferAnswers(q *question) {
 	g.addTradeAnswer(q, OfferKind)
 }
@@ -283,6 +289,7 @@ func (g *Game) addTradeAnswer(q *question, kind Kind) {
 	}
 }
 
+// addOverruleAnswers lets the seat offer other seats a transaction against the rules.
 func (g *Game) addOverruleAnswers(q *question) {
 	g.addTradeAnswer(q, OverruleKind)
 }

@@ -16,7 +16,7 @@ type Gift struct{ From, To Seat }
 
 // GiveNote hands over the note of a Gift, which an ability made the seat owe.
 type GiveNote struct {
-	To   Seat
+	To   Seat   // the receiver
 	Note Bundle // one note, and nothing else
 }
 
@@ -54,6 +54,7 @@ func oneNote(b *Bundle) (name NoteName, is bool) {
 	return b.Notes[0], true
 }
 
+// do hands the note over. That also confirms the ability that waits for the note.
 func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	name, is := oneNote(&a.Note)
 	at := slices.Index(g.Gifts, Gift{c.By, a.To})
@@ -173,6 +174,7 @@ func (tab *Tabletop) givables(by, to Seat) []NoteName {
 	return list
 }
 
+// do returns the event that tells all players the note, or the refusal.
 func (a ShowNote) do(tab *Tabletop, c Choice) ([]Event, error) {
 	name, is := oneNote(&a.Note)
 	if !is {
@@ -187,8 +189,8 @@ func (a ShowNote) do(tab *Tabletop, c Choice) ([]Event, error) {
 // A NoteAnswer lists the notes that a seat may give to another seat, or may show to all players.
 type NoteAnswer struct {
 	Plain
-	To    Seat // the receiver; Nobody if the note is shown to all players
-	Notes []NoteName
+	To    Seat       // the receiver; Nobody if the note is shown to all players
+	Notes []NoteName // the notes that the seat may give or show
 }
 
 // Takes reports whether an act gives or shows one of the notes.

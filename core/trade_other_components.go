@@ -14,12 +14,12 @@ import (
 // A ThingTerm is one kind of other component that the seat From may hand over to the seat To in a
 // transaction.
 type ThingTerm struct {
-	From, To Seat
-	Kind     deck.OtherKind
-	Name     string   // the name that the component must have; "" for any name
-	Except   []string // names that the component may not have
-	Most     int      // the most components of this kind in one line of an offer
-	By       string   // the component that allows the transfer; "" for captured units
+	From, To Seat           // the giver and the receiver
+	Kind     deck.OtherKind // the kind of the component
+	Name     string         // the name that the component must have; "" for any name
+	Except   []string       // names that the component may not have
+	Most     int            // the most components of this kind in one line of an offer
+	By       string         // the component that allows the transfer; "" for captured units
 }
 
 // canTake reports whether the term permits one line of an offer.

@@ -12,7 +12,7 @@ type Trades struct {
 
 // A Pair is two seats, with what the game knows about their trades with each other.
 type Pair struct {
-	A, B      Seat
+	A, B      Seat  // the two seats, in the order of Players
 	Neighbors bool  // whether they are neighbors, by the newest declaration
 	By        Seat  // the seat that made this declaration; Nobody if it stands since the table was opened
 	Objector  Seat  // the seat that objects to this declaration; Nobody if no seat objects
@@ -34,6 +34,7 @@ func (t *Trades) partnersOf(s Seat, actions uint8) (partners Seats) {
 	return partners
 }
 
+// digest adds the trades to a digest. in has the hash of each component's name.
 func (t *Trades) digest(h *hasher, in *names) {
 	sum := *h
 	for i := range t.Pairs {
@@ -53,6 +54,7 @@ func (t *Trades) digest(h *hasher, in *names) {
 	}
 }
 
+// digest returns a digest of the pair alone.
 func (p *Pair) digest() hasher {
 	h := newHasher().small(1, uint64(p.A))
 	h = h.small(2, uint64(p.B))
@@ -66,6 +68,7 @@ func (p *Pair) digest() hasher {
 	return h.small(60, bit(p.Earlier))
 }
 
+// digest adds the offer to a digest.
 func (o *Offer) digest(h *hasher) {
 	h.number(1, uint64(o.From))
 	h.number(2, uint64(o.To))
@@ -152,7 +155,7 @@ type Grant struct {
 
 // A Capture is how many units of one type the seat Captor has captured from the seat Owner.
 type Capture struct {
-	Captor, Owner Seat
+	Captor, Owner Seat  // the seat that has the units, and the seat whose units they are
 	Unit          uint8 // the type, as an index of CapturedUnits
 	N             uint8 // the number of units
 }
@@ -174,12 +177,14 @@ func capturedUnit(name string) int {
 // MaxCaptured is the most units of one type that a player can have captured from one other player.
 const MaxCaptured = 20
 
+// digest returns a digest of the grant alone. in has the hash of each component's name.
 func (x *Grant) digest(in *names) hasher {
 	h := newHasher().named(1, in.components[x.Card])
 	h = h.field(2, uint64(x.Seat)).field(3, uint64(x.With))
 	return h.field(4, bit(x.Once))
 }
 
+// digest returns a digest of the capture alone.
 func (c *Capture) digest() hasher {
 	h := newHasher().field(1, uint64(c.Captor)).field(2, uint64(c.Owner))
 	return h.field(3, uint64(c.Unit)).field(4, uint64(c.N))

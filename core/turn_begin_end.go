@@ -32,6 +32,7 @@ type Turn struct {
 	Roll RollCall // which seats follow the strategy card in use
 }
 
+// digest adds the turn to a digest. in has the hash of each event's id.
 func (t *Turn) digest(h *hasher, in *names) {
 	h.number(12, uint64(t.Round))
 	h.number(13, uint64(t.Phase))

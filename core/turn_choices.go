@@ -73,6 +73,7 @@ func (a SetScene) Spell(s Speller) Act {
 // Spell writes nothing, because a TakeBack has no parts.
 func (a TakeBack) Spell(Speller) Act { return a }
 
+// do ends the action, and then the turn, or returns the refusal.
 func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 	if g.whyNotAnswerTurn(c) == nil && g.isOutOfTurn() {
 		return nil, g.whyNotOwnTurn()
@@ -86,6 +87,8 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 	return joined(events, g.endAction(EndOfTurnFollows)), nil
 }
 
+// do makes the active player pass, or returns the refusal. A player can't pass after an action, or while one
+// of the player's strategy cards is readied.
 func (Pass) do(g *Game, c Choice) ([]Event, error) {
 	if g.whyNotAnswerTurn(c) == nil {
 		if g.isOutOfTurn() {
@@ -110,6 +113,7 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 	return joined(events, g.pass()), nil
 }
 
+// do ends the action and begins the next one, or returns the refusal.
 func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
 	if g.Actions == maxActions && g.whyNotAnswerTurn(c) == nil {
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyActions)
@@ -121,6 +125,8 @@ func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
 	return joined(events, g.endAction(AnotherActionFollows)), nil
 }
 
+// do goes on to the next phase, or returns the refusal. Every seat may do so, because the table decides
+// together.
 func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
@@ -131,6 +137,7 @@ func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
 	return g.openPhase(a)
 }
 
+// do sets the scene, or returns the refusal.
 func (a SetScene) do(g *Game, c Choice) ([]Event, error) { return g.setScene(c.By, a.Scene) }
 
 // do returns the event that tells the take-back. It returns a refusal if the newest choice isn't the seat's

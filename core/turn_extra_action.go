@@ -108,6 +108,7 @@ func (g *Game) endExtraAction() []Event {
 	return joined(events, g.continueJob())
 }
 
+// digest returns a digest of the interrupted turn alone. in has the hash of each event's id.
 func (a *Aside) digest(in *names) hasher {
 	h := newHasher().field(1, uint64(a.Active)).field(2, uint64(a.Actions)).field(3, uint64(a.Finished))
 	for i := range a.Doing {
@@ -133,6 +134,7 @@ func (EndAction) Kind() Kind { return EndActionKind }
 // Spell writes the number of the question.
 func (a EndAction) Spell(s Speller) Act { s.Prompt(); return a }
 
+// do ends the action, so that the interrupted turn continues, or returns the refusal.
 func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 	if g.whyNotAnswerTurn(c) == nil && !g.isOutOfTurn() {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)

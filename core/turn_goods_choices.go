@@ -40,6 +40,7 @@ func (a Replenish) Spell(Speller) Act { return a }
 // Spell writes the amounts.
 func (a Convert) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
 
+// do spends the goods, or returns the refusal.
 func (a Spend) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
@@ -47,6 +48,7 @@ func (a Spend) do(g *Game, c Choice) ([]Event, error) {
 	return g.spend(g.Player(c.By), a.Goods)
 }
 
+// do gives the seat the goods, or returns the refusal.
 func (a Gain) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
@@ -54,6 +56,7 @@ func (a Gain) do(g *Game, c Choice) ([]Event, error) {
 	return g.gain(g.Player(c.By), a.Goods)
 }
 
+// do begins the event of the replenishment, or returns the refusal.
 func (Replenish) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
@@ -61,6 +64,7 @@ func (Replenish) do(g *Game, c Choice) ([]Event, error) {
 	return g.beginReplenish(g.Player(c.By)), nil
 }
 
+// do converts the commodities, or returns the refusal.
 func (a Convert) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
@@ -95,12 +99,14 @@ func (pos *Position) addGoodsAnswer(q *question, kind Kind, most deck.Goods) {
 	}
 }
 
+// addSpendAnswers lets the seat spend its goods, except commodities.
 func (g *Game) addSpendAnswers(q *question) {
 	most := g.Player(q.Seat).Goods
 	most[deck.Commodities] = 0
 	g.addGoodsAnswer(q, SpendKind, most)
 }
 
+// addGainAnswers lets the seat gain goods, and commodities up to its maximum.
 func (g *Game) addGainAnswers(q *question) {
 	p := g.Player(q.Seat)
 	var most deck.Goods
@@ -111,6 +117,7 @@ func (g *Game) addGainAnswers(q *question) {
 	g.addGoodsAnswer(q, GainKind, most)
 }
 
+// addReplenishAnswers lets the seat replenish its commodities.
 func (g *Game) addReplenishAnswers(q *question) {
 	if g.whyNotMoveGoods() == nil && g.mayNest() {
 		q.add(Plain(ReplenishKind))

@@ -24,6 +24,7 @@ func (a Pick) Spell(s Speller) Act {
 	return a
 }
 
+// do begins the event of the pick, or returns the refusal. The seat gets the card when the event happens.
 func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)

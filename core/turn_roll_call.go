@@ -228,6 +228,7 @@ func (a RollAnswer) Kind() Kind { return a.Is }
 // Spell writes the number of the question about the active player's next step.
 func (a RollAnswer) Spell(s Speller) Act { s.Prompt(); return a }
 
+// do records the answer, or returns the refusal. It shows the answer once the seat's turn to answer has come.
 func (a RollAnswer) do(pos *Position, c Choice) ([]Event, error) {
 	switch {
 	case a.Is < FollowKind || a.Is > AllAnsweredKind:
