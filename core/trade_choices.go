@@ -176,7 +176,7 @@ func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
 // side must not be empty.
 type TradeAnswer struct {
 	Plain
-	To         Seats        // the seats that the offer may go to; for a Counter, the author of the first offer
+	To         Seats        // the possible receivers; for a Counter, the author of the first offer
 	Most       deck.Goods   // the most of each good on a side
 	Notes      []NoteName   // the notes that may change hands
 	NotesASide int          // the most notes on a side
@@ -184,7 +184,7 @@ type TradeAnswer struct {
 	Things     []ThingTerm  // for an offer by the rules: the other components that may change hands
 	author     Seat         // the seat that makes the offer
 	lacks      Seats        // the seats that can't receive an Alliance
-	open       offerRefuser // refuses offers for things that an ability may take first; nil if no window asks about all components
+	open       offerRefuser // nil unless a window asks about all components; refuses offers that must wait for it
 }
 
 // An offerRefuser refuses offers that can't be made now. A TradeAnswer has this interface instead of a

@@ -15,7 +15,7 @@ type Offer struct {
 	From, To  Seat   // From made the offer, and To may accept it
 	Give, Get Bundle // From hands over Give, To hands over Get
 	Prompt    uint32 // the number of the question to To
-	Ripe      bool   // it could be accepted at some time in this turn or agenda, so it ends with that turn or agenda
+	Ripe      bool   // it could have been accepted in this turn or agenda, so it ends with that
 	Otherwise bool   // an offer against the rules, which both players agree to overrule (table 14)
 
 	FromHand, ToHand uint32 // HandState.Version of both seats when the offer was made

@@ -12,18 +12,18 @@ import (
 type Turn struct {
 	Round   int        // the number of the round, from 1
 	Phase   deck.Phase // the current phase
-	Active  Seat       // the active player, or Nobody outside the action phase; TurnOf may differ (ruling 178)
+	Active  Seat       // the active player; Nobody outside the action phase (TurnOf may differ, ruling 178)
 	Speaker Seat       // the seat that has the speaker token
 
-	TurnNumber uint32  // the number of this turn in the game, so that a record can say in which turn it was made
-	Actions    uint8   // the number of actions in this turn; the current action counts even if it has not begun
+	TurnNumber uint32  // the number of this turn in the game, by which records name the turn
+	Actions    uint8   // the number of actions in this turn, with the current one even if it has not begun
 	Finished   uint8   // the number of actions that have ended in this turn
 	Begun      Begun   // how far the current action has begun
 	Given      uint8   // the number of extra actions that abilities gave and that are still to come
 	Picks      uint8   // the number of strategy cards chosen in this strategy phase
 	TurnPrompt uint32  // the number of the open question: the active player's next step, or the next phase
 	Agenda     uint32  // the number of agendas so far; an agenda that replaces a discarded one counts too
-	Ended      []uint8 // the events of this turn that have ended, as indexes of deck.Moments; a change replaces the list
+	Ended      []uint8 // the ended events of this turn, as indexes of Moments; a change replaces the list
 	Hold       bool    // a seat asked to wait, so the end of this turn or agenda asks all seats
 	Asides     []Aside // the turns that wait during an action of another player, the innermost last
 	Ending     bool    // an ability ends this turn, as soon as the open events are over

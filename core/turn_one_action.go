@@ -19,7 +19,7 @@ const (
 	PrimaryToCome                 // the action has begun; its primary ability is still to be announced
 	ActivationToCome              // the action has begun; its activation of a system is still to be announced
 	ComponentToCome               // a component action has begun; its component is still to be named
-	HasBegun                      // the action has begun, and another event that begins an action would begin a second one
+	HasBegun                      // the action has begun; any further first event would begin a second action
 )
 
 // partToCome returns the number that stands for b in a digest. NotBegun and HasBegun are both 0, because the

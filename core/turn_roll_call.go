@@ -96,7 +96,7 @@ func (d *rollDuty) isChosen() bool { return d.follows && d.by == Thing{} }
 // answer.
 type rollQuestion struct {
 	RollCall
-	isCalled bool       // the current step of the turn is the primary ability, which has happened, or the secondary abilities
+	isCalled bool       // the primary ability has happened, and the turn has not gone on to another step
 	isOpen   bool       // the primary ability was resolved with all of its parts, so seats may answer
 	hasNone  bool       // the card in use has no secondary ability
 	prompt   uint32     // the number of the active player's open question, which answers name
