@@ -188,7 +188,7 @@ type TradeAnswer struct {
 }
 
 // An offerRefuser refuses offers that can't be made now. A TradeAnswer has this interface instead of a
-// function, because answers are compared with ==, and functions can't be.
+// function, because answers are compared with each other, and functions can't be compared.
 type offerRefuser interface{ whyNotOffer(o *Offer) error }
 
 // Takes reports whether an act is an offer within the limits.

@@ -7,7 +7,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// Offers, from the moment when a seat makes one until the offer is accepted or ends.
+// How a seat makes an offer, and how the offer is accepted, declined or withdrawn.
 
 // An Offer is a transaction that waits for an answer. An offer that can't be accepted yet is a draft. An
 // offer expires at the end of the first turn, or agenda, in which it could have been accepted.

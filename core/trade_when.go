@@ -77,7 +77,7 @@ func (pos *Position) Ground(a, b Seat) *Refusal {
 	return r
 }
 
-// whyNotTradeNow is Ground, with the refusal as an error.
+// whyNotTradeNow returns nil if two seats may resolve a transaction now, or the refusal as an error.
 func (pos *Position) whyNotTradeNow(a, b Seat) error {
 	pair := pos.Pair(a, b)
 	if pair == nil {

@@ -50,7 +50,8 @@ func (tab *Tabletop) replenish(p *Player) []Event {
 }
 
 // gain gives a player goods from the supply, or returns the refusal. No player may gain commodities above the
-// maximum (ruling 206). Gaining commodities is no replenishing (ruling 211), so that event doesn't begin.
+// maximum (ruling 206). Gaining commodities is no replenishing (ruling 211), so the event of
+// replenishing doesn't begin.
 func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 	after := p.Goods
 	after.Add(goods)
@@ -101,7 +102,7 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 }
 
 // spend returns a player's goods to the supply, or returns the refusal. Commodities can be traded but not
-// spent (ruling 209). If that event begins, the trade goods go to the supply when it happens.
+// spent (ruling 209). If the event of spending trade goods begins, they go to the supply when it happens.
 func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 	switch {
 	case goods.IsNone() || !goods.IsInRange():
