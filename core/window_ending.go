@@ -1,53 +1,54 @@
 package core
 
-// A Follow is the step that comes once a frame has ended.
+// A Follow names the step of the game that comes after an event has ended.
 type Follow uint8
 
-// The follow-ups from VotingFollows to AgendaEndsFollows are the steps of an agenda; isOfAgenda reads this
-// from their order.
+// The constants from VotingFollows to AgendaEndsFollows are the steps of an agenda. The method isOfAgenda
+// relies on their order.
 const (
-	NothingFollows Follow = iota
-	NextTurnFollows
-	ActionPhaseFollows
-	JobFollows    // the ability that caused the event
-	WindowFollows // the window below, whose played card is put away
-	CostFollows   // the ability whose cost was spent
-	EndOfTurnFollows
-	AnotherActionFollows
-	LastPassFollows     // the event that the last player passes, if all have passed
-	ReadiedThenStrategy // cards are readied; the status phase ends, then the strategy phase
-	ReadiedThenAgenda   // cards are readied; the status phase ends, then the agenda phase
-	StrategyPhaseFollows
-	AgendaPhaseFollows
-	ReturnedThenStrategy // strategy cards are returned; the status phase ends, then the strategy phase
-	ReturnedThenAgenda   // strategy cards are returned; the status phase ends, then the agenda phase
-	PlacedThenAction     // trade goods are placed on unchosen cards; the strategy phase ends
+	NothingFollows       Follow = iota // no step; the game waits for a choice, unless an event below continues
+	NextTurnFollows                    // the next player's turn
+	ActionPhaseFollows                 // the action phase
+	JobFollows                         // the ability that caused the event continues
+	WindowFollows                      // the window below continues, after the play of an action card or the use of Pillage
+	CostFollows                        // the ability whose cost was spent continues
+	EndOfTurnFollows                   // the event that the turn ends
+	AnotherActionFollows               // another action in the same turn
+	LastPassFollows                    // the event of the last pass if all players have passed, else the end of the turn
+	ReadiedThenStrategy                // cards were readied: strategy cards are returned, and later the strategy phase begins
+	ReadiedThenAgenda                  // cards were readied: strategy cards are returned, and later the agenda phase begins
+	StrategyPhaseFollows               // the next round, which begins with the strategy phase
+	AgendaPhaseFollows                 // the agenda phase
+	ReturnedThenStrategy               // strategy cards were returned: the status phase ends, then the strategy phase begins
+	ReturnedThenAgenda                 // strategy cards were returned: the status phase ends, then the agenda phase begins
+	PlacedThenAction                   // trade goods were placed on unchosen strategy cards: the strategy phase ends
 
-	VotingFollows
-	OrderFollows
-	NextVoteFollows
-	VoteFollows
-	CountFollows
-	WouldFollows
-	OutcomeFollows
-	AgendaEndsFollows
+	VotingFollows     // the vote begins, because the agenda was revealed
+	OrderFollows      // the order of voting
+	NextVoteFollows   // the next voter's turn to vote
+	VoteFollows       // the vote of the seat whose turn to vote it is
+	CountFollows      // the votes are counted
+	WouldFollows      // the event that an outcome would be resolved
+	OutcomeFollows    // the outcome is resolved
+	AgendaEndsFollows // the agenda ends
 
-	ActedOutFollows // the end of an action in another player's turn
-	NextRoundFollows
+	ActedOutFollows  // the end of an action in another player's turn
+	NextRoundFollows // the strategy phase of the next round
 )
 
 // An ending says how an event has ended.
 type ending struct {
-	of       Seat // the seat whose event it was
-	cut      bool // the event did not happen
-	canceled bool // it was the play of an action card that was canceled
+	of       Seat // the seat whose event ended
+	cut      bool // the event was canceled, so it did not happen
+	canceled bool // the event was the play of an action card, and the card was canceled
 }
 
-// followUps has the step for each Follow. window_follow.go fills it, because most steps begin events.
+// followUps has a function for each Follow, which carries the step out. An init function in
+// window_follow.go fills it, because these functions call beginFollowUp, and Go forbids such a cycle here.
 var followUps [NextRoundFollows + 1]func(*Game, ending) []Event
 
-// beginFollowUp carries out the step that follows an ended event, and returns its events. If the
-// agenda was discarded, its steps no longer follow.
+// beginFollowUp carries out the step that follows an ended event, and returns the events of that step.
+// It skips the steps of an agenda that was discarded.
 func (g *Game) beginFollowUp(then Follow, over ending) []Event {
 	if then == NothingFollows || then.isOfAgenda() && g.Council.Step == NoAgenda {
 		return nil
@@ -55,5 +56,5 @@ func (g *Game) beginFollowUp(then Follow, over ending) []Event {
 	return followUps[then](g, over)
 }
 
-// isOfAgenda reports whether the follow-up is a step of an agenda.
+// isOfAgenda reports whether a Follow is a step of an agenda.
 func (then Follow) isOfAgenda() bool { return then >= VotingFollows && then <= AgendaEndsFollows }

@@ -7,12 +7,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// The seat that an event can belong to. An event of a seat that could not cause it is
-// refused, whichever player announces it.
+// Whose event an announced event is. A player may announce an event of another seat. Entente refuses
+// an event of a seat that could not cause it.
 
-// defaultEventSeat returns the seat of an event that was announced without a seat. If only the active
-// player or the picking seat can have the event, it is that seat; otherwise it is the seat that
-// announced the event.
+// defaultEventSeat returns the seat of an event that a player announced without naming a seat. If only
+// the active player or the picking seat can cause the event, the event is that seat's. Otherwise it is
+// the event of the seat by, which announced it. A negative index stands for an unknown event.
 func (tab *Tabletop) defaultEventSeat(index int, by Seat) Seat {
 	if index < 0 {
 		return by
@@ -30,7 +30,7 @@ func (tab *Tabletop) defaultEventSeat(index int, by Seat) Seat {
 	return by
 }
 
-// whyNotHaveEvent returns nil if an event can be a seat's event now, or the refusal.
+// whyNotHaveEvent returns nil if an event of this kind can be the seat's event now, or the refusal.
 func (pos *Position) whyNotHaveEvent(m *deck.Moment, of Seat) error {
 	switch pos.actorOf(m) {
 	case deck.ComesItself:
@@ -57,8 +57,9 @@ func (pos *Position) whyNotHaveEvent(m *deck.Moment, of Seat) error {
 	return nil
 }
 
-// actorOf returns the kind of seat that can have an event. No seat can announce the events of an
-// agenda or the pick of a strategy card, because other choices cause these.
+// actorOf returns the kind of seat whose event an event can be, such as the active player's. It returns
+// ComesItself if other choices cause the event, so that no player announces it. These are the events of
+// an agenda, and the events of strategy cards that Entente follows.
 func (s *Strategy) actorOf(m *deck.Moment) deck.Actor {
 	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && s.hasStrategyCards() {
 		return deck.ComesItself
@@ -66,7 +67,7 @@ func (s *Strategy) actorOf(m *deck.Moment) deck.Actor {
 	return m.Actor
 }
 
-// actors returns the seats that can have an event now.
+// actors returns the seats whose event an event of this kind can be now.
 func (pos *Position) actors(m *deck.Moment) Seats {
 	var set Seats
 	for i := range pos.Players {
@@ -77,8 +78,8 @@ func (pos *Position) actors(m *deck.Moment) Seats {
 	return set
 }
 
-// whyNotSecondary refuses the secondary ability of a player's own strategy card, unless its
-// primary ability was resolved in this turn (abilities note 5).
+// whyNotSecondary returns nil if the seat is the active player and has begun or resolved the primary
+// ability in this turn, or the refusal. Secondary abilities come after that (abilities note 5).
 func (pos *Position) whyNotSecondary(of Seat) error {
 	primary := pos.eventIndex("STR.primary")
 	done := primary < 0 || pos.hasEnded(uint8(primary))
@@ -91,8 +92,9 @@ func (pos *Position) whyNotSecondary(of Seat) error {
 	return nil
 }
 
-// whyNotFighting refuses a seat that does not take part in the combat. The active player takes
-// part, and so does a seat that was declared to have units in the active system.
+// whyNotFighting returns nil if a seat may take part in the combat, or the refusal. The active player
+// takes part, and so does each seat that was declared to have units in the active system. If no other
+// seat was declared to have units there, any seat may take part.
 func (tab *Tabletop) whyNotFighting(of Seat) error {
 	declared := false
 	for _, f := range tab.ActiveSystem {
@@ -109,11 +111,12 @@ func (tab *Tabletop) whyNotFighting(of Seat) error {
 	return refuse(rulebook.TableActor, rulebook.NotInTheCombat, who(of))
 }
 
-// eventArgs returns the arguments for a sentence about an event: its open window and its seat,
-// the other side, the card, and the amount. They are public, and the same for every reader.
+// eventArgs returns the arguments for a sentence about an event, after the given ones: the open window
+// with the event's seat, the card or agenda, the seats of the other side, and the amount or the round.
+// All players may see these arguments.
 func (pos *Position) eventArgs(f *Frame, args ...Arg) []Arg {
 	m := pos.moment(f)
-	args = append(make([]Arg, 0, len(args)+4), args...) // most sentences need that room, and are made often
+	args = append(make([]Arg, 0, len(args)+4), args...) // one allocation has room for the arguments of most sentences
 	args = append(args, Arg{Gap: GapWindow, Text: m.ID, Number: int32(f.At), Seat: f.Of})
 	switch below := pos.frameCardIsPlayedIn(f); {
 	case below != nil:
@@ -139,9 +142,10 @@ func (pos *Position) eventArgs(f *Frame, args ...Arg) []Arg {
 	return args
 }
 
-// otherSide returns the other side of an event, as declared. That is each other seat with
-// units in the active system, the active player for an event of such a seat, or the elected
-// player.
+// otherSide returns the seats of the other side of an event, as players declared them. In a fight, an
+// event of the active player has the other seats with units in the active system on its other side.
+// An event of one of those seats has the active player. The outcome of an agenda has the elected player.
+// Any other event has no other side.
 func (tab *Tabletop) otherSide(f *Frame, id string) []Seat {
 	kind, _, _ := strings.Cut(id, ".")
 	switch kind {

@@ -2,8 +2,8 @@ package core
 
 import "entente/core/deck"
 
-// The step that follows each event. An event of an ability leads back to the ability. An event of a
-// turn, a phase or an agenda leads to the next step.
+// The functions that carry out the step after an event. After an event that an ability caused, the
+// ability continues. After an event of a turn, a phase or an agenda, the next step of the game begins.
 
 func init() {
 	followUps = [...]func(*Game, ending) []Event{
@@ -48,13 +48,13 @@ func init() {
 	}
 }
 
-// always returns a step that doesn't depend on how the event has ended.
+// always makes a function for followUps from a step that doesn't depend on how the event has ended.
 func always(step func(*Game) []Event) func(*Game, ending) []Event {
 	return func(g *Game, _ ending) []Event { return step(g) }
 }
 
-// returnToAbility continues the ability that caused the event, or ends the action card that was
-// canceled.
+// returnToAbility continues the ability that caused the event. If the event was the play of an action
+// card, the card's effects begin. If the card was canceled, the card ends without effects.
 func (g *Game) returnToAbility(over ending) []Event {
 	switch {
 	case over.canceled:
@@ -65,8 +65,8 @@ func (g *Game) returnToAbility(over ending) []Event {
 	return g.continueJob()
 }
 
-// continueToOutcome begins the event of the outcome. If an ability prevented the election of a player,
-// the agenda ends without an outcome.
+// continueToOutcome begins the event that the outcome of the agenda is resolved. If an ability
+// prevented the election of a player, it ends the agenda without an outcome.
 func (g *Game) continueToOutcome(over ending) []Event {
 	if over.cut && g.Council.Step == Electing {
 		return g.endWithoutOutcome()

@@ -8,46 +8,45 @@ import (
 	"entente/core/window"
 )
 
-// A Frame is one event, with the progress of its windows. Frames nest: an event inside a
-// window is a frame on top, and the outer window waits. A saved Game therefore includes
-// half-finished windows.
+// A Frame is an event that has begun and has not ended, with the progress of its windows. Frames nest:
+// an event that begins inside a window has a frame on top, and the window below waits.
 type Frame struct {
-	Moment   uint8 // index in the deck
-	Of       Seat  // the seat whose event it is, such as the seat that activates a system or replenishes
-	Stage    Stage // whether the event has happened
-	Canceled bool
-	Then     Follow
-	Since    uint32 // LastPrompt when the event began; components that came later were gained inside it
-	Amount   int    // the goods that move when the event happens
-	Stamp    []Fact // the facts about the active system; a new list when the event happens
+	Moment   uint8  // the kind of event, as an index into the deck's Moments
+	Of       Seat   // the seat whose event it is, such as the seat that activates a system or replenishes
+	Stage    Stage  // whether the event has happened yet
+	Canceled bool   // an ability canceled the event, so the event does not happen
+	Then     Follow // the step that comes after the event has ended
+	Since    uint32 // LastPrompt when the event began; a component with a higher number was gained during the event
+	Amount   int    // the number of goods that move when the event happens
+	Stamp    []Fact // the facts about the active system when the event began, or once it has happened, when it happened
 	Card     Thing  // the action card that is played or discarded, or the strategy card that is picked or used; else without a name
-	Victim   Seat   // the seat that was pillaged; else Nobody
+	Victim   Seat   // the seat that lost goods to Pillage; else Nobody
 
-	At     deck.Station  // the open station; NoStation before the first
-	Waited bool          // a seat asked to wait, so every later window asks
-	Opened deck.Stations // the stations that asked every seat, or in which the table agreed aloud; they do not open again
-	Asking AskScope      // the seats that the window asks; if it asks nobody, it is on call
-	Past   *Past         // the moment at which the event passed, if a seat spoke up afterwards; else nil
+	At     deck.Station  // the station whose window is open; NoStation before the first
+	Waited bool          // a seat asked everybody to wait, so every later window asks all seats
+	Opened deck.Stations // the stations that asked every seat, or where the table agreed that nobody acts; they do not open again
+	Asking AskScope      // which seats the open window asks; if it asks nobody, the window is on call
+	Past   *Past         // the state of the game when the event passed, by which its conditions are checked; nil until then
 
-	ClosedUnanswered bool  // the table agreed aloud that nobody acts, so no seat answered itself
-	Skipped          Seats // seats skipped since a seat last answered; they are asked after all once they can act
-	SpokeUp          Seats // seats that spoke up, and are not skipped
+	ClosedUnanswered bool  // the players agreed aloud that nobody acts, so no seat gave its own answer
+	Skipped          Seats // seats skipped since a seat last answered; the window asks them once they can act after all
+	SpokeUp          Seats // seats that spoke up or asked to wait, so the window does not skip them
 
-	Prompt   uint32
+	Prompt   uint32                  // the number of the question that the open window asks
 	Queue    window.Queue[Seat]      // the seats that have still to decline, those that did, and the seat that acted last
-	Stopped  Seats                   // seats that said "not this window"
-	Answered [deck.NumStations]Seats // seats that answered a station themselves
-	Resolved []Did                   // a new list for each addition
-	Job      Job
+	Stopped  Seats                   // seats that declined for as long as this window is open
+	Answered [deck.NumStations]Seats // for each station, the seats that answered there themselves
+	Resolved []Did                   // the abilities resolved in all windows of the event; a new list for each addition
+	Job      Job                     // the ability that is being resolved; zero if there is none
 }
 
 // A Stage is how far an event has come.
 type Stage uint8
 
 const (
-	EventToCome Stage = iota
-	EventHappened
-	EventCarriedOut // by Entente, so no window before the event can open any more
+	EventToCome     Stage = iota // the event has not happened yet
+	EventHappened                // the event has happened, and a player may still open an earlier window
+	EventCarriedOut              // Entente has carried the event out, so no window before the event can open any more
 )
 
 // An AskScope tells which seats a window asks.
@@ -59,7 +58,7 @@ const (
 	AskAll                    // seats that can act by any component that they may have
 )
 
-// isAnyWindowAskingAll reports whether an open window asks about all components.
+// isAnyWindowAskingAll reports whether an open window asks about all components, face-up or hidden.
 func (s *Stack) isAnyWindowAskingAll() bool {
 	for i := range s.Doing {
 		if s.Doing[i].Asking == AskAll {
@@ -69,10 +68,10 @@ func (s *Stack) isAnyWindowAskingAll() bool {
 	return false
 }
 
-// HasHappened reports whether the event itself has happened, so that its later windows can open.
+// HasHappened reports whether the event has happened, so that the windows after it can open.
 func (f *Frame) HasHappened() bool { return f.Stage >= EventHappened }
 
-// IsCarriedOut reports whether Entente carried the event out.
+// IsCarriedOut reports whether Entente has carried the event out.
 func (f *Frame) IsCarriedOut() bool { return f.Stage == EventCarriedOut }
 
 // IsAsking reports whether the open window asks seats.
@@ -81,76 +80,77 @@ func (f *Frame) IsAsking() bool { return f.Asking != AskNobody }
 // IsAskingFaceUp reports whether the open window asks only seats that can act by a face-up component.
 func (f *Frame) IsAskingFaceUp() bool { return f.Asking == AskFaceUp }
 
-// A Did is an ability that was resolved in a window. The same physical object does not act
-// there again (abilities note 2).
+// A Did is an ability that was resolved in a window. A card or unit acts only once in a window
+// (abilities note 2).
 type Did struct {
-	By    Seat
-	Thing Thing
-	To    Seat   // the seat that the ability was aimed at, or Nobody
-	At    string // a target of that seat, or another target by name
-	In    deck.Station
+	By    Seat         // the seat that resolved the ability
+	Thing Thing        // the component and its ability
+	To    Seat         // the seat that the ability was aimed at, or Nobody
+	At    string       // the name of the target, such as a ship of that seat; empty if none was named
+	In    deck.Station // the station of the window
 }
 
-// A Thing refers to one physical object and one of its abilities.
+// A Thing names one card or unit, and one of its abilities.
 type Thing struct {
-	Name      string
-	Owner     Seat  // the owner of a note; Nobody for other objects
-	Unit      uint8 // tells several units of one name apart, from 1
-	Paragraph uint8 // the number of the ability, from 1; 0 means 1
+	Name      string // the name of the component
+	Owner     Seat   // the owner of a promissory note; Nobody for other components
+	Unit      uint8  // the number that tells several units of one name apart, from 1
+	Paragraph uint8  // the number of the ability on the component, from 1; 0 means 1
 }
 
 // abilityIndex returns the index of the ability in its component's list.
 func (t Thing) abilityIndex() int { return max(int(t.Paragraph), 1) - 1 }
 
-// isSameAbility reports whether two things are the same ability of the same object.
+// isSameAbility reports whether two things are the same ability of the same card or unit.
 func (t Thing) isSameAbility(other Thing) bool {
 	t.Paragraph, other.Paragraph = uint8(t.abilityIndex()), uint8(other.abilityIndex())
 	return t == other
 }
 
-// isSameComponent reports whether two things are of the same component, with any of its abilities.
+// isSameComponent reports whether two things have the same name and owner. Their abilities and unit
+// numbers may differ.
 func (t Thing) isSameComponent(other Thing) bool {
 	return t.Name == other.Name && t.Owner == other.Owner
 }
 
-// A Fact is the declared contents of the active system for one seat.
+// A Fact is what a seat was declared to have in the active system.
 type Fact struct {
 	Seat  Seat
-	Units bool
-	Token bool
-	Ships int // non-fighter ships
+	Units bool // the seat has at least one unit there
+	Token bool // the seat has a command token there
+	Ships int  // the number of its non-fighter ships
 
-	Structures bool // all its units are structures
+	Structures bool // all its units there are structures
 }
 
 // A Piece is one physical object with abilities that Entente follows: a card in play, or a
 // unit on the board. Promissory notes are not pieces; Hands follows them.
 type Piece struct {
-	Card      uint16 // index in the deck's components
-	Holder    Seat
-	Unit      uint8 // tells several units of one name apart, from 1
-	Exhausted bool
-	Purged    bool
-	InSystem  bool // the unit is in the active system
-	State     CardState
-	Since     uint32 // LastPrompt when the piece came to its holder
+	Card      uint16    // an index into the deck's components
+	Holder    Seat      // the seat that has the card or unit
+	Unit      uint8     // the number that tells several units of one name apart, from 1
+	Exhausted bool      // the card is exhausted
+	Purged    bool      // the piece is out of the game
+	InSystem  bool      // the unit is in the active system
+	State     CardState // whether an action card was played; Unplayed for other pieces
+	Since     uint32    // LastPrompt when the piece came to its holder
 }
 
-// A CardState is the state of an action card. Every other component is Unplayed.
+// A CardState tells whether an action card was played. Every other component is Unplayed.
 type CardState uint8
 
-// A played card may still have a later effect. A canceled card has none.
+// The states of an action card.
 const (
-	Unplayed CardState = iota // in hand
-	Played
-	CanceledCard
+	Unplayed     CardState = iota // the card is in a hand
+	Played                        // the card was played, and may still have a later effect
+	CanceledCard                  // the card was played and canceled, so it has no effect
 )
 
-// MaxDids is the largest number of abilities that can be resolved in one window.
+// MaxDids is the largest number of abilities that can be resolved in the windows of one event.
 const MaxDids = 200
 
-// MaxDepth is the largest depth of nested frames. An event that would nest deeper is
-// refused.
+// MaxDepth is how many events can be open inside each other. A choice that would begin one more event
+// is refused.
 const MaxDepth = 8
 
 // top returns the innermost frame, or nil.
@@ -164,7 +164,7 @@ func (s *Stack) top() *Frame {
 // moment returns the kind of event of a frame.
 func (cat *Catalog) moment(f *Frame) *deck.Moment { return &cat.deck.Moments[f.Moment] }
 
-// hasEnded reports whether an event has happened and ended in this turn.
+// hasEnded reports whether an event of this kind has happened and ended in this turn.
 func (t *Turn) hasEnded(moment uint8) bool {
 	for _, p := range t.Ended {
 		if p == moment {
@@ -174,16 +174,18 @@ func (t *Turn) hasEnded(moment uint8) bool {
 	return false
 }
 
-// isActionWindow reports whether a window belongs to a component action. In that window a component
-// known by name that says "Action" is resolved (abilities 5).
+// isActionWindow reports whether the open window is that of a component action. There a seat resolves a
+// component known by name alone whose text says "Action" (abilities 5).
 func (cat *Catalog) isActionWindow(f *Frame) bool {
 	return f.At == deck.During && cat.moment(f).ID == componentAction
 }
 
-// MomentOf returns the kind of event of a frame.
+// MomentOf returns a copy of the kind of event of a frame.
 func (cat *Catalog) MomentOf(f *Frame) deck.Moment { return cat.deck.Moments[f.Moment] }
 
-// rememberPassedEvent remembers an event that has passed, so that a seat may still speak up in its windows.
+// rememberPassedEvent adds an event to Passing, so that a seat may still speak up in its windows after
+// the event has passed. It stores in Past how the game is now. A seat can't respond later to a canceled
+// event, a component action or the play of a card, so these are not remembered.
 func (pos *Position) rememberPassedEvent(f Frame) {
 	if id := pos.moment(&f).ID; f.Canceled || id == componentAction || id == cardPlayed && f.Card.Name != "" {
 		return
@@ -200,8 +202,9 @@ func (pos *Position) rememberPassedEvent(f Frame) {
 	pos.Passing = with(pos.Passing, f)
 }
 
-// asOf returns the position as it was when an event passed, because the event's conditions are checked
-// by that moment (abilities note 1.1). For an unfinished event it returns the position itself.
+// asOf returns the position as it was when an event passed, because the conditions of abilities in its
+// windows are checked as of then (abilities note 1.1). For an event that has not passed, it returns the
+// position itself.
 func (pos *Position) asOf(f *Frame) *Position {
 	if f.Past == nil {
 		return pos
@@ -215,8 +218,8 @@ func (pos *Position) asOf(f *Frame) *Position {
 	return &then
 }
 
-// asOf returns the game with the position as it was when an event passed, or the game itself for an
-// unfinished event.
+// asOf returns the game with the position as it was when an event passed. For an event that has not
+// passed, it returns the game itself.
 func (g *Game) asOf(f *Frame) *Game {
 	if f.Past == nil {
 		return g
@@ -226,7 +229,7 @@ func (g *Game) asOf(f *Frame) *Game {
 	return &then
 }
 
-// systemFactOf returns the declared contents of the active system for a seat.
+// systemFactOf returns what a seat was declared to have in the active system.
 func (b *Board) systemFactOf(s Seat) Fact {
 	for _, f := range b.ActiveSystem {
 		if f.Seat == s {
@@ -236,7 +239,7 @@ func (b *Board) systemFactOf(s Seat) Fact {
 	return Fact{Seat: s}
 }
 
-// declareInSystem sets the contents of the active system for a seat.
+// declareInSystem replaces the Fact about a seat in the active system, or adds it.
 func (b *Board) declareInSystem(fact Fact) {
 	for i := range b.ActiveSystem {
 		if b.ActiveSystem[i].Seat == fact.Seat {
@@ -248,7 +251,7 @@ func (b *Board) declareInSystem(fact Fact) {
 	b.ActiveSystem = with(b.ActiveSystem, fact)
 }
 
-// stampedFactOf returns the recorded contents of the active system for a seat.
+// stampedFactOf returns the Fact about a seat in the frame's Stamp.
 func (f *Frame) stampedFactOf(s Seat) Fact {
 	for _, fact := range f.Stamp {
 		if fact.Seat == s {
@@ -258,6 +261,7 @@ func (f *Frame) stampedFactOf(s Seat) Fact {
 	return Fact{Seat: s}
 }
 
+// digest returns the hash of an event, which is part of the game's digest.
 func (f *Frame) digest(in *names) hasher {
 	h := newHasher().named(1, in.moments[f.Moment])
 	h = h.field(2, uint64(f.Of))
@@ -310,6 +314,7 @@ func (f *Frame) digest(in *names) hasher {
 	return h
 }
 
+// digest adds a resolved ability to a digest, except for its station.
 func (d *Did) digest(h *hasher) {
 	h.number(1, uint64(d.By))
 	h.number(2, uint64(d.To))
@@ -317,7 +322,7 @@ func (d *Did) digest(h *hasher) {
 	d.Thing.digest(h, 10)
 }
 
-// digest uses fourteen tags, beginning with the given one.
+// digest adds an ability that is being resolved to a digest, under fourteen tags from the given one on.
 func (j *Job) digest(h hasher, tag uint64) hasher {
 	h.number(tag, uint64(j.By))
 	h.number(tag+1, uint64(j.To))
@@ -351,7 +356,7 @@ func (f *Frame) resolvedHere() []Did {
 	return list
 }
 
-// checkFacts refuses declarations about the active system that contradict themselves.
+// checkFacts returns nil if the facts can be true of a system, each about another player, or the refusal.
 func (t *Table) checkFacts(facts []Fact) error {
 	var seen Seats
 	for _, f := range facts {
@@ -370,10 +375,10 @@ func (t *Table) checkFacts(facts []Fact) error {
 	return nil
 }
 
-// MaxShips is the largest number of non-fighter ships that a fact may state.
+// MaxShips is the largest number of non-fighter ships that a Fact may have.
 const MaxShips = 99
 
-// remember records that a seat resolves an ability in the newest event.
+// remember records that a seat resolves an ability in the newest event, for the explanations in the log.
 func (s *Stack) remember(by Seat, t Thing) {
 	for i := range s.LastUses {
 		if s.LastUses[i].By == by && s.LastUses[i].Thing.isSameAbility(t) {
