@@ -16,27 +16,27 @@ type Frame struct {
 	Stage    Stage  // whether the event has happened yet
 	Canceled bool   // an ability canceled the event, so the event does not happen
 	Then     Follow // the step that comes after the event has ended
-	Since    uint32 // LastPrompt when the event began; a component with a higher number was gained during the event
+	Since    uint32 // LastPrompt when the event began; a component with a higher Since was gained later
 	Amount   int    // the number of goods that move when the event happens
-	Stamp    []Fact // the facts about the active system when the event began, or once it has happened, when it happened
-	Card     Thing  // the action card that is played or discarded, or the strategy card that is picked or used; else without a name
+	Stamp    []Fact // the facts about the active system as the event began, or later as it happened
+	Card     Thing  // the played or discarded action card, or the picked or used strategy card; else no name
 	Victim   Seat   // the seat that lost goods to Pillage; else Nobody
 
 	At     deck.Station  // the station whose window is open; NoStation before the first
 	Waited bool          // a seat asked everybody to wait, so every later window asks all seats
-	Opened deck.Stations // the stations that asked every seat, or where the table agreed that nobody acts; they do not open again
-	Asking AskScope      // which seats the open window asks; if it asks nobody, the window is on call
-	Past   *Past         // the state of the game when the event passed, by which its conditions are checked; nil until then
+	Opened deck.Stations // stations that asked all seats, or where all agreed that nobody acts; they stay closed
+	Asking AskScope      // which seats the open window asks; a window that asks nobody is on call
+	Past   *Past         // the state of the game when the event passed, to check conditions by; else nil
 
 	ClosedUnanswered bool  // the players agreed aloud that nobody acts, so no seat gave its own answer
-	Skipped          Seats // seats skipped since a seat last answered; the window asks them once they can act after all
+	Skipped          Seats // seats skipped since a seat last answered; the window asks them once they can act
 	SpokeUp          Seats // seats that spoke up or asked to wait, so the window does not skip them
 
 	Prompt   uint32                  // the number of the question that the open window asks
-	Queue    window.Queue[Seat]      // the seats that have still to decline, those that did, and the seat that acted last
+	Queue    window.Queue[Seat]      // the seats still to ask, the seats that declined, and the seat that acted last
 	Stopped  Seats                   // seats that declined for as long as this window is open
 	Answered [deck.NumStations]Seats // for each station, the seats that answered there themselves
-	Resolved []Did                   // the abilities resolved in all windows of the event; a new list for each addition
+	Resolved []Did                   // the abilities resolved in the event's windows; a new list for each addition
 	Job      Job                     // the ability that is being resolved; zero if there is none
 }
 
@@ -46,7 +46,7 @@ type Stage uint8
 const (
 	EventToCome     Stage = iota // the event has not happened yet
 	EventHappened                // the event has happened, and a player may still open an earlier window
-	EventCarriedOut              // Entente has carried the event out, so no window before the event can open any more
+	EventCarriedOut              // Entente has carried the event out, so no window before it can open any more
 )
 
 // An AskScope tells which seats a window asks.

@@ -6,10 +6,11 @@ import (
 	"entente/core/window"
 )
 
-// The life of a window: it opens, asks seat after seat until all have declined in a row, and
-// closes. Then the event's next station opens, or the event ends.
+// The life of a window. It opens, asks seat after seat until all have declined in a row, and closes.
+// Then the event's next station opens, or the event ends.
 
-// open begins a station of the top frame: its window asks seats, or is on call.
+// open opens the window of a station of the top event. The window asks the seats that asks names; with
+// AskNobody it is on call. The returned events say that it opened and which seats it skips.
 func (g *Game) open(f *Frame, card *deck.WindowCard, asks AskScope) []Event {
 	f.At, f.Asking, f.ClosedUnanswered, f.Stopped, f.Skipped = card.Station, asks, false, 0, 0
 	f.Prompt = g.issue()
@@ -22,8 +23,7 @@ func (g *Game) open(f *Frame, card *deck.WindowCard, asks AskScope) []Event {
 	}
 	order, rule := g.askingOrder(f, card)
 	f.Queue.Open(order)
-	// a seat that has declined here is not asked again, unless another seat acts (abilities
-	// note 4.4)
+	// A seat that has declined here is asked again only if another seat acts (abilities note 4.4).
 	f.Queue.Leave(window.Set[Seat](f.Answered[f.At]))
 	skipped := g.skipSeats(f)
 	if f.Queue.Closed() {
@@ -33,7 +33,7 @@ func (g *Game) open(f *Frame, card *deck.WindowCard, asks AskScope) []Event {
 }
 
 // askAllAgain asks every seat again after a seat has resolved an ability (abilities note 4.3). It
-// returns events that say which seats are asked once more.
+// returns events that say why seats which have declined are asked once more.
 func (pos *Position) askAllAgain(f *Frame, by Seat) []Event {
 	order, _ := pos.askingOrder(f, pos.moment(f).Window(f.At))
 	again, back := f.Queue.Acted(by, order)
@@ -51,9 +51,8 @@ func (pos *Position) askAllAgain(f *Frame, by Seat) []Event {
 	return events
 }
 
-// widen makes a window that asked only about face-up components ask about all components.
-// It asks each seat that has not declined since a seat last acted, in the order of the
-// window.
+// widen makes a window that asked only about face-up components ask about all components. It asks each
+// seat that has not declined since a seat last acted, in the order of the window.
 func (pos *Position) widen(f *Frame) {
 	declined := f.Queue.Declined()
 	var left []Seat
@@ -66,15 +65,15 @@ func (pos *Position) widen(f *Frame) {
 	f.Queue.Reopen(left)
 }
 
-// recordAnswer records that a seat has answered for itself. Seats skipped before that stay
-// skipped until a seat acts.
+// recordAnswer records that a seat itself has answered in the open window. It forgets which seats were
+// skipped, so the window asks those seats only if a seat acts.
 func (f *Frame) recordAnswer(by Seat) {
 	f.Answered[f.At] = f.Answered[f.At].With(by)
 	f.SpokeUp = f.SpokeUp.Without(by)
 	f.Skipped = 0
 }
 
-// recordDecline records that a seat declines in a window.
+// recordDecline records that a seat declines in the open window. It panics if it is not the seat's turn.
 func (cat *Catalog) recordDecline(f *Frame, by Seat) []Event {
 	if !f.Queue.Decline(by) {
 		panic("core: " + by.String() + " declines out of turn")
@@ -83,8 +82,8 @@ func (cat *Catalog) recordDecline(f *Frame, by Seat) []Event {
 	return []Event{{Message: rulebook.DeclinedWindow, Args: []Arg{who(by)}}}
 }
 
-// withdrawOffers withdraws the acceptable offers of a seat that declines, because the window
-// would otherwise wait for their answers.
+// withdrawOffers withdraws the offers of a seat that could be accepted now, because the open window
+// would otherwise wait until they are answered.
 func (g *Game) withdrawOffers(by Seat) []Event {
 	var events []Event
 	for i := len(g.Offers) - 1; i >= 0; i-- {
@@ -96,8 +95,8 @@ func (g *Game) withdrawOffers(by Seat) []Event {
 	return events
 }
 
-// declineAutomatically declines for a seat that has a standing decline or is away. The offers of
-// a seat that is away are withdrawn. A standing decline leaves the seat's offers open.
+// declineAutomatically declines for a seat that has a standing decline or is away. It withdraws the
+// offers of a seat that is away, and leaves those of a seat with a standing decline open.
 func (g *Game) declineAutomatically(f *Frame, by Seat) []Event {
 	events := g.recordDecline(f, by)
 	if g.DeclinedFor.Has(by) {
@@ -107,8 +106,8 @@ func (g *Game) declineAutomatically(f *Frame, by Seat) []Event {
 	return events
 }
 
-// advanceToNextChoice continues until a seat has to be asked. It applies standing declines, closes
-// windows, lets events happen, opens the next stations and ends frames.
+// advanceToNextChoice continues the game until it has to wait for a choice. It applies standing
+// declines, closes windows, lets events happen, opens the next stations and ends events.
 func (g *Game) advanceToNextChoice() []Event {
 	var events []Event
 	for {
@@ -119,7 +118,7 @@ func (g *Game) advanceToNextChoice() []Event {
 		switch {
 		case g.isResting():
 			return events
-		case f == nil && g.isOutOfTurn(): // only the action ends, because it is not the active player's turn
+		case f == nil && g.isOutOfTurn(): // the action in another player's turn ends, and that turn continues
 			g.Ending = false
 			events = joined(events, g.endExtraAction())
 		case f == nil && g.isActiveOut():
@@ -133,7 +132,7 @@ func (g *Game) advanceToNextChoice() []Event {
 				events = joined(events, g.askNext(f, g.effectToConfirm(j)))
 				continue
 			}
-			events = joined(events, g.retrieveCards(f, false)) // as if the instruction could not be done
+			events = joined(events, g.retrieveCards(f, false)) // no seat can confirm the instruction, so it counts as not done
 			j.Confirm, j.Word = 0, Nobody
 			events = joined(events, g.continueJob())
 		case g.isResolvingAgenda(f):
@@ -143,7 +142,7 @@ func (g *Game) advanceToNextChoice() []Event {
 		case g.onCallFrameThatMustAsk() != nil:
 			f = g.onCallFrameThatMustAsk()
 			events = joined(events, g.open(f, g.moment(f).Window(f.At), AskFaceUp))
-		case f.isOnCall() && g.isActiveOut(): // nobody is left whose next choice would close the window
+		case f.isOnCall() && g.isActiveOut(): // the player whose next choice would close the window is eliminated
 			events = joined(events, g.end(f))
 		default:
 			events = joined(events, g.advanceWindow(f))
@@ -151,8 +150,8 @@ func (g *Game) advanceToNextChoice() []Event {
 	}
 }
 
-// advanceWindow continues in a window that waits for no seat. It asks a skipped seat after all, skips
-// seats, applies a standing decline, or closes the window.
+// advanceWindow makes one step in a window that waits for no seat. It puts a skipped seat back into the
+// queue, skips seats, applies a standing decline, or closes the window.
 func (g *Game) advanceWindow(f *Frame) []Event {
 	in := g.standings(f)
 	next := f.Queue.Next()
@@ -169,8 +168,8 @@ func (g *Game) advanceWindow(f *Frame) []Event {
 	return g.declineAutomatically(f, next)
 }
 
-// isResting reports whether the game waits for a choice. A window asks or is on call, an ability
-// is being resolved, an offer is still to be answered, or no event is open.
+// isResting reports whether the game waits for a choice. It waits if a window asks a seat or is on call,
+// a seat resolves an ability, an offer keeps a window open, or no event is open.
 func (g *Game) isResting() bool {
 	f := g.top()
 	switch {
@@ -197,22 +196,22 @@ func (g *Game) isResting() bool {
 	return in.isAwaited(f.Queue.Next())
 }
 
-// isActiveOut reports whether the active player is eliminated and the others have nothing left to
-// finish. The turn then passes on.
+// isActiveOut reports whether the active player is eliminated, and no window or agenda of the turn is
+// unfinished. Then the next player's turn begins.
 func (g *Game) isActiveOut() bool {
 	return g.Active != Nobody && g.Player(g.Active).Eliminated && g.whyBusy() == nil && g.Council.Step == NoAgenda
 }
 
-// isAskingBelow reports whether the top window is on call, and a window below asks. The question of
-// the lower window continues as if the top window weren't there.
+// isAskingBelow reports whether the top window is on call while a window below it asks. The game then
+// continues in the lower window as if the top window weren't open.
 func (g *Game) isAskingBelow() bool {
 	f := g.top()
 	return f != nil && f.isOnCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.isWaitingBelow()
 }
 
-// onCallFrameThatMustAsk returns a window on call, below other windows on call, in which a seat can
-// now act by a face-up component. That window has to ask at once, because the next event would close
-// it.
+// onCallFrameThatMustAsk returns a window on call in which a seat can now act by a face-up component, or
+// nil. All windows above it are on call. The returned window has to ask at once, because the next event
+// closes every window on call.
 func (g *Game) onCallFrameThatMustAsk() *Frame {
 	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].isOnCall(); i-- {
 		if f := &g.Doing[i-1]; g.standings(f).mustBeginAsking() {
@@ -222,13 +221,14 @@ func (g *Game) onCallFrameThatMustAsk() *Frame {
 	return nil
 }
 
-// openNextStation closes the open station and opens the next one, or ends the event.
+// openNextStation closes the open station and opens the next one, or ends the event. Before the first
+// station that comes after the event, it lets the event happen.
 func (g *Game) openNextStation(f *Frame) []Event {
 	var events []Event
 	if f.At != deck.NoStation && f.IsAsking() {
 		closed := Event{Message: rulebook.WindowClosed, Rule: "abilities note 4.3", Explains: true,
 			Args: g.eventArgs(f)}
-		if f.Canceled { // the window was cut off, so no seat declined
+		if f.Canceled { // a cancellation cut the window off, so the seats did not decline
 			closed.Message, closed.Rule = rulebook.WindowCut, rulebook.TableCancel
 		}
 		events = append(events, closed)
@@ -248,7 +248,7 @@ func (g *Game) openNextStation(f *Frame) []Event {
 	if card != nil && g.hasHappenedBefore(m, card.Station) && !f.HasHappened() && !f.Canceled {
 		depth := len(g.Doing)
 		events = joined(events, g.letEventHappen(f))
-		switch { // events that this one caused come first
+		switch { // the ability or the events that this event caused come first
 		case f.Job.IsActive():
 			return joined(events, g.continueJob())
 		case len(g.Doing) > depth || g.isResolvingAgenda(f):
@@ -286,16 +286,17 @@ func (g *Game) openNextStation(f *Frame) []Event {
 	return events
 }
 
-// rememberNextEvent remembers the event that comes automatically after another one, if it asks no seat.
+// rememberNextEvent remembers the event that comes automatically after another one. That event asks no
+// seat and opens no window, but a seat may still speak up in it.
 func (pos *Position) rememberNextEvent(f *Frame) {
 	if index := pos.eventIndex(pos.moment(f).Next); index > 0 && f.Past == nil && !f.Canceled {
 		pos.rememberPassedEvent(Frame{Moment: uint8(index), Of: f.Of, Since: pos.LastPrompt, Stamp: pos.ActiveSystem})
 	}
 }
 
-// withoutOwnOffers returns the game after a seat has withdrawn its own offers that keep a window open.
-// A choice that moves the game on withdraws such offers. If something else keeps the window open, the
-// game is nil.
+// withoutOwnOffers returns a copy of the game in which a seat has withdrawn its own offers, and the
+// events of that. A choice that moves the game on withdraws the seat's offers if they alone keep a window
+// open. If no window is open, or it waits for something else, the returned game is nil.
 func (g *Game) withoutOwnOffers(by Seat) (*Game, []Event) {
 	if f := g.unfinished(); f == nil || f.Job.IsActive() || !f.Queue.Closed() {
 		return nil, nil
@@ -306,7 +307,7 @@ func (g *Game) withoutOwnOffers(by Seat) (*Game, []Event) {
 	return &next, joined(events, next.advanceToNextChoice())
 }
 
-// closeOnCall ends the windows on call, because another event begins.
+// closeOnCall ends the events whose windows are on call, because another event begins.
 func (g *Game) closeOnCall() []Event {
 	var events []Event
 	for f := g.top(); f != nil && f.isOnCall(); f = g.top() {
@@ -316,7 +317,7 @@ func (g *Game) closeOnCall() []Event {
 	return events
 }
 
-// reopenBefore takes an event back to the time before it happened, if a station before that opens again.
+// reopenBefore sets an event back to EventToCome, if the station that opens again comes before the event.
 func (cat *Catalog) reopenBefore(f *Frame, at deck.Station) {
 	if !cat.hasHappenedBefore(cat.moment(f), at) {
 		f.Stage = EventToCome
@@ -324,8 +325,8 @@ func (cat *Catalog) reopenBefore(f *Frame, at deck.Station) {
 }
 
 // mayReopen reports whether a seat may still open an earlier station of the event (abilities note 1).
-// The seat must not have answered there itself, and no ability may have been resolved in a later
-// station. Before the event itself, a station can't open again once Entente has carried the event out.
+// It may not if the seat has answered there itself, or an ability was resolved in a later station. Once
+// Entente has carried the event out, only stations after the event can open again.
 func (cat *Catalog) mayReopen(f *Frame, at deck.Station, by Seat) bool {
 	if at >= f.At || f.Canceled || cat.moment(f).Window(at) == nil {
 		return false

@@ -5,17 +5,17 @@ import (
 	"entente/core/rulebook"
 )
 
-// The seat that is asked next, and the reason. Only one window asks at a time; Asking
-// returns it. The method order returns the order of its seats, and its Queue (package
-// window, queue.go) tracks the next seat once others have acted or declined. The file
-// window_lifecycle.go moves the queue on, and window_who_is_asked.go skips seats.
+// The seat that is asked next, and the reason. Only one window asks at a time: Asking returns it.
+// askingOrder returns the order of its seats. Its Queue (window/queue.go) has the next seat once
+// others have acted or declined. The code of window_lifecycle.go advances the queue, and the code of
+// window_who_is_asked.go skips seats.
 //
 // explainThisSeat tells why a seat is asked. whyNotTheirTurn (ability_mandatory.go) refuses the other
 // seats by the same rule.
 
-// Asking returns the window that asks now: the topmost one, apart from those on call above
-// it. It returns nil if no window asks, for example while an ability is being resolved. The
-// queue of the window is empty while only an open offer keeps it open.
+// Asking returns the event whose window asks now: the topmost one, apart from windows on call above it.
+// It returns nil if no window asks, for example while an ability is being resolved. If only an open
+// offer keeps the window open, its queue is empty.
 func (s *Stack) Asking() *Frame {
 	for i := len(s.Doing) - 1; i >= 0; i-- {
 		f := &s.Doing[i]
@@ -30,8 +30,8 @@ func (s *Stack) Asking() *Frame {
 	return nil
 }
 
-// OnCall returns the topmost window if it is on call: open, but without a question to any seat.
-// Players speak up there if they have something to resolve. It returns nil otherwise.
+// OnCall returns the topmost event if its window is on call: open, but without a question to any seat.
+// Players speak up there if they have something to resolve. Otherwise OnCall returns nil.
 func (s *Stack) OnCall() *Frame {
 	if f := s.top(); f != nil && f.isOnCall() {
 		return f
@@ -42,8 +42,8 @@ func (s *Stack) OnCall() *Frame {
 // isOnCall reports whether the window of a frame is open without a question to any seat.
 func (f *Frame) isOnCall() bool { return f.At != deck.NoStation && !f.IsAsking() && !f.Job.IsActive() }
 
-// explainThisSeat returns the reason why the window asks its next seat: another seat acted, so
-// that all are asked again, or the order of the window.
+// explainThisSeat returns the reason why the window asks its next seat: all seats are asked again
+// because one acted, or it is the seat's turn in the order of the window.
 func (pos *Position) explainThisSeat(f *Frame) Event {
 	if actor := f.Queue.Actor(); actor != Nobody {
 		return Event{Message: rulebook.OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{who(actor)}}
@@ -52,8 +52,8 @@ func (pos *Position) explainThisSeat(f *Frame) Event {
 	return Event{Message: orderWords(pos.moment(f).Window(f.At), rule), Rule: rule, Explains: true, Args: []Arg{who(f.Of)}}
 }
 
-// turnRule returns the rule by which seats take turns in a window. It cites abilities 19
-// for taking turns, because abilities note 4 only tells their order.
+// turnRule returns the rule by which seats take turns in a window. Instead of abilities note 4, which
+// only tells their order, it returns abilities 19, which says that they take turns.
 func (pos *Position) turnRule(f *Frame) rulebook.Rule {
 	_, rule := pos.askingOrder(f, pos.moment(f).Window(f.At))
 	if rule == "abilities note 4" {
@@ -86,8 +86,8 @@ func (pos *Position) askingOrder(f *Frame, card *deck.WindowCard) ([]Seat, ruleb
 	return seats, rule
 }
 
-// orderNow returns the order of the open window, with the seat that acted last at its end
-// (abilities note 4.3).
+// orderNow returns the order in which the open window asks from now on. The order begins after the seat
+// that acted last, and ends with that seat (abilities note 4.3).
 func (pos *Position) orderNow(f *Frame) []Seat {
 	order, _ := pos.askingOrder(f, pos.moment(f).Window(f.At))
 	if actor := f.Queue.Actor(); actor != Nobody {
@@ -96,8 +96,8 @@ func (pos *Position) orderNow(f *Frame) []Seat {
 	return order
 }
 
-// frameCardIsPlayedIn returns the event in whose window an action card is being played. The event f is
-// that play; for any other event, the result is nil.
+// frameCardIsPlayedIn returns the event in whose window an action card is played, if f is the event of
+// that play. For any other f it returns nil.
 func (pos *Position) frameCardIsPlayedIn(f *Frame) *Frame {
 	for i := 1; f.isOfCardPlay(&pos.Catalog) && i < len(pos.Doing); i++ {
 		if pos.Doing[i].Since == f.Since && pos.Doing[i].Card == f.Card && pos.Doing[i].Moment == f.Moment {
@@ -107,9 +107,8 @@ func (pos *Position) frameCardIsPlayedIn(f *Frame) *Frame {
 	return nil
 }
 
-// orderOfCancel returns the order in which seats are asked about a played card: that of the
-// window in which the card is played. Every seat is asked, even if that window asks only
-// some (table 21).
+// orderOfCancel returns the order in which seats are asked whether they cancel a played card. It is the
+// order of the window in which the card was played, but with every seat (table 21).
 func (pos *Position) orderOfCancel(below *Frame) ([]Seat, rulebook.Rule) {
 	card := pos.moment(below).Window(below.At)
 	switch {
@@ -121,9 +120,9 @@ func (pos *Position) orderOfCancel(below *Frame) ([]Seat, rulebook.Rule) {
 	return pos.askingOrder(below, card)
 }
 
-// byPhase returns the order of the phase: initiative from the active player (abilities 19),
-// clockwise from the speaker (abilities 20), or initiative without an active player (ruling
-// 156).
+// byPhase returns the order of the phase, and its rule: initiative order from the active player in the
+// action phase (abilities 19), initiative order in the status phase (ruling 156), otherwise clockwise
+// from the speaker (abilities 20).
 func (tab *Tabletop) byPhase() ([]Seat, rulebook.Rule) {
 	initiative := tab.InitiativeOrder()
 	switch {
@@ -156,7 +155,7 @@ func orderWords(card *deck.WindowCard, rule rulebook.Rule) rulebook.MessageID {
 	return rulebook.OrderInitiative
 }
 
-// clockwiseStart returns the seat that clockwise orders begin with.
+// clockwiseStart returns the seat that clockwise orders begin with: the active player or the speaker.
 func (t *Turn) clockwiseStart() Seat {
 	if t.Active != Nobody {
 		return t.Active
@@ -164,8 +163,8 @@ func (t *Turn) clockwiseStart() Seat {
 	return t.Speaker
 }
 
-// allInOrder returns the seats that are not eliminated, in the order in which an effect applies to
-// each: by initiative in the status phase (ruling 156), otherwise clockwise.
+// allInOrder returns the seats that are not eliminated, in the order in which an effect on all players
+// is carried out: initiative order in the status phase (ruling 156), otherwise clockwise.
 func (tab *Tabletop) allInOrder() []Seat {
 	seats := tab.clockwise(tab.clockwiseStart())
 	if tab.Phase == deck.StatusPhase {
@@ -174,7 +173,7 @@ func (tab *Tabletop) allInOrder() []Seat {
 	return tab.seatsInGame().whichOf(seats)
 }
 
-// clockwise returns all seats in the order of the table, beginning with one of them.
+// clockwise returns all seats clockwise around the table, beginning with from.
 func (t *Table) clockwise(from Seat) []Seat {
 	seats := make([]Seat, len(t.Players))
 	for i := range t.Players {
@@ -183,7 +182,7 @@ func (t *Table) clockwise(from Seat) []Seat {
 	return rotated(seats, from)
 }
 
-// rotated returns the same seats, beginning with one of them.
+// rotated returns the seats in the same circular order, beginning with from.
 func rotated(seats []Seat, from Seat) []Seat {
 	for i, s := range seats {
 		if s == from {
@@ -193,7 +192,7 @@ func rotated(seats []Seat, from Seat) []Seat {
 	return seats
 }
 
-// without returns the seats except one of them.
+// without returns the seats of a list except s.
 func without(seats []Seat, s Seat) []Seat {
 	rest := make([]Seat, 0, len(seats))
 	for _, seat := range seats {

@@ -6,36 +6,37 @@ import (
 	"entente/core/deck"
 )
 
-// Windows that have passed. A window that passed without asking a seat stays open for that seat to
-// speak up, so that nobody has to announce a card early. The chance ends when another seat than the
+// Events that have passed. If no window of an event asked a seat, the seat may still speak up after the
+// event, so that it never has to announce a card early. That chance ends when another seat than the
 // event's own moves the game on. It also ends when dice are rolled, a card is drawn or shown, or a
 // transaction is completed.
 
-// A Past is the facts of the moment at which an event passed, by which its conditions are checked
-// (abilities note 1.1).
+// A Past is the part of a game as it was when an event passed. Conditions of abilities that are resolved
+// later in the event's windows are checked by it (abilities note 1.1).
 type Past struct {
-	Turn    Turn
-	Council Council
-	Cards   []CardPlace // the strategy cards and their places
-	Out     Seats       // the seats that had passed
+	Turn    Turn        // the turn at that time
+	Council Council     // the agenda at that time
+	Cards   []CardPlace // the strategy cards and where each was
+	Out     Seats       // the seats of the players who had passed
 }
 
-// isOfVoting reports whether the event is part of an agenda whose outcome isn't resolved yet.
+// isOfVoting reports whether the event belongs to an agenda, before the outcome is resolved.
 func (f *Frame) isOfVoting() bool { return f.Then.isOfAgenda() && f.Then != AgendaEndsFollows }
 
-// maxPassed is the largest number of remembered events that have passed.
+// maxPassed is how many passed events a Stack remembers.
 const maxPassed = 12
 
-// markPassedBeforeChoice moves the events of Passing to Passed, so that they count as earlier than the
-// choice that is being made.
+// markPassedBeforeChoice moves the events of Passing to Passed. forgetClosedWindows then treats them as
+// events that passed before the present choice.
 func (s *Stack) markPassedBeforeChoice() {
 	if len(s.Passing) > 0 {
 		s.Passed, s.Passing = append(slices.Clip(s.Passed), s.Passing...), nil
 	}
 }
 
-// forgetClosedWindows forgets the windows that a choice has closed. After a choice of a seat, the
-// others can speak up only in that seat's own events.
+// forgetClosedWindows forgets the passed events in which no seat can speak up after a choice. After a
+// choice that moves the game on, other seats can speak up only in events of the seat that chose. After
+// a choice that reveals a card or rolls dice, they can't speak up in any earlier event.
 func (s *Stack) forgetClosedWindows(c Choice, reveals bool) {
 	kept := s.Passed[:0:0]
 	for i := range s.Passed {
@@ -54,8 +55,8 @@ func (s *Stack) forgetClosedWindows(c Choice, reveals bool) {
 	s.Passed, s.Passing = kept[max(0, len(kept)-maxPassed):], nil
 }
 
-// isGameChoice reports whether a choice of this kind moves the game on. Other kinds talk about it, put it
-// right, or say that nobody acts.
+// isGameChoice reports whether a choice of this kind moves the game on. Choices of other kinds make
+// agreements, correct facts, change settings, or decline.
 func (k Kind) isGameChoice() bool {
 	switch k {
 	case EndTurnKind, PassKind, AnotherActionKind, OpenPhaseKind, SpendKind, GainKind, ReplenishKind, ConvertKind, SetSceneKind, AnnounceKind, ResolveKind,
@@ -65,11 +66,11 @@ func (k Kind) isGameChoice() bool {
 	return false
 }
 
-// revealing is the events at which cards are drawn or shown, or dice are rolled.
+// revealing are the ids of the events at which cards are drawn or shown, or dice are rolled.
 var revealing = []string{"DICE", "AC.draw", "SECRET.drawn", "EXPL.explore", cardRevealed, "OBJECTIVE.revealed", "ST.draw", "ST.reveal"}
 
-// isRevealing reports whether a choice draws or shows a card, or rolls dice, so that no earlier window can
-// be spoken in any more.
+// isRevealing reports whether a choice draws or shows a card, or rolls dice. After it, no seat can speak
+// up in an earlier window, because players have learned something new.
 func isRevealing(c Choice, d *deck.Deck) bool {
 	switch act := c.Act.(type) {
 	case Announce:
@@ -80,8 +81,9 @@ func isRevealing(c Choice, d *deck.Deck) bool {
 	return false
 }
 
-// hasWindowCome reports whether the window that a condition names is open, or with deck.Happened has
-// come in this turn. The frames are the open events, and the event in whose window a seat acts.
+// hasWindowCome reports whether the window that a condition names is open. If the condition's Test is
+// deck.Happened, it also reports true for a window that came earlier in this turn. frames are the open
+// events and the event in whose window a seat acts. ended are the events that ended in this turn.
 func hasWindowCome(c deck.Condition, frames []Frame, ended []uint8, all []deck.Moment) bool {
 	for i := range frames {
 		f := &frames[i]
