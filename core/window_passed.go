@@ -6,10 +6,10 @@ import (
 	"entente/core/deck"
 )
 
-// Events that have passed. If no window of an event asked a seat, the seat may still speak up after the
-// event, so that it never has to announce a card early. That chance ends when another seat than the
-// event's own moves the game on. It also ends when dice are rolled, a card is drawn or shown, or a
-// transaction is completed.
+// Events that have passed. A seat may still speak up in a window that passed without asking the seat, so
+// that no player has to announce a card early. That chance ends when another seat than the event's own
+// moves the game on. It also ends when dice are rolled, a card is drawn or shown, or a transaction is
+// completed.
 
 // A Past is the part of a game as it was when an event passed. Conditions of abilities that are resolved
 // later in the event's windows are checked by it (abilities note 1.1).

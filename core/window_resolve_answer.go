@@ -8,50 +8,51 @@ import (
 
 // The abilities that a seat may resolve in a window, listed for a prompt.
 
-// A ResolveAnswer lists the abilities that a seat may resolve: listed objects, each with
-// its own aims, and components known by name alone.
+// A ResolveAnswer is the Answer of a prompt for the act Resolve. It lists the abilities that a seat may
+// resolve. Each ability that the deck has in full has its own aims. Components known by name alone share
+// the field Aims.
 type ResolveAnswer struct {
 	Plain
 	Aims   Seats      // the seats that a component known by name alone may be aimed at
-	Things []Usable   // listed abilities; an ability listed here is judged by its entry, not by its name
+	Things []Usable   // the abilities that may be resolved, each judged by its own entry
 	Notes  []NoteName // promissory notes known by name alone
 	Names  []Names    // components known by name alone
 	Copies []Copy     // action cards known by name that were played in this window
 	Others bool       // the seat may also resolve components that the deck doesn't have
-	Left   []Thing    // things that the seat is bound by a deal not to use
-	Owed   Thing      // the only thing that the seat may use now, because a deal says so; or none
-	page   []Usable   // scratch space while the answer is made
-	self   Seat       // the seat that an ability without an aim is about
+	Left   []Thing    // the things that a deal binds the seat not to use
+	Owed   Thing      // the only thing that a deal lets the seat use now; zero if no deal binds it
+	page   []Usable   // memory that addAbilities reuses; nil in a finished answer
+	self   Seat       // the seat that resolves, which an ability without an aim is about
 	deck   *deck.Deck
 }
 
-// A Copy holds the targets of the action cards of one name in this window, because another
-// copy may not have the same target (abilities note 3).
+// A Copy has the targets of the action cards of one name that were played in this window. Another card
+// of that name may not have the same target (abilities note 3).
 type Copy struct {
-	Name  string
-	Taken []Aim
+	Name  string // the name of the action cards
+	Taken []Aim  // the targets that were already chosen
 }
 
-// A Usable is an ability that a seat may resolve now, with its possible aims. An ability
-// with alternatives has one Usable for each of them.
+// A Usable is an ability that a seat may resolve now, with its possible aims. An ability with
+// alternatives ("either … or") has one Usable for each alternative.
 type Usable struct {
-	Thing   Thing
-	Aims    Seats      // the seats that the ability may be aimed at
-	Unaimed bool       // the ability may be aimed at no seat
-	May     deck.Parts // parts that may be left out
-	Not     deck.Parts // the parts that are left out: all alternatives but one
-	Taken   []Aim      // the targets of other action cards of its name in this window (abilities note 3)
-	Self    Seat       // the seat that the ability is about if no seat is named
-	own     bool       // the ability is about the seat that resolves it, even if another seat is named
-	Says    *Outcomes  // the outcomes that the ability may predict
-	Amounts deck.Range // the amounts that may be named, if the ability depends on one
-	units   bool       // covers every unit of that name, since the unit number is free
-	acted   []uint8    // the numbers of the units that have acted already, which are excluded
-	first   bool       // the name without a paragraph means this ability
-	ability *deck.Ability
+	Thing   Thing         // the component and its ability
+	Aims    Seats         // the seats that the ability may be aimed at
+	Unaimed bool          // the ability may be aimed at no seat
+	May     deck.Parts    // the optional parts, which the seat may leave out
+	Not     deck.Parts    // the parts that this Usable leaves out: all alternatives but one
+	Taken   []Aim         // the targets of other cards of that name in this window; they are excluded
+	Self    Seat          // the seat that the ability is about if the player names no seat
+	own     bool          // the ability is about the seat that resolves it, even if another seat is named
+	Says    *Outcomes     // the outcomes of the agenda that the ability may predict; nil if it predicts none
+	Amounts deck.Range    // the amounts that may be named, if the ability depends on one
+	units   bool          // it covers every unit of the name, because the player may use any unit number
+	acted   []uint8       // the numbers of the units that have acted already; they are excluded
+	first   bool          // a player who names the component and no paragraph means this ability
+	ability *deck.Ability // the ability as the deck has it; nil if Entente does not know its text
 }
 
-// isOf reports whether a thing names the ability of this Usable.
+// isOf reports whether a thing names the ability of a Usable.
 func (u *Usable) isOf(t Thing) bool {
 	if u.units && !slices.Contains(u.acted, t.Unit) {
 		t.Unit = u.Thing.Unit
@@ -59,13 +60,15 @@ func (u *Usable) isOf(t Thing) bool {
 	return u.Thing.isSameAbility(t) || u.first && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isSameComponent(u.Thing)
 }
 
-// Now reports whether the ability may be resolved at all. A component known by name alone
-// that has acted in this window stays listed, without any aim.
+// Now reports whether the ability may be resolved at all. It is false for a component known by name
+// alone that has acted in this window: that component is listed so that Takes refuses it.
 func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
 
 // Ability returns the ability, or nil if Entente does not know its text.
 func (u *Usable) Ability() *deck.Ability { return u.ability }
 
+// canTake reports whether a seat may resolve the ability with the aim, the amount and the left-out parts
+// of r. self is the seat, or Nobody if the ability's own Self counts.
 func (u *Usable) canTake(r *Resolve, self Seat) bool {
 	to := r.aim()
 	if !u.hasRightAmount(r) {
@@ -91,13 +94,13 @@ func mayAim(to Seat, aims Seats, unaimed bool) bool {
 	return aims.Has(to)
 }
 
-// isAfterOwed reports whether a deal binds the seat to use another thing than t first (deals 3).
+// isAfterOwed reports whether a deal binds the seat to use another thing before t (deals 3).
 func (a *ResolveAnswer) isAfterOwed(t Thing) bool {
 	return a.Owed != (Thing{}) && !a.Owed.isSameComponent(t)
 }
 
-// Takes reports whether an act resolves an ability of the lists, or a component known by
-// name.
+// Takes reports whether an act resolves an ability that the answer lists, or a component known by name
+// alone.
 func (a ResolveAnswer) Takes(act Act) bool {
 	r, is := act.(Resolve)
 	if !is || checkAim(a.deck, r.At) != nil || a.isAfterOwed(r.Thing) {
@@ -119,8 +122,8 @@ func (a ResolveAnswer) Takes(act Act) bool {
 	return !listed && a.canTakeName(&r)
 }
 
-// canTakeName reports whether a component known by name alone may be resolved. Only units may
-// have a unit number.
+// canTakeName reports whether the seat may resolve a component known by name alone. Only a unit may have
+// a unit number.
 func (a *ResolveAnswer) canTakeName(r *Resolve) bool {
 	t := r.Thing
 	switch {
@@ -143,6 +146,7 @@ func (a *ResolveAnswer) canTakeName(r *Resolve) bool {
 	return a.Others && !r.Amount.Named && a.deck.Component(t.Name) == nil && a.deck.IsFreeName(t.Name)
 }
 
+// canTakeCopy reports whether no other action card of the name has the same target.
 func (a *ResolveAnswer) canTakeCopy(name string, to Aim) bool {
 	if to == (Aim{}) {
 		to.To = a.self
@@ -155,8 +159,8 @@ func (a *ResolveAnswer) canTakeCopy(name string, to Aim) bool {
 	return true
 }
 
-// addResolveAnswers offers the abilities that a seat may resolve: in the window that asks it, in
-// the windows on call, and as a component action.
+// addResolveAnswers adds to a prompt the abilities that a seat may resolve: in the window that asks the
+// seat, in windows on call, in windows that have passed, at any time, and as a component action.
 func (g *Game) addResolveAnswers(q *question) {
 	if q.is == ofWindow {
 		if q.frame.Queue.Next() != q.Seat {
@@ -198,7 +202,7 @@ func (g *Game) addResolveAnswers(q *question) {
 	}
 }
 
-// addAnyTimeAnswers offers the abilities that a seat may resolve at any time.
+// addAnyTimeAnswers adds to a prompt the abilities that a seat may resolve at any time.
 func (g *Game) addAnyTimeAnswers(q *question) {
 	for _, id := range []string{anyAction, AnyTime} {
 		f := g.anyTimeFrame(id, q.Seat)
@@ -217,17 +221,16 @@ func (g *Game) addAnyTimeAnswers(q *question) {
 	}
 }
 
-// A kept tells which abilities an answer lists, by the windows of the component. The ability is nil
-// for a component without one. modeled is true for a component that is in play as an object.
+// A kept is a filter: it reports whether an answer lists an ability. For a component known by name alone,
+// a is nil and windows are its windows. modeled is true for a note or piece that Entente follows.
 type kept func(windows deck.Windows, a *deck.Ability, modeled bool) bool
 
-// hasAbility reports whether an answer lists an ability. With a nil kept, the answer lists every
-// ability.
+// hasAbility reports whether the filter lets an ability through. A nil filter lets every ability through.
 func (only kept) hasAbility(windows deck.Windows, a *deck.Ability, modeled bool) bool {
 	return only == nil || only(windows, a, modeled)
 }
 
-// hasAny reports whether an answer lists at least one ability of a component known by name.
+// hasAny reports whether the filter lets at least one ability of a component through.
 func (only kept) hasAny(windows deck.Windows, list []deck.Ability) bool {
 	for i := range list {
 		if only.hasAbility(windows, &list[i], false) {
@@ -237,10 +240,9 @@ func (only kept) hasAny(windows deck.Windows, list []deck.Ability) bool {
 	return false
 }
 
-// onlyOf returns a kept for the abilities that may act in a window and whose windows are known. With
-// there set, it keeps the abilities that name the window, because only these may open an earlier
-// window again. Otherwise it keeps those that act at any time, because the seat has declined for the
-// others.
+// onlyOf returns a filter for the abilities whose windows are known. If there is set, it lets through the
+// abilities that name the window w, because only these may open an earlier window again. Otherwise it
+// lets the other abilities through, which act at any time: the seat has declined the ones that name w.
 func (cat *Catalog) onlyOf(w *deck.WindowCard, there bool) kept {
 	return func(windows deck.Windows, a *deck.Ability, _ bool) bool {
 		if a != nil {
@@ -250,8 +252,8 @@ func (cat *Catalog) onlyOf(w *deck.WindowCard, there bool) kept {
 	}
 }
 
-// resolveAnswer lists the abilities that a seat may resolve in one window: all of them, or only those
-// kept.
+// resolveAnswer lists the abilities that a seat may resolve in the open window of an event, if the filter
+// lets them through.
 func (g *Game) resolveAnswer(f *Frame, seat Seat, only kept) ResolveAnswer {
 	g = g.asOf(f)
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
@@ -294,7 +296,7 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat, only kept) ResolveAnswer {
 	return a
 }
 
-// addAbilities adds each ability of one object that may be resolved now.
+// addAbilities adds each ability of a note or piece that the seat may resolve now.
 func (pos *Position) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list []deck.Ability, only kept) {
 	for i := range list {
 		if !only.hasAbility(nil, &list[i], true) {
@@ -312,12 +314,12 @@ func (pos *Position) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing
 	}
 }
 
-// elsewhere is a target that no ability was aimed at, because names cannot contain this
-// character.
+// elsewhere is the name of a target that differs from every target so far, because names cannot contain
+// this character. With it, addAbilities finds the seats that an ability may be aimed at.
 const elsewhere = "\x00"
 
-// appendUsable adds an ability to a list, with the seats that it may be aimed at. An ability with
-// alternatives is added once for each of them. The list may be scratch space.
+// appendUsable appends an ability to a list, with the seats that aim allows. An ability with alternatives
+// is appended once for each of them. Callers may reuse the list's memory.
 func (tab *Tabletop) appendUsable(list []Usable, t Thing, ability *deck.Ability, aim func(to Seat, not deck.Parts) bool) []Usable {
 	for _, not := range ability.Ways() {
 		u := Usable{Thing: t, May: ability.OptionalParts(), Not: not}
@@ -333,6 +335,7 @@ func (tab *Tabletop) appendUsable(list []Usable, t Thing, ability *deck.Ability,
 	return list
 }
 
+// add adds the abilities of a list that may be resolved now.
 func (a *ResolveAnswer) add(list ...Usable) {
 	for _, u := range list {
 		if u.Now() {
@@ -341,9 +344,9 @@ func (a *ResolveAnswer) add(list ...Usable) {
 	}
 }
 
-// blockActed lists the components known by name alone that have acted in this window. The same object
-// doesn't act again (abilities note 2), and another action card of that name needs another target
-// (abilities note 3).
+// blockActed lists without aims the components known by name alone that have acted in this window, so
+// that Takes refuses them: nothing acts twice in a window (abilities note 2). Another action card of the
+// same name needs another target (abilities note 3).
 func (tab *Tabletop) blockActed(a *ResolveAnswer, f *Frame, seat Seat) {
 	for _, d := range f.resolvedHere() {
 		if _, _, modeled := tab.kindAndWindowsOf(d.Thing); modeled {

@@ -8,9 +8,9 @@ import (
 
 // The seats that a window asks as it opens.
 
-// scopeOf returns which seats a window asks as it opens. The window asks because of the
-// table's pace, or because a face-up component can act there. Seats that could cancel a
-// played card are asked at every pace (table 21).
+// scopeOf returns which seats the window w of an event asks as it opens. A window asks if the table's
+// pace or a Wait says so, or if a face-up component can act there. When a card is played, the seats that
+// could cancel it are asked at every pace (table 21).
 func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) AskScope {
 	all := f.Waited || f.isOfCardPlay(&g.Catalog) || g.IsAskingWindow(w)
 	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station) {
@@ -32,8 +32,9 @@ func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) AskScope {
 	return AskNobody
 }
 
-// mayAnyoneActFaceUp reports whether a face-up component of any seat may act in a window. That is a
-// piece, a note that all players see, an ability that a faction begins with, or a declared component.
+// mayAnyoneActFaceUp reports whether a face-up component may act in a window. Face-up components are
+// pieces, notes that all players see, abilities that a faction begins with, and declared components. The
+// check is quick and may be too generous; only its false is certain.
 func (tab *Tabletop) mayAnyoneActFaceUp(moment uint8, at deck.Station) bool {
 	there := &tab.names.there[moment][at]
 	if len(tab.Pieces)+len(there.open)+len(tab.Council.Said) > 0 || tab.isAnyoneChosen() || len(tab.Had) > 0 && tab.isDeclaredThere(there) || tab.hasEventThere(there) {
@@ -47,15 +48,16 @@ func (tab *Tabletop) mayAnyoneActFaceUp(moment uint8, at deck.Station) bool {
 	return false
 }
 
-// mustGoOnAtOnce reports whether the game continues right after an event, so that none of the event's
+// mustGoOnAtOnce reports whether something has to follow an event at once, so that none of the event's
 // windows can stay open on call.
 func (g *Game) mustGoOnAtOnce(f *Frame) bool {
-	mayChange := f.Amount > 0 && !f.HasHappened() && g.moment(f).Stand == deck.Instead // in its "when" window (abilities 15.1)
+	// An ability may change the amount of goods in the "when" window (abilities 15.1).
+	mayChange := f.Amount > 0 && !f.HasHappened() && g.moment(f).Stand == deck.Instead
 	return f.Then != NothingFollows || g.isWaitingBelow() || mayChange || g.hasNextEvent(f)
 }
 
-// nextStation returns the next station that asks a seat. If no station asks, it returns the last one,
-// which is then on call, or nil if the game goes on at once.
+// nextStation returns the next station that asks a seat. If no station asks, it returns the last station,
+// whose window is then on call. If the game goes on at once, it returns nil.
 func (g *Game) nextStation(f *Frame, m *deck.Moment) (card *deck.WindowCard, asks AskScope) {
 	for at := f.At + 1; at < deck.NumStations; at++ {
 		w := m.Window(at)
@@ -68,7 +70,7 @@ func (g *Game) nextStation(f *Frame, m *deck.Moment) (card *deck.WindowCard, ask
 		card = w
 	}
 	if in := g.standings(f); card == nil && f.At != deck.NoStation && f.IsAsking() && !f.Canceled && (in.canActAfterTrade() || in.hasAssumedDecline()) {
-		card = m.Window(f.At) // it stays open to seats whose decline was assumed
+		card = m.Window(f.At) // this window stays open to seats whose decline was only assumed
 	}
 	if g.mustGoOnAtOnce(f) {
 		card = nil
@@ -76,12 +78,13 @@ func (g *Game) nextStation(f *Frame, m *deck.Moment) (card *deck.WindowCard, ask
 	return card, AskNobody
 }
 
-// hasHappenedBefore reports whether the event itself has already happened when a station opens.
+// hasHappenedBefore reports whether an event has already happened when the window of a station opens.
 func (cat *Catalog) hasHappenedBefore(m *deck.Moment, at deck.Station) bool {
 	return at > lastStationBeforeEvent(m)
 }
 
-// lastStationBeforeEvent returns the last station at which an event has not happened yet.
+// lastStationBeforeEvent returns the last station at which an event has not happened yet. That is "when"
+// if an ability can change the event there (abilities 15.1), and otherwise "before".
 func lastStationBeforeEvent(m *deck.Moment) deck.Station {
 	if m.Stand == deck.Instead {
 		return deck.When

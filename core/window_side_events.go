@@ -2,31 +2,31 @@ package core
 
 import "entente/core/deck"
 
-// Side events: events of the timeline that come with a change that Entente carries out. A
-// side event begins only if a seat would be asked about it, so the others cost nothing.
+// Side events: events that come with a change that Entente carries out, such as a card that is readied.
+// A side event begins only if one of its windows would ask a seat, so the others cost no time.
 
-// The ids of the side events.
+// The ids of the side events in the deck's timeline.
 const (
-	actionBegins     = "T.action.begin"
+	actionBegins     = "T.action.begin" // the active player's action begins
 	fragmentGained   = "FRAGMENT.gained"
-	commoditiesGiven = "ECO.give_commodities"
-	abilityUsed      = "ABILITY.use"
+	commoditiesGiven = "ECO.give_commodities" // a seat hands commodities over
+	abilityUsed      = "ABILITY.use"          // a seat has used an ability
 	cardReadied      = "CARD.readied"
 	agentExhausted   = "AGENT.exhausted"
-	cardLost         = "CARD.lost"
+	cardLost         = "CARD.lost" // the holder of a card loses it
 	lawEnacted       = "LAW.enacted"
 	lawDiscarded     = "LAW.discarded"
-	pillageUsed      = "PILLAGE"
-	turnVoteBegins   = "AGV.start"
-	turnVoteEnds     = "AGV.end"
+	pillageUsed      = "PILLAGE"   // a seat has used the ability Pillage
+	turnVoteBegins   = "AGV.start" // a vote in the action phase begins
+	turnVoteEnds     = "AGV.end"   // a vote in the action phase ends
 	agendaEnds       = "AG.end_of_agenda"
 	roundEnds        = "ROUND.end"
 )
 
-// beginEventIfAnyoneResponds begins a side event for each given seat whose event asks any
-// player. The event comes before all frames that were opened above the given number of frames.
-// If there are such frames, the follow-up is dropped, because one of those frames has it. It
-// returns the frame on top, or nil if no player is asked.
+// beginEventIfAnyoneResponds begins a side event for each of the seats whose event would ask a player.
+// since is how many events were open before the change. If the change has begun other events, the side
+// event comes before these, and then is dropped because one of these has it. The result is the topmost
+// event, or nil if no player is asked.
 func (g *Game) beginEventIfAnyoneResponds(id string, since int, then Follow, seats ...Seat) *Frame {
 	if len(g.Doing) > since {
 		then = NothingFollows
@@ -42,7 +42,7 @@ func (g *Game) beginEventIfAnyoneResponds(id string, since int, then Follow, sea
 	return g.beginEvents(id, then, heeded...)
 }
 
-// isAskingAnyone reports whether an event of a seat would ask any player.
+// isAskingAnyone reports whether an event would ask any player if it began now.
 func (g *Game) isAskingAnyone(id string, of Seat) bool {
 	index := g.eventIndex(id)
 	if index < 0 || g.canHappenUnasked(index) {
@@ -61,11 +61,11 @@ func (g *Game) isAskingAnyone(id string, of Seat) bool {
 	return false
 }
 
-// pillage is the ability whose use is an event.
+// pillage is the name of the faction ability whose use is an event.
 const pillage = "Pillage"
 
-// beginPillaged begins the event that Pillage was used, if it took anything. It returns the event's frame,
-// or nil if no player is asked.
+// beginPillaged begins the event that Pillage was used, if j is a use of Pillage that took goods. It
+// returns the event, or nil if no player is asked.
 func (g *Game) beginPillaged(j *Job) *Frame {
 	index := g.eventIndex(pillageUsed)
 	if j.Thing.Name != pillage || j.Undone || index < 0 {
@@ -80,8 +80,8 @@ func (g *Game) beginPillaged(j *Job) *Frame {
 	return f
 }
 
-// beginCommoditiesGiven begins the event that commodities are handed over, for each party that gives
-// some in a transaction.
+// beginCommoditiesGiven begins the event that commodities are handed over, for each party of a
+// transaction that gives commodities.
 func (g *Game) beginCommoditiesGiven(o *Offer, parties []Seat) {
 	var givers []Seat
 	for _, s := range parties {
@@ -96,7 +96,8 @@ func (g *Game) beginCommoditiesGiven(o *Offer, parties []Seat) {
 	g.beginEventIfAnyoneResponds(commoditiesGiven, 0, NothingFollows, givers...)
 }
 
-// forgetActionBegun forgets that the action has begun, because another action follows.
+// forgetActionBegun removes the beginning of the action from the turn's events, because another action of
+// the same turn follows.
 func (tab *Tabletop) forgetActionBegun() {
 	index := tab.eventIndex(actionBegins)
 	var ended []uint8
@@ -108,7 +109,8 @@ func (tab *Tabletop) forgetActionBegun() {
 	tab.Ended = ended
 }
 
-// beginLawsGone begins the events that laws leave play, and that their holders lose them.
+// beginLawsGone begins the events that laws were discarded, and that their holders lost them. before are
+// the laws that were in play before the change.
 func (g *Game) beginLawsGone(before []Law) {
 	since := len(g.Doing)
 	var holders []Seat
@@ -121,8 +123,8 @@ func (g *Game) beginLawsGone(before []Law) {
 	g.beginEventIfAnyoneResponds(cardLost, since, JobFollows, holders...)
 }
 
-// beginAgendaOver begins the event that an agenda is over, or that a vote in the action phase
-// is over.
+// beginAgendaOver begins the event that an agenda has ended. In the action phase it begins the event that
+// the vote of that phase has ended.
 func (g *Game) beginAgendaOver(chair Seat) {
 	id := agendaEnds
 	if g.Phase != deck.AgendaPhase {
@@ -131,16 +133,15 @@ func (g *Game) beginAgendaOver(chair Seat) {
 	g.beginEventIfAnyoneResponds(id, 0, NothingFollows, chair)
 }
 
-// hasNextEvent reports whether another event comes automatically after this one, and a player is
-// asked about it.
+// hasNextEvent reports whether another event comes automatically after an event, and would ask a player.
 func (g *Game) hasNextEvent(f *Frame) bool {
 	next := g.moment(f).Next
 	return next != "" && !f.Canceled && g.isAskingAnyone(next, f.Of)
 }
 
-// beginTradeEvents begins the events of a transaction: one for each note received, and one for
-// each party because the transaction was resolved (ruling 216). Goods that change hands in
-// a transaction are part of it, so they cause no event of a gain (ruling 140).
+// beginTradeEvents begins the events of a transaction: the giving of commodities, the receipt of each
+// note, and for each party that the transaction was resolved (ruling 216). Goods received in a
+// transaction cause no event of a gain, because they are part of the transaction (ruling 140).
 func (g *Game) beginTradeEvents(o *Offer, parties []Seat) {
 	g.beginEvents(tradeResolved, NothingFollows, parties...)
 	g.beginNotesReceived(o, parties)

@@ -10,8 +10,8 @@ import (
 
 // Speaking up: a seat resolves an ability although no window asked that seat.
 
-// resolveOnCall resolves an ability in a window that didn't ask the seat. From then on the window asks
-// every seat.
+// resolveOnCall resolves an ability of a seat that no window asked. It finds the window in which the
+// ability fits, and that window then asks every seat. If no window fits, it returns the refusal.
 func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	found, modeled := &c.found, c.modeled
 	if modeled && found.ability.Timing.Action {
@@ -38,7 +38,7 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 		return nil, late
 	case err != nil:
 		return nil, err
-	case f == nil && asking != nil: // the number of the question prevents a late tap from answering another one
+	case f == nil && asking != nil: // the seat answers a question that is gone, not the one that is asked now
 		if no, is := g.whyNotResolve(asking, c).(*Refusal); is && no.isMisfit() {
 			return nil, no
 		}
@@ -56,8 +56,9 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	return joined(events, g.speakUp(f, at, c)), nil
 }
 
-// windowToSpeakUpIn returns the window in which a seat may resolve an ability unasked: the innermost
-// one on call, or an earlier one of the event that asks.
+// windowToSpeakUpIn returns the event and the station in whose window a seat may resolve an ability
+// unasked. It is the innermost window on call that fits, or an earlier window of the event that asks. If
+// no window fits, first is the refusal of the first one tried.
 func (g *Game) windowToSpeakUpIn(c resolution, asking *Frame, modeled bool, a *deck.Ability) (at deck.Station, found *Frame, first error) {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
@@ -82,19 +83,19 @@ func (g *Game) windowToSpeakUpIn(c resolution, asking *Frame, modeled bool, a *d
 		}
 	}
 	if g.OnCall() == nil {
-		first = nil // the open question comes first
+		first = nil // the refusal of the window that asks comes first
 	}
 	return deck.NoStation, nil, first
 }
 
 // hasDeclinedOnCall reports whether a seat has declined in the window on call, and no seat has acted
-// there since. Such a window stays open only for seats whose decline was assumed.
+// there since. That window stays open only for seats whose decline was assumed.
 func (cat *Catalog) hasDeclinedOnCall(f *Frame, at deck.Station, s Seat) bool {
 	return f.isOnCall() && at == f.At && f.Answered[at].Has(s)
 }
 
-// isOfWindow reports whether a thing names a window. A thing that acts at any time doesn't name the
-// window. A thing whose windows are unknown belongs to any window.
+// isOfWindow reports whether an ability names a window. An ability that acts at any time doesn't name the
+// window. An ability whose windows are unknown may act in any window.
 func (tab *Tabletop) isOfWindow(w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if modeled {
 		return tab.hasWindow(a, w)
@@ -103,8 +104,9 @@ func (tab *Tabletop) isOfWindow(w *deck.WindowCard, t Thing, modeled bool, a *de
 	return len(windows) == 0 || w.IsAmong(windows)
 }
 
-// speakUp opens a window for a seat that has something to resolve there. The seat doesn't act before
-// its turn: seats earlier in the order that could act are asked first (abilities 19).
+// speakUp opens the window of a station for a seat that wants to resolve an ability there. If seats
+// earlier in the order could act, the window asks them first (abilities 19). Otherwise the seat's
+// ability begins.
 func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	m := g.moment(f)
 	var events []Event
@@ -135,9 +137,9 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	return joined(events, g.beginAbility(f, c))
 }
 
-// speakUpLate opens a window that has passed, for a seat that has something to resolve there. Steps of
-// an agenda that came later are done once more. If only a condition isn't met there, speakUpLate
-// returns that refusal. If there is no such window, it returns nothing.
+// speakUpLate opens a window that has passed, for a seat that wants to resolve an ability there. The
+// steps of an agenda that came after that window are repeated. If the ability fits a passed window but
+// its condition isn't met there, first is that refusal. If no passed window fits, both results are nil.
 func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Event, first error) {
 	_, windows, _ := g.kindAndWindowsOf(c.Thing)
 	place, at := -1, deck.NoStation
@@ -160,7 +162,7 @@ func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Eve
 	}
 	var told []Event
 	f := g.Passed[place]
-	g.Passing = append(g.Passing, g.Passed[place+1:]...) // later windows stay open
+	g.Passing = append(g.Passing, g.Passed[place+1:]...) // in later events, seats can still speak up
 	g.Passed = g.Passed[:place:place]
 	if f.isOfVoting() {
 		if first := slices.IndexFunc(g.Doing, func(f Frame) bool { return f.Then.isOfAgenda() }); first >= 0 {
@@ -171,15 +173,17 @@ func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Eve
 		}
 		told = g.Council.takeVoteBack(&f)
 	} else if f.Then != ActionPhaseFollows || g.TurnNumber != f.Past.Turn.TurnNumber+1 || g.Begun != NotBegun {
-		f.Then = NothingFollows // unless the first turn has only begun: the end of the strategy phase says whose it is
+		// The step after the event is done already. Only the beginning of the first turn is repeated, because
+		// abilities at the end of the strategy phase may change whose turn it is.
+		f.Then = NothingFollows
 	}
 	g.Doing = append(g.Doing, f)
 	told = joined(eventByRule("", rulebook.SpeaksLate, who(c.By), word(GapMoment, g.moment(&f).Name)), told)
 	return joined(told, g.speakUp(g.top(), at, c)), nil
 }
 
-// takeVoteBack removes the vote of a seat, because another ability is now resolved before that seat
-// votes. The seat then votes again.
+// takeVoteBack removes the vote of a seat, if f is the event before that vote, because an ability is now
+// resolved before the seat votes. The seat then votes again.
 func (c *Council) takeVoteBack(f *Frame) []Event {
 	left := slices.DeleteFunc(slices.Clone(c.Ballots), func(b Ballot) bool { return b.Seat == f.Of })
 	if f.Then != VoteFollows || len(left) == len(c.Ballots) {
@@ -189,9 +193,9 @@ func (c *Council) takeVoteBack(f *Frame) []Event {
 	return eventByRule("", rulebook.VoteTakenBack, who(f.Of))
 }
 
-// resolveElsewhere resolves an ability that doesn't fit the window that asks, in a window that has
-// passed. If there is none, it refuses with misfit, even if another seat is asked first. A component
-// action fits no window, so for it the refusal says what it has to wait for.
+// resolveElsewhere resolves an ability in a window that has passed, because it doesn't fit the window that
+// asks. If no passed window fits, it returns the refusal misfit. If one fits and another seat is asked
+// now, it returns the refusal turn. The refusal of a component action says what the action waits for.
 func (g *Game) resolveElsewhere(c resolution, misfit, turn error) ([]Event, error) {
 	switch events, late := g.speakUpLate(c, c.modeled, c.found.ability); {
 	case late != nil:
@@ -208,9 +212,9 @@ func (g *Game) resolveElsewhere(c resolution, misfit, turn error) ([]Event, erro
 	return nil, misfit
 }
 
-// stationsFor returns the stations of an event in which a seat may resolve an ability unasked. They
-// are the open station, if the seat may speak up there, and earlier stations that the seat may still
-// open. An ability that names none of them is resolved in the open station.
+// stationsFor returns the stations of an event in which a seat may resolve an ability unasked. The
+// ability must name the station. The seat must be able to speak up in the open station, or to open an
+// earlier station again. An ability that names no such station is tried in the open station.
 func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability) []deck.Station {
 	m := g.moment(f)
 	here := g.standings(f).maySpeakUp(c.By)
@@ -231,7 +235,7 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability
 			wants = append(wants, f.At) // an ability that acts at any time acts here too
 		}
 	}
-	for i := range m.Windows { // and windows that also count as one that the thing names
+	for i := range m.Windows { // stations whose window also counts as another window, which the ability names
 		if w := &m.Windows[i]; len(w.Shares) > 0 && !slices.Contains(wants, w.Station) && g.hasSharedWindow(f, w, c.Thing, modeled, a) {
 			wants = append(wants, w.Station)
 		}
@@ -248,7 +252,7 @@ func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability
 	return list
 }
 
-// hasSharedWindow reports whether a window of an event is also a window that a thing names.
+// hasSharedWindow reports whether a window of an event also counts as a window that an ability names.
 func (tab *Tabletop) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if !modeled {
 		_, windows, _ := tab.kindAndWindowsOf(t)
@@ -264,9 +268,9 @@ func (tab *Tabletop) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, mode
 	return false
 }
 
-// refuseClosed returns the refusal of an answer that came too late. If the window that closed last was
-// the ability's, all seats declined in a row there (abilities note 4.3), or its event was another
-// seat's (abilities 3). Otherwise the question is gone.
+// refuseClosed returns the refusal of an ability that was resolved too late. If the ability names the
+// window that closed last, all seats have declined in a row there (abilities note 4.3), or the ability
+// is about another seat's event (abilities 3). Otherwise the refusal says that the question is gone.
 func (pos *Position) refuseClosed(c resolution) error {
 	found := &c.found
 	if !c.modeled || !pos.isForClosedWindow(found.ability) {
@@ -280,8 +284,8 @@ func (pos *Position) refuseClosed(c resolution) error {
 	return refuse("abilities note 4.3", rulebook.WindowIsClosed, word(GapStation, pos.Closed.At.String()), word(GapMoment, m.Name))
 }
 
-// isForClosedWindow reports whether an ability names the window that closed last. The seat whose event
-// it was doesn't matter.
+// isForClosedWindow reports whether an ability names the window that closed last, for an event of any
+// seat.
 func (pos *Position) isForClosedWindow(a *deck.Ability) bool {
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
@@ -292,8 +296,8 @@ func (pos *Position) isForClosedWindow(a *deck.Ability) bool {
 	return false
 }
 
-// refuseNoWindow returns the refusal of an ability while no window is open. If the ability's event can
-// be announced now, the refusal advises to announce it.
+// refuseNoWindow returns the refusal of an ability for which no window is open. If a player can announce
+// the ability's event now, the refusal advises that.
 func (g *Game) refuseNoWindow(c resolution) error {
 	found, modeled := c.found, c.modeled
 	if !modeled {
@@ -313,7 +317,7 @@ func (g *Game) refuseNoWindow(c resolution) error {
 		case in == nil || len(in.Does()) < 2:
 			return g.whyNotThisWindowByName(nil, c.By, c.Thing)
 		}
-		found = g.ofNamed(in, c.Thing, c.By) // because another ability of the card may be for later
+		found = g.ofNamed(in, c.Thing, c.By) // the card's other abilities may act later
 		found.card = deck.Component{}
 	}
 	if modeled && g.isForClosedWindow(found.ability) {

@@ -6,11 +6,11 @@ import (
 	"entente/core/window"
 )
 
-// A seat asks everybody to wait, so that the next windows ask every seat.
+// The choice Wait: a seat asks everybody to wait, and from then on the windows ask every seat.
 
-// makeEventAskEverySeat makes an event ask every seat, because a seat asks everybody to wait. It
-// begins with the first window that asked nobody and can still open. If no event is open, it asks for
-// a window at the end of the turn.
+// makeEventAskEverySeat makes the windows of an event ask every seat, because the seat by asks everybody
+// to wait. The first of them is the earliest window that has not asked every seat and can still open. If
+// no event is open, the window at the end of the turn or the agenda will ask every seat instead.
 func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 	if g.mayHold() {
 		g.Hold = true
@@ -43,13 +43,14 @@ func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 	return joined(events, g.advanceToNextChoice()), nil
 }
 
-// mayHold reports whether a seat can ask for a window at the end of a turn or of an agenda.
+// mayHold reports whether a Wait is about the end of the present turn or agenda, because no event is
+// open.
 func (pos *Position) mayHold() bool {
 	return len(pos.Doing) == 0 && !pos.Hold && (pos.Active != Nobody || pos.Council.Prompt != 0)
 }
 
-// waitable returns the event that a Wait is about, or nil. That is the event on call, or an event that
-// asks and still has an earlier window to open.
+// waitable returns the event whose windows a Wait makes ask every seat, or nil. Its window is on call or
+// asks only about face-up components, or the seat can still open one of its earlier windows.
 func (pos *Position) waitable(by Seat) *Frame {
 	if f := pos.OnCall(); f != nil && pos.moment(f).Window(f.At) != nil {
 		return f
@@ -66,8 +67,8 @@ func (pos *Position) waitable(by Seat) *Frame {
 	return nil
 }
 
-// whyNotWait returns the refusal of a Wait that no event could be about. Every seat is asked already,
-// something else comes first, or nothing has happened.
+// whyNotWait returns the refusal of a Wait that no event can be about. Its reason is that every seat is
+// asked already, that something else has to be finished first, or that no window is open.
 func (g *Game) whyNotWait() error {
 	f := g.unfinished()
 	switch {

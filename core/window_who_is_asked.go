@@ -7,11 +7,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// The seats that may act in a window, and the reasons why the others may not. Hands are
-// hidden, so a window skips a seat only if all players know that the seat could do nothing.
-// The answer changes with the game: a skipped seat that can act later is asked after all.
+// The seats that may act in a window, and the reasons why the others may not. Hands are hidden, so a
+// window skips a seat only if all players know that the seat could do nothing. If the game changes so
+// that a skipped seat could act, the window asks that seat after all.
 
-// A Standing tells whether a window asks one seat, and why not.
+// A Standing tells whether a window asks a seat, or why it doesn't.
 type Standing struct {
 	Asked          bool       // the window still has to ask the seat, in its turn (abilities 19)
 	SkippedBecause SkipReason // why the window does not ask the seat
@@ -22,31 +22,31 @@ type Standing struct {
 type SkipReason uint8
 
 const (
-	NotSkipped           SkipReason = iota
-	AsksNobody                      // the window is on call
-	HasDeclined                     // the seat has declined since a seat last acted (abilities note 4.4)
-	IsEliminated                    // the player is out of the game
-	HasNothingFaceUp                // the window asks only about face-up components, and the seat has none that acts there
-	HasNothing                      // no component that the seat may have acts in the window
-	SkippedByDeclaration            // only because of a declaration (table 15), or of standing declines about components
+	NotSkipped           SkipReason = iota // the window asks the seat, or has asked it
+	AsksNobody                             // the window is on call
+	HasDeclined                            // the seat has declined since a seat last acted (abilities note 4.4)
+	IsEliminated                           // the player is out of the game
+	HasNothingFaceUp                       // the window asks about face-up components, and none of the seat's acts there
+	HasNothing                             // no component that the seat may have acts in the window
+	SkippedByDeclaration                   // the seat could act but for a declaration (table 15) or standing decline
 )
 
-// windowStandings computes which seats may act in one window. It reads the game and a frame and stores
-// nothing, so its result is never out of date.
+// windowStandings computes which seats may act in the open window of an event. It computes each result
+// from the game as it is now.
 type windowStandings struct {
-	g *Game
-	f *Frame
+	g *Game  // the game, which is only read
+	f *Frame // the event with the window
 }
 
-// standings returns the standings of the seats in the open window of a frame.
+// standings returns the standings of the seats in the open window of an event.
 func (g *Game) standings(f *Frame) windowStandings { return windowStandings{g, f} }
 
-// StandingIn returns the Standing of a seat in the open window of a frame. A standing decline doesn't
-// make the window skip the seat. It answers once the seat's turn comes.
+// StandingIn returns the Standing of a seat in the open window of an event. The window doesn't skip a
+// seat with a standing decline, because that decline answers once the seat's turn comes.
 func (g *Game) StandingIn(f *Frame, s Seat) Standing { return g.standings(f).standingOf(s) }
 
-// standingOf returns the Standing of a seat. If the window asks only about face-up components, a seat
-// that it skips may speak up. That includes the seat that acted last (abilities note 4.3).
+// standingOf returns the Standing of a seat. If the window asks only about face-up components, each seat
+// that it skips may speak up, even the seat that acted last (abilities note 4.3).
 func (in windowStandings) standingOf(s Seat) Standing {
 	switch f := in.f; {
 	case !f.IsAsking():
@@ -100,8 +100,8 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 	return SkippedByDeclaration
 }
 
-// maySpeakUp returns the field MaySpeakUp of standingOf. It is faster, because it checks no ability in
-// a window that asks every seat that could act.
+// maySpeakUp reports whether a seat that the window doesn't ask may speak up, like the field MaySpeakUp
+// of standingOf. It is faster, because it checks no abilities in a window that asks about all components.
 func (in windowStandings) maySpeakUp(s Seat) bool {
 	if in.f.IsAsking() && !in.f.IsAskingFaceUp() && len(in.g.Had) == 0 && !in.g.hasStopAboutAny(Nobody) {
 		return false
@@ -119,14 +119,14 @@ func (in windowStandings) canAnyoneAct() bool {
 	return false
 }
 
-// isAwaited reports whether the window waits for the seat whose turn it is: the window does
-// not skip the seat, and no standing decline answers for it.
+// isAwaited reports whether the window waits for an answer of the seat whose turn it is: the window
+// doesn't skip the seat, and no standing decline answers for the seat.
 func (in windowStandings) isAwaited(s Seat) bool {
 	return !in.isSkipped(s) && !in.g.isDecliningAutomatically(in.f, s)
 }
 
-// declinesAfter returns the counts of declines after a choice in the window. A decline counts for each
-// component before the seat that alone made the window ask the seat.
+// declinesAfter returns the game's counts of declines after a choice in the window. A decline counts for
+// a face-up component of the seat if the window would ask the seat because of that component alone.
 func (in windowStandings) declinesAfter(c Choice) []DeclineCount {
 	counts := StandingDeclines{Declines: in.g.Declines}
 	var seats []Seat
@@ -159,8 +159,8 @@ func (in windowStandings) declinesAfter(c Choice) []DeclineCount {
 	return counts.Declines
 }
 
-// StillAsked returns the seats that still have to decline in a window and could act now, in
-// order. The caller may change the list.
+// StillAsked returns the seats, in order, that still have to decline in a window and that the window
+// doesn't skip. The caller may change the list.
 func (g *Game) StillAsked(f *Frame) []Seat {
 	in := g.standings(f)
 	list := make([]Seat, 0, len(f.Queue.Asked()))
@@ -172,7 +172,8 @@ func (g *Game) StillAsked(f *Frame) []Seat {
 	return list
 }
 
-// skipSeats skips the next seats in order as long as they could do nothing.
+// skipSeats skips seats from the head of the queue, up to the first seat that the window has to ask. In a
+// window about a played card, it returns an explanation for each.
 func (g *Game) skipSeats(f *Frame) []Event {
 	in := g.standings(f)
 	var events []Event
@@ -180,7 +181,7 @@ func (g *Game) skipSeats(f *Frame) []Event {
 		by := f.Queue.Next()
 		f.Queue.Skip(by)
 		f.Skipped = f.Skipped.With(by)
-		f.Answered[f.At] = f.Answered[f.At].Without(by) // its answer before another seat acted is void
+		f.Answered[f.At] = f.Answered[f.At].Without(by) // an answer that the seat gave earlier no longer counts
 		if f.isOfCardPlay(&g.Catalog) {
 			events = append(events, Event{Message: rulebook.OkCouldNot, Rule: rulebook.TableCancel, Explains: true, Args: []Arg{who(by)}})
 		}
@@ -189,8 +190,8 @@ func (g *Game) skipSeats(f *Frame) []Event {
 }
 
 // nextSkippedSeat returns a skipped seat that the window has to ask after all, or Nobody. The seat can
-// act by now, or must act (abilities 8). If there are several, the result is the last in order. The
-// caller puts each at the head of the queue, so the first in order is asked first.
+// act now, or must act (abilities 8). If there are several, it returns the last in order: callers put
+// one seat after the other at the head of the queue, so the first in order ends up first.
 func (in windowStandings) nextSkippedSeat() Seat {
 	g, f := in.g, in.f
 	if f.Canceled || !f.IsAsking() || f.Skipped == 0 && len(g.Pieces)+len(g.Council.Said) == 0 && len(g.Had) == 0 {
@@ -207,7 +208,7 @@ func (in windowStandings) nextSkippedSeat() Seat {
 	return last
 }
 
-// askSkippedSeat makes a skipped seat the next to be asked.
+// askSkippedSeat puts a skipped seat at the head of the queue.
 func (f *Frame) askSkippedSeat(s Seat) {
 	f.Queue.Recall(s)
 	f.Skipped = f.Skipped.Without(s)
@@ -228,9 +229,9 @@ func (in windowStandings) mustBeginAsking() bool {
 	return false
 }
 
-// hasAssumedDecline reports whether a seat counts as having declined only because no other than
-// face-up or declared components were considered. Such a seat may still speak up until another event
-// begins.
+// hasAssumedDecline reports whether the window skipped a seat that might hold a hidden or undeclared
+// component which acts there. The seat's decline was only assumed, so the seat may still speak up until
+// another event begins.
 func (in windowStandings) hasAssumedDecline() bool {
 	g, f := in.g, in.f
 	if f.IsAskingFaceUp() && f.ClosedUnanswered || !f.IsAskingFaceUp() && len(g.Had) == 0 && !g.hasStopAboutAny(Nobody) {
@@ -251,8 +252,8 @@ func (in windowStandings) hasAssumedDecline() bool {
 	return false
 }
 
-// canActAfterTrade reports whether a skipped seat could act if it had more trade goods,
-// because a trade may still bring them.
+// canActAfterTrade reports whether a skipped seat could act if it had more trade goods, because a
+// transaction may still give it some.
 func (in windowStandings) canActAfterTrade() bool {
 	g, f := in.g, in.f
 	if f.Skipped == 0 || g.Active == Nobody || g.Options.Goods == PhysicalGoods {
@@ -271,8 +272,9 @@ func (in windowStandings) canActAfterTrade() bool {
 	return false
 }
 
-// visitPassed visits the windows that have passed and that a seat may still open, the newest event
-// first, until visit returns false. While an ability is being resolved, there are none.
+// visitPassed calls visit for each window that has passed and that a seat may still open, the newest
+// event first, until visit returns false. i is the event's index in Passed, and trial is a copy of the
+// event with that window open. While an ability is being resolved, no passed window can open.
 func (pos *Position) visitPassed(by Seat, visit func(i int, trial *Frame) bool) {
 	if len(pos.Passed) == 0 || pos.Player(by).Eliminated || !pos.mayNest() || slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.Job.IsActive() }) {
 		return
@@ -298,13 +300,13 @@ func (pos *Position) visitPassed(by Seat, visit func(i int, trial *Frame) bool) 
 	}
 }
 
-// goesOnAlone lists the events after which the game goes on without a tap: the last vote, the last
-// pass and the last pick.
+// goesOnAlone lists the ids of the events after which the game goes on without another choice: the last
+// vote, the last pass, and the end of the strategy phase after the last pick.
 var goesOnAlone = []string{"AG.vote.speaker", "T.pass.last", strategyEnding}
 
-// passedQuestion returns the window that the whole table may still respond to, or nil. The game went
-// on after it without a tap, no seat has chosen anything since, and no window asks. By public
-// knowledge, some seat could act there.
+// passedQuestion returns the newest window that passed and in which a seat could still act, or nil. It
+// returns nil if a window asks now. One of the events of goesOnAlone must have passed without an answer
+// since, because there the game went on before any player could respond.
 func (g *Game) passedQuestion() (found *Frame) {
 	isAsked := func(f Frame) bool {
 		return slices.Contains(goesOnAlone, g.moment(&f).ID) && f.Answered == [deck.NumStations]Seats{}

@@ -5,10 +5,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// The reasons that the log gives for a resolved ability and for an open window.
+// The explanations that the log gives for a resolved ability, and that a screen gives for an open window.
 
-// explainResolved returns the reasons why an ability could be resolved here, if they are not
-// obvious.
+// explainResolved returns the reasons why a seat could resolve an ability in the open window of an event.
+// modeled is true if found is an ability of the deck that Entente carries out.
 func (pos *Position) explainResolved(f *Frame, c resolution, found *carried, modeled bool) []Event {
 	var events []Event
 	why := func(rule rulebook.Rule, m rulebook.MessageID) {
@@ -36,6 +36,8 @@ func (pos *Position) explainResolved(f *Frame, c resolution, found *carried, mod
 	return events
 }
 
+// explainModeled adds the reasons for an ability of the deck that Entente carries out. It calls why with
+// each reason.
 func (pos *Position) explainModeled(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	a := found.ability
 	why("abilities 3", rulebook.OkItsTime)
@@ -67,7 +69,7 @@ func (pos *Position) explainModeled(f *Frame, c resolution, found *carried, why 
 	pos.explainKind(f, c, found, why)
 }
 
-// explainKind adds the reasons that follow from the kind of the component.
+// explainKind adds the reasons that follow from the kind of the component, such as a note or a unit.
 func (tab *Tabletop) explainKind(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch kind := found.card.Kind; {
 	case kind == deck.NoteKind && c.Thing.abilityIndex() == deck.FirstTimedAbility(found.card.Abilities):
@@ -93,8 +95,8 @@ func (tab *Tabletop) isAgendaAbility(found *carried) bool {
 	return found.object != nil || tab.Council.InPlay(name) != nil || tab.Council.Step == Resolving && tab.Council.Name == name
 }
 
-// explainUnit adds the reasons for a unit's ability: whether it is a named unit ability or a
-// flagship's own, and that "this system" means the unit's system.
+// explainUnit adds the reasons for a unit's ability. They tell a named unit ability from a flagship's own
+// text, and say that "this system" is the unit's system, and that another unit of the name has acted.
 func (cat *Catalog) explainUnit(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch {
 	case found.card.Word != flagship && found.card.Word != mech:
@@ -113,14 +115,14 @@ func (cat *Catalog) explainUnit(f *Frame, c resolution, found *carried, why func
 	}
 }
 
-// The words for units whose abilities differ from those of other units.
+// The kinds of units that have abilities of their own, as the deck's components name them.
 const (
 	flagship = "flagship"
 	mech     = "mech"
 )
 
-// Grounds returns the reasons why the window asks its next seat, and the windows and events
-// that are still ahead. They are the same for every reader, and empty if no event is open.
+// Grounds returns why the open window asks its next seat, and which windows and events are still ahead.
+// All players may read both lists. They are empty if no event is open.
 func Grounds(g Game) (why, ahead []Event) {
 	f := g.top()
 	if f == nil {
@@ -141,7 +143,8 @@ func Grounds(g Game) (why, ahead []Event) {
 	return why, ahead
 }
 
-// stillAhead returns the stations of an event that are still to come.
+// stillAhead returns an explanation for each station of an event that is still to come. If none is, it
+// returns one that says that nothing is ahead.
 func (cat *Catalog) stillAhead(f *Frame) []Event {
 	m := cat.moment(f)
 	var list []Event

@@ -5,9 +5,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// findBeater returns the record that made a tap of this phone unlawful while the tap was pending. It
-// returns 0 if the tap is lawful now, or was unlawful from the start. It replays the game of that
-// time, because no copy is kept.
+// findBeater returns the index of the record that made a tap of this phone unlawful while the tap was
+// pending. c is the choice of the tap, and seen is the end of the log when the player tapped. It returns
+// 0 if the choice is lawful now, or was unlawful from the start. No earlier game is kept, so findBeater
+// replays the log.
 func (r *Replica) findBeater(c core.Choice, seen wire.Place) int {
 	if core.WhyNot(r.play.Now(), c) == nil {
 		if r.seats.whyNot(r.play.Now(), c) != nil {
@@ -27,7 +28,7 @@ func (r *Replica) findBeater(c core.Choice, seen wire.Place) int {
 	return by
 }
 
-// replayTo replays the first n records.
+// replayTo returns the play of the first n records.
 func (r *Replica) replayTo(n int) *core.Play {
 	g, err := core.New(r.setup)
 	if err != nil {
@@ -40,7 +41,7 @@ func (r *Replica) replayTo(n int) *core.Play {
 	return play
 }
 
-// replay replays record i, if it is a choice with an effect.
+// replay makes the choice of record i in a play, if the record is a choice with an effect.
 func (r *Replica) replay(play *core.Play, i int) {
 	if e := r.log[i]; i > 0 && e.Fault == "" && e.Refused == nil && e.Kind != core.NoKind {
 		play.Choose(e.parsed.choice)

@@ -5,23 +5,23 @@ import (
 	"entente/core/table/wire"
 )
 
-// A Branch is one of two logs of a table that continued apart.
+// A Branch is one of two logs of a table that begin with the same records and then differ.
 type Branch struct {
-	Taps       []Pending // own pending taps that answer a question of this branch alone
-	Made       uint32    // how many choices had an effect before the logs differ
-	Own        bool      // this phone has, or had, the log in order
-	owner      *Replica  // this phone's replica
-	items      []*logItem
-	log        []*Entry
-	shared     int      // how many records both logs share
-	lastPrompt uint32   // the last question that both logs have asked
-	other      *Replica // the table with the other log
-	table      *Replica // the table with this log, if it was made already
+	Taps       []Pending  // pending taps of this phone that answer a question of this branch alone
+	Made       uint32     // how many choices had an effect in the records that both logs share
+	Own        bool       // the log is or was this phone's; otherwise it is the room's
+	owner      *Replica   // the replica of this phone
+	items      []*logItem // the entries of the log
+	log        []*Entry   // the records of the log, one for each item
+	shared     int        // how many records at the beginning both logs share
+	lastPrompt uint32     // the number of the last question that both logs have asked
+	other      *Replica   // the table with the other log
+	table      *Replica   // the table with this log; nil until Table makes it
 }
 
-// Branches returns the two branches while the players choose between them; nil otherwise. This
-// phone writes nothing until they have chosen. The choice is not stored: this phone asks again
-// whenever it meets the room.
+// Branches returns the two branches while the players have to choose between them, and nil otherwise.
+// This phone writes nothing until they have chosen. The open question is not stored: after a restart,
+// this phone compares the logs again and asks again.
 func (r *Replica) Branches() (ours, theirs *Branch) {
 	c := r.rivalLog
 	if c == nil {
@@ -34,8 +34,8 @@ func (r *Replica) Branches() (ours, theirs *Branch) {
 // MustChooseBranch reports whether the players have to choose between two branches.
 func (r *Replica) MustChooseBranch() bool { return r.rivalLog != nil }
 
-// KeptBranches returns the branches that this phone has left and that have records or taps
-// which are not in order here, oldest first.
+// KeptBranches returns the branches that this phone has left, oldest first. It leaves out branches
+// without a tap and without a record that this log lacks.
 func (r *Replica) KeptBranches() (list []*Branch) {
 	for _, b := range r.leftBranches {
 		if len(b.Taps)+len(b.Entries()) > 0 {
@@ -45,8 +45,8 @@ func (r *Replica) KeptBranches() (list []*Branch) {
 	return list
 }
 
-// Entries returns the effective records of this branch that the other branch lacks. Records
-// that are already in the outbox are left out.
+// Entries returns the effective records of this branch that the other branch lacks. It leaves out this
+// phone's records in the outbox, because they will be sent anyway.
 func (b *Branch) Entries() (list []*Entry) {
 	for i := b.shared; i < len(b.log); i++ {
 		e := b.log[i]
@@ -58,7 +58,7 @@ func (b *Branch) Entries() (list []*Entry) {
 	return list
 }
 
-// Table returns the table with this branch's log, to look at or to open a room with.
+// Table returns the table with this branch's log. Players can look at it, or open a room with it.
 func (b *Branch) Table() *Replica {
 	if b.table == nil {
 		b.table = b.owner.scratchCopy(b.items)
@@ -66,8 +66,8 @@ func (b *Branch) Table() *Replica {
 	return b.table
 }
 
-// FinalCount returns how many of its Entries are final: more than half of the phones at the table
-// have written them or continued from them.
+// FinalCount returns how many of the branch's Entries are final. An entry is final once more than half of
+// the phones at the table have written it, or have written a later record of the same log.
 func (b *Branch) FinalCount() int {
 	list := b.Entries()
 	for n := len(list); n > 0; n-- {
@@ -85,7 +85,7 @@ func (b *Branch) FinalCount() int {
 	return 0
 }
 
-// countPhones returns how many keys act for some seats, each key once.
+// countPhones returns how many phones act for the seats. A phone that acts for several counts once.
 func (r *Replica) countPhones(of core.Seats) (n int) {
 	for i, s := range core.AllSeats {
 		_, id, _ := r.seats.actor(s)
@@ -100,21 +100,22 @@ func (r *Replica) countPhones(of core.Seats) (n int) {
 	return n
 }
 
-// scratchCopy replays records on a scratch copy, which stores nothing.
+// scratchCopy returns a new replica with the given records, which stores nothing.
 func (r *Replica) scratchCopy(items []*logItem) *Replica {
 	o := &Replica{device: r.device, random: r.random, shelf: r.shelf, highestEpoch: r.highestEpoch, replaying: true}
 	o.playRecords(items)
 	return o
 }
 
-// playRecords replays further records, up to one that halts the table.
+// playRecords appends records to the log, up to one that halts the table.
 func (r *Replica) playRecords(items []*logItem) {
 	for i := 0; i < len(items) && r.halt.Kind == NotHalted; i++ {
 		r.append(*items[i])
 	}
 }
 
-// tableOf returns the table with a candidate's log, which begins with our first records.
+// tableOf returns the table with a candidate's log. It keeps the table in the candidate, and extends it
+// as more of the log arrives.
 func (r *Replica) tableOf(c *candidate) *Replica {
 	if c.table == nil {
 		c.table = r.scratchCopy(r.items[:c.common])
@@ -123,14 +124,15 @@ func (r *Replica) tableOf(c *candidate) *Replica {
 	return c.table
 }
 
-// hasNoEffect reports whether nobody misses a record if the log is cut at keep. It changed nothing, or
-// moves a seat to the phone that already has the seat. other is true at a table of other rules.
+// hasNoEffect reports whether the game and the seats stay the same without this record, if the log is cut
+// before record keep. The record changed nothing, or moves a seat to the phone that already has it.
+// other is true if the table was begun under other rules than this build's.
 func (e *Entry) hasNoEffect(keep int, other bool) bool {
 	return e.keepsSeat || e.isDispensable(keep, other)
 }
 
-// isDivergent reports whether the candidate, in place of our log from record keep on, would make
-// another game that lacks an effective record of ours.
+// isDivergent reports whether the players have to choose between our log and the candidate's, because the
+// candidate makes another game and lacks an effective record of ours.
 func (r *Replica) isDivergent(c *candidate) bool {
 	o := r.tableOf(c)
 	lacks, next := false, c.common
@@ -142,17 +144,17 @@ func (r *Replica) isDivergent(c *candidate) bool {
 		if _, there := o.index[e.Command]; !there {
 			lacks = true
 		} else if next = i + 1; lacks {
-			return true // a record is missing between two that are there
+			return true // our log has another record between two that the candidate has
 		}
 	}
-	if !lacks || r.isInOurOrder(c, c.common) || !r.inOwnEpoch && r.epoch == r.ownEpoch { // no relay has ordered the rest yet
+	if !lacks || r.isInOurOrder(c, c.common) || !r.inOwnEpoch && r.epoch == r.ownEpoch { // no relay has ordered our missing records yet
 		return false
 	}
 	if o.Digest() != r.digestAt(next) || !r.hasSpaceFor(c, c.commands()) {
 		return true
 	}
-	// If the candidate's new records have changed nothing, our missing records after it make the same
-	// game.
+	// If no new record of the candidate has an effect, the candidate followed by our missing records makes
+	// our game.
 	moves := 0
 	for i := c.common; i < len(o.log); i++ {
 		e := o.log[i]
@@ -160,15 +162,15 @@ func (r *Replica) isDivergent(c *candidate) bool {
 			moves++
 		}
 	}
-	if moves > c.newMoves { // checked only for new moves, because a replay is expensive and junk must not repeat it
+	if moves > c.newMoves { // a replay is expensive, so records without effect must not cause one
 		c.newMoves, c.leadsHere = moves, r.hasSameOutcome(o, c.common)
 	}
 	return moves > 0 && !c.leadsHere
 }
 
-// hasSameOutcome reports whether a table that begins with our first records leads to our game, once
-// our missing records are sent there again: all effective records stay effective, and the game
-// and the seats are the same.
+// hasSameOutcome reports whether the table o leads to our game once our missing records are sent there
+// again. Every record that has an effect here has one there, and game and seats are the same. Both logs
+// share the first keep records.
 func (r *Replica) hasSameOutcome(o *Replica, keep int) bool {
 	p := r.scratchCopy(o.items)
 	for i := keep; i < len(r.items); i++ {
@@ -188,8 +190,9 @@ func (r *Replica) hasSameOutcome(o *Replica, keep int) bool {
 	return p.Digest() == r.Digest() && p.seats.isSeatedAs(&r.seats)
 }
 
-// FollowRoom continues with the room's log, and reports whether the players had to choose. The log
-// that this phone leaves is kept, and only SendAgain sends its records again.
+// FollowRoom makes this phone continue with the room's log, because the players chose that branch. It
+// returns false if there was nothing to choose. This phone keeps the log that it leaves, and sends the
+// records of that log again only if SendAgain is called.
 func (r *Replica) FollowRoom() bool {
 	r.processAll()
 	if r.rivalLog == nil {
@@ -203,9 +206,9 @@ func (r *Replica) FollowRoom() bool {
 	return true
 }
 
-// keepBranch keeps the log as a branch before the log is cut, and reports whether it did. A log whose
-// records are in the outbox to be ordered again is no branch. The table's own components don't count,
-// because they are always proposed again.
+// keepBranch keeps the log as a left branch before the log is cut at keep, and reports whether it did. It
+// doesn't if one of the records to cut is in the outbox, because then they are sent again anyway. The
+// table's own components are always sent again, so they don't count.
 func (r *Replica) keepBranch(keep int) bool {
 	for i := keep; i < len(r.log); i++ {
 		e := r.log[i]
@@ -217,8 +220,8 @@ func (r *Replica) keepBranch(keep int) bool {
 	return true
 }
 
-// addLeftBranch keeps the log as a branch. Its records in the outbox are marked as having been in
-// order until now.
+// addLeftBranch adds the log to the left branches. It marks the log's records in the outbox as part of
+// that branch (pending.branchesLeft), because they were in order in it.
 func (r *Replica) addLeftBranch(keep int) {
 	g := r.replayTo(keep).Now()
 	r.leftBranches = append(r.leftBranches, &Branch{Own: true, owner: r, items: r.items, log: r.log, shared: keep, other: r, lastPrompt: g.LastPrompt, Made: g.Return.Made})
@@ -229,9 +232,9 @@ func (r *Replica) addLeftBranch(keep int) {
 	}
 }
 
-// SendAgain proposes all records of a kept branch again, in their order. Each is judged at its new
-// place. A record that would mean something else here stays in the branch. If every record stays,
-// SendAgain returns a Fault.
+// SendAgain sends the records of a kept branch again, in their order. Whether a record has an effect
+// depends on its new place. A record stays in the branch if it answers a question of that branch alone,
+// or if it takes something back. If every record stays, SendAgain returns FaultAsked.
 func (r *Replica) SendAgain(b *Branch) error {
 	err := r.whyNotWrite(core.Nobody)
 	if err != nil {
@@ -250,9 +253,9 @@ func (r *Replica) SendAgain(b *Branch) error {
 	return err
 }
 
-// askedOnlyIn returns the left branch that alone asked the question which a record answers, or
-// nil. It looks at the branches from index left on. The same question number belongs to
-// another question here, or to none.
+// askedOnlyIn returns the left branch that is the only one to ask the question which a record answers, or
+// nil. In our present log, the question's number belongs to another question or to none, so the record
+// must not be sent. askedOnlyIn looks at the left branches from index left on.
 func (r *Replica) askedOnlyIn(w *wire.Record, s *parsedLine, left int) *Branch {
 	for _, a := range r.leftBranches[left:] {
 		at := w.Seen.Index
@@ -263,8 +266,8 @@ func (r *Replica) askedOnlyIn(w *wire.Record, s *parsedLine, left int) *Branch {
 	return nil
 }
 
-// returnStrayTaps moves own pending taps that answer a question of a left branch from the
-// outbox to that branch.
+// returnStrayTaps looks for pending taps of this phone that answer a question of a left branch alone. It
+// moves them from the outbox to that branch.
 func (r *Replica) returnStrayTaps() {
 	for i := 0; i < len(r.outbox); i++ {
 		p := &r.outbox[i]

@@ -5,22 +5,23 @@ import (
 	"entente/core/table/wire"
 )
 
-// candidate is the log of another epoch while it arrives. It replaces our log only once all of
-// it is here and a CaughtUp has named its head. So a broken connection or a late frame changes
-// nothing.
+// candidate is the log of another epoch while it arrives. It can replace our log once it has arrived
+// completely and a CaughtUp frame has named its end. Until then it changes nothing, so a broken
+// connection does no harm.
 type candidate struct {
-	epoch     wire.Epoch
-	base      int // the number of our records that it begins with
-	from      wire.Place
-	game      wire.GameID
-	items     []*logItem
-	complete  bool     // the whole log has arrived
-	common    int      // once complete: how many records it has in common with the beginning of our log
-	table     *Replica // the table that it makes, if one was needed
-	newMoves  int      // how many effective lines of the table it has that our log lacks
-	leadsHere bool     // this log, followed by our missing records, leads to the game we have
+	epoch     wire.Epoch  // the epoch in which the relay orders this log
+	base      int         // how many of our first records the items continue
+	from      wire.Place  // the end of those records
+	game      wire.GameID // the name of the game that the log holds
+	items     []*logItem  // the entries that have arrived, from base on
+	complete  bool        // the whole log has arrived
+	common    int         // once complete: how many records both logs share at the beginning
+	table     *Replica    // the table that the log makes; nil until tableOf makes it
+	newMoves  int         // how many effective records of the table's own it had at the last check for leadsHere
+	leadsHere bool        // this log, followed by our missing records, leads to our game
 }
 
+// end returns the place after the entries that have arrived.
 func (c *candidate) end() wire.Place {
 	if len(c.items) == 0 {
 		return c.from
@@ -28,7 +29,7 @@ func (c *candidate) end() wire.Place {
 	return c.items[len(c.items)-1].end
 }
 
-// commands returns the commands of the candidate's records after the shared base.
+// commands returns the set of the commands of the entries that have arrived.
 func (c *candidate) commands() map[wire.CommandID]bool {
 	list := map[wire.CommandID]bool{}
 	for i := range c.items {
@@ -37,7 +38,8 @@ func (c *candidate) commands() map[wire.CommandID]bool {
 	return list
 }
 
-// handleWelcome compares the relay's log with ours and acts on the difference.
+// handleWelcome handles the relay's answer to a Hello. If the relay lacks records, this phone gives them.
+// If the relay has another log, this phone begins to compare it with ours or to receive it.
 func (r *Replica) handleWelcome(f wire.Welcome) {
 	t := &r.talk
 	if !r.checkRelay(f.Epoch, f.End) {
@@ -57,7 +59,7 @@ func (r *Replica) handleWelcome(f wire.Welcome) {
 		if !f.Known || f.Epoch != r.epoch {
 			r.giveNextPart(f.Epoch, f.End)
 		}
-	case f.Known && f.Epoch == r.epoch: // Events follow
+	case f.Known && f.Epoch == r.epoch: // the relay sends the missing entries in Events frames
 	case f.Known:
 		r.startCandidate(f.Epoch)
 	default:
@@ -68,11 +70,11 @@ func (r *Replica) handleWelcome(f wire.Welcome) {
 	}
 }
 
-// startCandidate expects the log of another epoch, from the place in our last Hello.
+// startCandidate begins to receive the log of another epoch, from the place in our last Hello on.
 func (r *Replica) startCandidate(e wire.Epoch) {
 	t := &r.talk
 	if t.candidate != nil && t.candidate.epoch == e {
-		return // it continues where it stopped
+		return // an earlier connection has received a part of it
 	}
 	if !r.isOnLog(t.helloPlace) {
 		r.hastenHello()
@@ -81,9 +83,9 @@ func (r *Replica) startCandidate(e wire.Epoch) {
 	t.candidate = &candidate{epoch: e, base: int(t.helloPlace.Index), from: t.helloPlace, game: r.game}
 }
 
-// startComparison asks for the relay's log from the start, because ours is not its prefix. The
-// first record that differs shows the fork. A long log comes in several pieces, so the number
-// of equal records is kept.
+// startComparison asks for the relay's log from the start, because our log is not a prefix of it. The
+// first record that differs shows where the logs part. A long log comes in several pieces, so
+// talk.equalRecords has the number of equal records so far.
 func (r *Replica) startComparison() {
 	t := &r.talk
 	t.candidate, t.live = nil, false
@@ -92,8 +94,8 @@ func (r *Replica) startComparison() {
 	r.sendFrame(wire.Hello{Client: r.device.client})
 }
 
-// gatherEntries adds entries to the candidate. It returns false if entries before them are missing, or
-// if the room holds another table.
+// gatherEntries adds arrived entries to a candidate; first is the index of the first entry. It returns
+// false if entries before them are missing, if there are too many, or if the room holds another table.
 func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry) bool {
 	for i, e := range entries {
 		at, n := first+uint64(i), c.end().Index
@@ -109,7 +111,7 @@ func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry
 			return false
 		}
 		if at < uint64(len(r.items)) && r.placeAfter(int(at)) == before && before.Next(e) == r.items[at].end {
-			own := *r.items[at] // already opened and checked
+			own := *r.items[at] // our copy is already opened, and its signature checked
 			c.items = append(c.items, &own)
 			c.game = r.game // the candidate may have begun before our first record was here
 			continue
@@ -119,7 +121,7 @@ func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry
 			if before.Index == 0 {
 				c.game = seal.Game(p.record)
 			}
-			// Signatures are most of the work, so they are checked as entries arrive.
+			// Checking signatures is most of the work, so it is spread over the arrival of the entries.
 			r.noteKey(p)
 			if key, known := r.namedKeys[p.record.Author]; known {
 				p.isSignedBy(key, c.game)
@@ -130,13 +132,13 @@ func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry
 	return true
 }
 
-// takeOverCandidate begins to replace our log with the complete candidate; Process continues
-// it. If the candidate makes another game and lacks an effective record of ours, the players
-// choose. Otherwise our remaining records are proposed again. From then on our log is a prefix
-// of the epoch's, so a Hello can resume the work.
+// takeOverCandidate begins to replace our log with the complete candidate, and Process continues that.
+// If the candidate makes another game and lacks an effective record of ours, the players have to choose
+// first. Otherwise this phone sends our missing records again. From then on our log is a prefix of the
+// epoch's log, so after a broken connection a Hello asks for the rest.
 func (r *Replica) takeOverCandidate() {
 	c := r.talk.candidate
-	same := 0 // leading records of the candidate that we have
+	same := 0 // how many of the candidate's items are at the same places in our log
 	for same < len(c.items) && c.base+same < len(r.items) && c.items[same].end == r.items[c.base+same].end {
 		same++
 	}
@@ -157,7 +159,7 @@ func (r *Replica) takeOverCandidate() {
 	case !r.isDivergent(c):
 		r.replaceLog(c, true)
 		return
-	case r.isWriter() && !r.otherRules && r.hasSeat(): // a spectator follows the room
+	case r.isWriter() && !r.otherRules && r.hasSeat(): // a spectator's phone follows the room
 		r.rivalLog, r.needsDraw = c, true
 		t := &r.talk
 		t.ignored, t.live, t.comparing, t.helloDue = NotIgnored, false, false, t.now+heartbeat
@@ -166,9 +168,9 @@ func (r *Replica) takeOverCandidate() {
 	r.replaceLog(c, false)
 }
 
-// replaceLog makes a complete candidate our log. If all is set, our remaining records are
-// proposed again. Otherwise they are a branch, and only the table's own components are
-// proposed, because the room's log would be no game without them.
+// replaceLog makes a complete candidate our log. If all is true, this phone sends all records again that
+// the candidate lacks. Otherwise those records become a left branch. Even then it sends the table's own
+// components again, because later choices may need them.
 func (r *Replica) replaceLog(c *candidate, all bool) {
 	r.requeueRecords(c, all)
 	if all {
@@ -179,21 +181,21 @@ func (r *Replica) replaceLog(c *candidate, all bool) {
 	r.isNewcomer = r.isNewcomer || r.epoch.Number == 0
 	r.enterEpoch(c.epoch)
 	rest := c.items[c.common-c.base:]
-	r.talk.work.takingOver, r.talk.live = rest, false // live again once the rest is processed
+	r.talk.work.takingOver, r.talk.live = rest, false // finishTakeOver sets live again
 	if len(rest) == 0 {
 		r.finishTakeOver()
 	}
 }
 
-// finishTakeOver completes takeOverCandidate.
+// finishTakeOver completes the work of takeOverCandidate once all entries of the candidate are processed.
 func (r *Replica) finishTakeOver() {
 	r.talk.live, r.talk.helloDue, r.talk.sendDue = true, r.talk.helloAt+heartbeat, r.talk.now
 	r.returnStrayTaps()
 }
 
-// requeueRecords puts our records that the candidate lacks at the front of the outbox. Without
-// all, it takes only the table's own components. A record without effect, or one taken back, is
-// not proposed again, because no player relies on it. A spectator leaves that to the authors.
+// requeueRecords puts our records that the candidate lacks at the front of the outbox. If all is false, it
+// takes only the table's own components. It leaves out records without effect, because no player relies
+// on them. A spectator's phone can't write, so it leaves the records to the other phones.
 func (r *Replica) requeueRecords(c *candidate, all bool) {
 	if !r.isWriter() {
 		return
@@ -215,7 +217,7 @@ func (r *Replica) requeueRecords(c *candidate, all bool) {
 	r.queueEntries(list)
 }
 
-// queueEntries queues entries in the outbox, in order, and stores that.
+// queueEntries puts entries into the outbox in order, and stores them as items of the journal.
 func (r *Replica) queueEntries(list []wire.Entry) {
 	for _, e := range list {
 		if r.queueEntry(e) == nil {
@@ -224,9 +226,10 @@ func (r *Replica) queueEntries(list []wire.Entry) {
 	}
 }
 
-// awaitRecords puts records of ours into the outbox that the rest of the candidate will bring. They
-// stay there until they arrive, because this phone may crash before that, and the relay may lose them.
-// If no other record of ours remains, our log is kept as a branch even so.
+// awaitRecords puts those of our records into the outbox that later entries of the candidate have too.
+// They stay there until those entries are processed: if this phone crashes before, and the relay loses
+// its log, the records are still here. Our log is kept as a left branch if the outbox has none of its
+// other records.
 func (r *Replica) awaitRecords(c *candidate) {
 	if !r.isWriter() {
 		return
@@ -248,9 +251,9 @@ func (r *Replica) awaitRecords(c *candidate) {
 	}
 }
 
-// isDispensable reports whether nobody misses the record if the records from keep on are cut
-// off. At a table of other rules (other) only a Fault shows that, because the effect under those
-// rules is unknown here.
+// isDispensable reports whether the record has no effect, or takes back a record that is cut off too when
+// the log is cut before record keep. other is true if the table was begun under other rules than this
+// build's. Then only a Fault proves that the record has no effect.
 func (e *Entry) isDispensable(keep int, other bool) bool {
 	if other {
 		return e.Fault != ""
@@ -258,17 +261,18 @@ func (e *Entry) isDispensable(keep int, other bool) bool {
 	return !e.isEffective() || e.isRestoring() && e.undoneIndex >= keep
 }
 
-// enterEpoch enters an epoch whose log begins with ours, or equals it, and stores that.
+// enterEpoch makes an epoch the present one, and stores that. Our log must be a prefix of the epoch's log.
 func (r *Replica) enterEpoch(e wire.Epoch) {
 	r.talk.candidate, r.talk.comparing, r.rivalLog = nil, false, nil
 	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.HasSameLife(r.epoch) && e != r.broughtEpoch {
-		r.beginLife(e) // the queued taps are from another life
+		r.beginLife(e) // the outbox has records from an earlier life of the room
 	}
 	r.setEpoch(e)
 	r.save(cutItem(len(r.items), e))
 	r.needsDraw = true
 }
 
+// setEpoch sets the present epoch, without storing it.
 func (r *Replica) setEpoch(e wire.Epoch) {
 	r.epoch, r.highestEpoch, r.inOwnEpoch = e, max(r.highestEpoch, e.Number), !r.shared
 	if r.inOwnEpoch {

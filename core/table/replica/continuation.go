@@ -9,16 +9,16 @@ import (
 	"entente/core/table/wire"
 )
 
-// maxOpenerSilence is how many milliseconds the opener's phone may be silent, while the seats
-// aren't locked, before the others are offered to continue without it. Nobody else can lock
-// the seats.
+// maxOpenerSilence is how many milliseconds the opener's phone may be silent while the seats aren't
+// locked. After that, the other players are offered to continue at another table, because only the
+// opener can lock the seats.
 const maxOpenerSilence = 600_000
 
-// maxSilenceStep bounds how much silence one look at the clock may add, because a phone that slept
-// received nothing.
+// maxSilenceStep is how many milliseconds of silence countOpenerSilence adds at most in one call. While
+// this phone slept it received nothing, so that time proves no silence.
 const maxSilenceStep = 60_000
 
-// countOpenerSilence counts how long the opener's phone has been silent while this phone was live.
+// countOpenerSilence adds the time since its last call to openerSilence, if this phone was live.
 func (r *Replica) countOpenerSilence() {
 	t, was := &r.talk, r.IsOpenerSilent()
 	if t.live && r.silenceCheckedAt > 0 {
@@ -30,22 +30,22 @@ func (r *Replica) countOpenerSilence() {
 	r.needsDraw = r.needsDraw || was != r.IsOpenerSilent()
 }
 
-// IsOpenerSilent reports whether the seats wait for the opener's phone, and it has been silent
-// for ten minutes.
+// IsOpenerSilent reports whether the seats wait for the opener's phone to lock them, and that phone has
+// been silent for ten minutes.
 func (r *Replica) IsOpenerSilent() bool {
 	return r.openerSilence >= maxOpenerSilence && r.seats.isSettling() && !r.IsOpener()
 }
 
-// A Continuation is the table at which a seat's player continues the game.
+// A Continuation is another table, at which a player continues the game.
 type Continuation struct {
-	Index int // the index of the record that says so
-	By    core.Seat
-	Link  string // a writer's link to that table; empty for a spectator
-	Game  string // the name of the game there, for JoinGame
+	Index int       // the index of the record by which the player said so
+	By    core.Seat // the seat of that player
+	Link  string    // the link to that table with the right to write; empty for a spectator
+	Game  string    // the name of the game at that table, for JoinGame
 }
 
-// NewContinuation draws the link of a table to continue at, and the seed from which every writer
-// here derives the link.
+// NewContinuation draws a seed for a table to continue at, and derives the link of that table from it.
+// Every phone with a writer's link to this table derives the same link from the seed.
 func (r *Replica) NewContinuation() (seed, link string, err error) {
 	var b [seedBytes]byte
 	if _, err := io.ReadFull(r.random, b[:]); err != nil {
@@ -58,7 +58,7 @@ func (r *Replica) NewContinuation() (seed, link string, err error) {
 	return seed, link, nil
 }
 
-// ContinueAt tells the others that a seat of this phone continues at the table of a seed.
+// ContinueAt writes that the seat by continues at the table there, whose link comes from the seed.
 func (r *Replica) ContinueAt(by core.Seat, seed string, there *Replica) error {
 	if _, ok := parseSeed(seed); !ok {
 		return FaultKeys
@@ -66,11 +66,12 @@ func (r *Replica) ContinueAt(by core.Seat, seed string, there *Replica) error {
 	return r.writeTableLine(tableLine{by: by, verb: verbContinue, seed: seed, game: there.game})
 }
 
-// Continuations returns the tables at which players continue, the newest of each seat. If two phones
-// of a seat continued at the same time it is the first in order, because others may have followed.
+// Continuations returns the tables at which players continue, one for each seat that named one. If a seat
+// named several in turn, it is the newest. If two phones of a seat named tables at the same time, it is
+// the first, because other players may have followed it.
 func (r *Replica) Continuations() (list []Continuation) {
 	for _, at := range r.continuations {
-		if at == 0 || !r.seats.isActor(r.items[at].record.Author, r.log[at].By) { // the author has lost the seat since
+		if at == 0 || !r.seats.isActor(r.items[at].record.Author, r.log[at].By) { // the author has lost the seat
 			continue
 		}
 		e := r.log[at]
@@ -80,7 +81,8 @@ func (r *Replica) Continuations() (list []Continuation) {
 	return list
 }
 
-// continuationLink derives the link of a seed; empty for a spectator, who must not get it.
+// continuationLink returns the link that comes from a seed. It is empty on a spectator's phone, because a
+// spectator must not get a link with the right to write.
 func (r *Replica) continuationLink(seed string) string {
 	b, ok := parseSeed(seed)
 	m, err := seal.ParseLinkSecret(r.device.link)
@@ -90,18 +92,20 @@ func (r *Replica) continuationLink(seed string) string {
 	return m.Continuation(b).Text()
 }
 
+// seedBytes is the length of a seed.
 const seedBytes = 16
 
-// parseGame reads the one text form of a game's name.
+// parseGame returns the game with a name in text form. It returns FaultKeys for any other text.
 func parseGame(text string) (g wire.GameID, err error) {
-	k, ok := parseKey(text) // a key has as many bytes
+	k, ok := parseKey(text) // the name has as many bytes as a key, and the same text form
 	if !ok {
 		return g, FaultKeys
 	}
 	return wire.GameID(k), nil
 }
 
-// parseSeed reads the one text form of a seed.
+// parseSeed returns the seed in a text. It returns false unless the text is exactly the text form of a
+// seed.
 func parseSeed(text string) (seed [seedBytes]byte, ok bool) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if ok = err == nil && len(b) == seedBytes && text64(b) == text; ok {

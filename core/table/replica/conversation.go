@@ -7,55 +7,55 @@ import (
 
 // Times of the conversation with the relay, in milliseconds.
 const (
-	helloTimeout  = 5_000   // from a Hello without an answer to the next
-	heartbeat     = 120_000 // between two Hellos to a silent relay; more of them would keep it awake
-	helloPause    = 1_000   // between two Hellos that something unexpected caused
-	appendTimeout = 4_000   // from an Append without an answer to the next try
-	rejectPause   = 2_000   // from a rejected frame to the next try
+	helloTimeout  = 5_000   // between a Hello without an answer and the next Hello
+	heartbeat     = 120_000 // between two Hellos to a silent relay; more Hellos would keep the relay awake
+	helloPause    = 1_000   // between two Hellos, if an unexpected frame caused the second
+	appendTimeout = 4_000   // between an Append without an answer and the next try
+	rejectPause   = 2_000   // between a rejected frame and the next try
 )
 
-// talk is the state of the conversation with the relay. Every socket starts a new one.
+// talk is the state of the conversation with the relay. A new socket begins a new conversation. Times are
+// in milliseconds, on the clock of Tick.
 type talk struct {
-	up              bool
-	live            bool // the relay's whole log is here; further Events are new
-	now             int64
-	helloAt         int64      // when the last Hello was sent
-	helloDue        int64      // when to send the next Hello
-	helloPlace      wire.Place // the end of our log in the last Hello
-	sendDue         int64      // when to send the first record of the outbox again
-	bytesSinceHeard int        // the bytes received since we last acknowledged
-	candidate       *candidate // the part of another epoch's log that has arrived
-	work            work       // entries that have arrived and are not processed yet
-	relayEnd        uint64     // how many records the relay says it has
-	// The relay's log of our own epoch is being compared, because ours is not its prefix.
-	comparing    bool
-	equalRecords uint64 // how many records were found equal
-	sockets      int    // sockets in the room; 0 if unknown
-	byeReason    wire.Reason
-	retryAt      int64       // the relay asked us to stay away until then
-	rejectReason wire.Reason // why the relay rejected the newest record it was sent
-	ignored      Ignored
-	revivesEmpty bool   // the last part of a revival was for an empty room
-	partEnd      uint64 // where the first or the last part of a revival ends, until the relay answers; else 0
-	soleHolder   bool   // no other phone has any of the table yet
-	emptySince   int64  // since when the room is known to be empty or unsigned by any seat; 0 if it is not
-	proveAt      int64  // when to sign in a new life of the room; 0 if not yet known
+	up              bool        // a socket to the relay is open
+	live            bool        // the relay's whole log has arrived, so further Events are new
+	now             int64       // the time of the last Tick
+	helloAt         int64       // when the last Hello was sent
+	helloDue        int64       // when to send the next Hello
+	helloPlace      wire.Place  // the place named in the last Hello: the relay sends the entries after it
+	sendDue         int64       // when to send the first record of the outbox again
+	bytesSinceHeard int         // the bytes received since this phone last told the relay how far it has read
+	candidate       *candidate  // the part of another epoch's log that has arrived; nil if none is expected
+	work            work        // entries that have arrived and are not processed yet
+	relayEnd        uint64      // how many records the relay says it has
+	comparing       bool        // the relay's log of our epoch is compared, since ours is not a prefix of it
+	equalRecords    uint64      // while comparing: how many records at the beginning are equal
+	sockets         int         // how many sockets are in the room; 0 if unknown
+	byeReason       wire.Reason // why the relay closed the last socket; 0 if it did not say
+	retryAt         int64       // until then, the relay asked this phone not to reconnect
+	rejectReason    wire.Reason // why the relay rejected a record last; 0 once a record was ordered
+	ignored         Ignored     // why this phone ignores the room's log; NotIgnored if it does not
+	revivesEmpty    bool        // the part that this phone gave last was for an empty room
+	partEnd         uint64      // the end of a part that this phone gave, until the relay answers; else 0
+	soleHolder      bool        // no other phone has received any record of the table yet
+	emptySince      int64       // since when this phone knows that the room is empty, or that no seat has signed there; else 0
+	proveAt         int64       // when this phone signs in a new life of the room; 0 if that is not decided yet
 }
 
-// Status is the state of the conversation, for a screen.
+// Status is the state of the conversation with the relay, for a screen.
 type Status struct {
-	Up, Live        bool
-	Waiting         int         // taps that are not ordered yet
-	Received, Total int         // records that have arrived, of the relay's total
-	Epoch           wire.Epoch  // changes when the relay starts again
-	Bye             wire.Reason // why the relay closed last; 0 if it did not say
+	Up, Live        bool        // a socket is open; the relay's whole log has arrived
+	Waiting         int         // records of this phone that the relay has not ordered yet
+	Received, Total int         // how many of the relay's records have arrived, and how many it has
+	Epoch           wire.Epoch  // the epoch of the log, which changes when the relay starts again
+	Bye             wire.Reason // why the relay closed the last socket; 0 if it did not say
 	RetryAt         int64       // when this phone may reconnect
 	Sockets         int         // sockets in the room, this phone's included; 0 if unknown
-	Rejected        wire.Reason // why the relay rejected a record; 0 once one was ordered
-	Ignored         Ignored     // why this phone ignores the room's log
+	Rejected        wire.Reason // why the relay rejected a record last; 0 once a record was ordered
+	Ignored         Ignored     // why this phone ignores the room's log; NotIgnored if it does not
 }
 
-// Status returns the state of the conversation.
+// Status returns the state of the conversation with the relay.
 func (r *Replica) Status() Status {
 	s := Status{Up: r.talk.up, Live: r.talk.live, Epoch: r.epoch, Bye: r.talk.byeReason, RetryAt: r.talk.retryAt, Rejected: r.talk.rejectReason, Sockets: r.talk.sockets, Waiting: len(r.outbox), Ignored: r.talk.ignored}
 	s.Received, s.Total = r.receivedRecords(), int(r.talk.relayEnd)
@@ -82,8 +82,8 @@ func (r *Replica) Tick(now int64) {
 	r.sendDueFrames()
 }
 
-// sendDueFrames sends the frames that are due: a Hello, or the first record of the outbox. It
-// sends one record at a time, so that a player's taps keep their order.
+// sendDueFrames sends the frames that are due now: a Hello, and the first record of the outbox. It sends
+// the next record only once the relay has ordered the first, so that a player's taps keep their order.
 func (r *Replica) sendDueFrames() {
 	t := &r.talk
 	if !t.up || !r.shared || r.halt.Kind != NotHalted || r.Unprocessed() > 0 || t.ignored == AnotherTable {
@@ -102,14 +102,15 @@ func (r *Replica) sendDueFrames() {
 	if t.now >= t.helloDue {
 		r.sendHello()
 	}
-	if t.live && len(r.outbox) > 0 && t.now >= t.sendDue && r.isWriter() && r.doubt.Kind == NotHalted && !(r.owesProof && t.now < t.proveAt && r.outbox[0].parsed.kind == kindTable) { // this phone signs before its seat moves
+	if t.live && len(r.outbox) > 0 && t.now >= t.sendDue && r.isWriter() && r.doubt.Kind == NotHalted && !(r.owesProof && t.now < t.proveAt && r.outbox[0].parsed.kind == kindTable) { // no seat may move before this phone has signed for it
 		e := r.outbox[0].entry
 		r.sendFrame(wire.Append{Command: e.Command, Epoch: r.epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
 		t.sendDue = t.now + appendTimeout
 	}
 }
 
-// sendHello asks for the records that this phone lacks, or for the next part of a comparison.
+// sendHello asks for the records after the end of our log. During a comparison, or while a candidate
+// arrives, it asks for the records after the last one that has arrived.
 func (r *Replica) sendHello() {
 	t := &r.talk
 	t.helloPlace = r.Place()
@@ -126,33 +127,35 @@ func (r *Replica) sendHello() {
 	r.sendFrame(wire.Hello{Client: r.device.client, Have: t.helloPlace})
 }
 
-// hastenHello brings the next Hello forward, because only the relay's log explains the frame that
-// arrived.
+// hastenHello brings the next Hello forward. An unexpected frame has arrived, and the answer to a Hello
+// shows what the relay's log is.
 func (r *Replica) hastenHello() { r.talk.helloDue = min(r.talk.helloDue, r.talk.helloAt+helloPause) }
 
+// sendFrame adds a frame to the frames that the host has to send.
 func (r *Replica) sendFrame(f wire.Frame) {
 	r.send = append(r.send, wire.Encode(f))
 	switch f.(type) {
-	case wire.Hello, wire.Heard: // only these two acknowledge how far this phone has read
+	case wire.Hello, wire.Heard: // both tell the relay how far this phone has read
 		r.talk.bytesSinceHeard = 0
 	}
 }
 
-// Deliver takes a frame from the relay and processes all its entries. A frame that cannot be
-// read is a wire.Fault and changes nothing.
+// Deliver takes a frame from the relay and processes all its entries. If the frame cannot be read, it
+// returns a wire.Fault and changes nothing.
 func (r *Replica) Deliver(frame []byte) error {
 	err := r.Receive(frame)
 	r.processAll()
 	return err
 }
 
-// Receive takes a frame from the relay, and leaves its entries for Process.
+// Receive takes a frame from the relay. It leaves the frame's entries for Process, so that a phone can
+// draw meanwhile.
 func (r *Replica) Receive(frame []byte) error {
 	f, err := wire.ParseServer(frame)
 	if err != nil {
 		return err
 	}
-	r.processAll() // the entries of the frame before
+	r.processAll() // the entries of the frame that arrived before this one
 	if r.halt.Kind != NotHalted || !r.shared || !r.talk.up {
 		return nil
 	}
@@ -160,7 +163,7 @@ func (r *Replica) Receive(frame []byte) error {
 		r.sendFrame(wire.Heard{Index: uint64(len(r.items))})
 	}
 	if p, is := f.(wire.Presence); is {
-		r.talk.sockets = int(p.Sockets) // shown with the next tick, so that joins and leaves in quick succession cost no redraw
+		r.talk.sockets = int(p.Sockets) // the next tick draws it, since phones come and go quickly
 		return nil
 	}
 	if _, bye := f.(wire.Bye); r.talk.ignored == AnotherTable && !bye {
@@ -193,8 +196,9 @@ func (r *Replica) Receive(frame []byte) error {
 	return nil
 }
 
-// checkRelay compares a place that the relay reports with our log. Within our epoch the relay's
-// log only grows and ours is its prefix, so another place is a fork.
+// checkRelay compares a place that the relay reports with our log. Within our epoch the relay's log only
+// grows, and our log is a prefix of it. If the place contradicts that, the relay has shown two logs:
+// checkRelay halts the table and returns false.
 func (r *Replica) checkRelay(e wire.Epoch, p wire.Place) bool {
 	if e == r.epoch && p.Index <= uint64(len(r.items)) && !r.isOnLog(p) {
 		r.stop(RelayForked, p.Index, core.Nobody)
@@ -203,8 +207,8 @@ func (r *Replica) checkRelay(e wire.Epoch, p wire.Place) bool {
 	return true
 }
 
-// processEvents processes entries in order: those of our epoch go into the log, those of
-// another into the candidate.
+// processEvents adds arrived entries of our epoch to the log, and entries of another epoch to the
+// candidate.
 func (r *Replica) processEvents(f wire.Events) {
 	if f.Epoch == r.epoch {
 		r.extendLog(f.First, f.Entries)
@@ -214,12 +218,13 @@ func (r *Replica) processEvents(f wire.Events) {
 	switch {
 	case other == nil || other.epoch != f.Epoch || !r.gatherEntries(other, f.First, f.Entries):
 		r.hastenHello()
-	case other.complete: // it was not taken over, which the new entries may change
+	case other.complete: // our log was not replaced when it was complete; the new entries may change that
 		r.takeOverCandidate()
 	}
 }
 
-// extendLog appends entries of our epoch. Entries that are here already must be the same.
+// extendLog appends arrived entries of our epoch; first is the index of the first entry. It compares
+// entries that the log already has, and halts the table if one differs.
 func (r *Replica) extendLog(first uint64, entries []wire.Entry) {
 	for i, e := range entries {
 		at := first + uint64(i)
@@ -247,6 +252,8 @@ func (r *Replica) extendLog(first uint64, entries []wire.Entry) {
 	}
 }
 
+// handleCaughtUp handles the frame after the relay's last entry. It makes this phone live, takes over a
+// complete candidate, or asks again if entries are missing.
 func (r *Replica) handleCaughtUp(f wire.CaughtUp) {
 	t := &r.talk
 	switch {
@@ -271,12 +278,14 @@ func (r *Replica) handleCaughtUp(f wire.CaughtUp) {
 	}
 }
 
+// handleReject handles the rejection of a frame that this phone sent. It asks for the relay's log, or
+// delays the next try.
 func (r *Replica) handleReject(f wire.Reject) {
 	if !r.checkRelay(f.Epoch, f.End) {
 		return
 	}
 	t := &r.talk
-	if f.Reason == wire.ReasonReviving { // another phone gives the room its log
+	if f.Reason == wire.ReasonReviving { // another phone gives the room its log now
 		t.partEnd = 0
 	}
 	until := t.now + max(rejectPause, int64(f.Wait))

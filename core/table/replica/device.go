@@ -10,22 +10,22 @@ import (
 	"entente/core/table/wire"
 )
 
-// device is this phone's secrets and identity at one table: the link, and the signing key.
+// device has the secrets and the identity of this phone at one table.
 type device struct {
-	link   string
-	keys   seal.Keys
-	box    seal.Box    // opens and seals the records
-	game   wire.GameID // the game that the room has to hold; zero for any
-	secret seal.SeatSecret
-	sign   seal.SigningKey // zero until the first signature
-	public seal.PublicKey
-	id     wire.KeyID
-	client wire.ClientID
-	token  wire.Capability // the secret by which this room recognizes the phone that acts for its seats
-	badge  badge           // the token's public counterpart, which the log names
+	link   string          // the secret part of the table's link, as Link returns it
+	keys   seal.Keys       // the keys that come from the link
+	box    seal.Box        // seals records, and opens sealed ones
+	game   wire.GameID     // the name of the game that the room must hold; zero for any game
+	secret seal.SeatSecret // the secret from which the signing key and the token come
+	sign   seal.SigningKey // the key that signs this phone's records; zero until the first signature
+	public seal.PublicKey  // the public key that checks those signatures
+	id     wire.KeyID      // the short name of public, which every record of this phone has
+	client wire.ClientID   // a random number, drawn each time this phone opens the table
+	token  wire.Capability // the secret by which this room recognizes the phone of a seat
+	badge  badge           // the public counterpart of the token, which is in the log
 }
 
-// newDevice combines a link with a seat's secret; an empty secret draws a new one.
+// newDevice returns the device of a link and a seat's secret. If the secret is empty, it draws a new one.
 func newDevice(link, secret string, random io.Reader) (device, error) {
 	d := device{link: link}
 	var err error
@@ -46,15 +46,15 @@ func newDevice(link, secret string, random io.Reader) (device, error) {
 	return d, err
 }
 
-// setPublicKey sets the public key of the seat's secret, with the token and badge for the room.
+// setPublicKey sets the public key, and derives from the secret the token and the badge for the room.
 func (d *device) setPublicKey(public seal.PublicKey) {
 	d.public, d.id = public, public.ID()
 	d.token = d.secret.PlaceToken(d.keys.Room)
 	d.badge = badge{d.keys.Room, d.token.PlaceCertificate()}
 }
 
-// signingKey returns this phone's signing key. Deriving it is the most expensive part of opening
-// a table, so it is deferred to the first signature.
+// signingKey returns this phone's signing key. Deriving the key is the most expensive part of opening a
+// table, so the first call derives it and later calls reuse it.
 func (d *device) signingKey() seal.SigningKey {
 	if d.sign.IsZero() {
 		d.sign = d.secret.SigningKey()
@@ -62,9 +62,12 @@ func (d *device) signingKey() seal.SigningKey {
 	return d.sign
 }
 
-// isWriter reports whether the link is a writer's. The role that a relay reports doesn't count.
+// isWriter reports whether the link gives the right to write. It ignores the role that a relay reports,
+// because a relay may lie.
 func (r *Replica) isWriter() bool { return r.device.keys.Role == wire.Writer }
 
+// parseKey returns the public key in a text. It returns false unless the text is exactly the text form of
+// a key.
 func parseKey(text string) (k seal.PublicKey, ok bool) {
 	if len(text) != base64.RawURLEncoding.EncodedLen(len(k)) {
 		return k, false
@@ -76,16 +79,16 @@ func parseKey(text string) (k seal.PublicKey, ok bool) {
 	return seal.PublicKey(b), true
 }
 
-// seatKey is the key that acts for a seat: a signing key. Its second key is reserved for
-// sealing private parts to the seat. No build writes that yet, but phones keep it with the
-// first, and a lock has to name both.
+// seatKey is the pair of public keys by which a phone holds a seat. The agreement key is reserved for
+// parts of records that only the seat may read. No build writes such parts yet. But phones keep both
+// keys, and a lock has to name both.
 type seatKey struct {
-	sign seal.PublicKey
-	open seal.AgreementKey // zero if there is none
+	sign seal.PublicKey    // the key that checks the signatures of the seat's records
+	open seal.AgreementKey // the agreement key; zero if there is none
 }
 
-// String returns the keys as a line has them: the signing key, and after a slash the agreement key if
-// there is one.
+// String returns the keys as the text of a record has them: the signing key, and if there is an agreement
+// key, a slash and that key.
 func (k seatKey) String() string {
 	text := k.sign.Text()
 	if k.open != (seal.AgreementKey{}) {
@@ -94,6 +97,7 @@ func (k seatKey) String() string {
 	return text
 }
 
+// parseSeatKey returns the keys in a text that String has made. It returns false for any other text.
 func parseSeatKey(text string) (k seatKey, ok bool) {
 	sign, open, two := strings.Cut(text, "/")
 	if k.sign, ok = parseKey(sign); ok && two {
@@ -103,21 +107,21 @@ func parseSeatKey(text string) (k seatKey, ok bool) {
 	return k, ok
 }
 
-// Link returns the link's secret part, the fragment of the table's address. Anybody who has it
+// Link returns the secret part of the table's link: the fragment of its web address. Anybody who knows it
 // can join the table.
 func (r *Replica) Link() string { return r.device.link }
 
 // Keys returns the keys that the host needs to reach the room.
 func (r *Replica) Keys() seal.Keys { return r.device.keys }
 
-// Device returns the secret by which a room recognizes this device on a new socket.
+// Device returns the secret by which a room recognizes this phone when it opens a new socket.
 func (r *Replica) Device() string {
 	own := r.device.secret.DeviceSecret(r.device.client)
 	return text64(own[:])
 }
 
-// Claim returns the text that this phone shows a room to get the place that is kept for its
-// seat. It changes when this phone learns of more seats.
+// Claim returns the text that this phone sends a room to get the place that the room keeps for its seat.
+// Once the seats are locked, it also names the badges of all seats, so it changes as badges are written.
 func (r *Replica) Claim() string {
 	var says []wire.Certificate
 	for _, k := range r.seats.badges {
@@ -128,14 +132,15 @@ func (r *Replica) Claim() string {
 	return wire.ClaimText(r.device.token, wire.PlacesOf(says))
 }
 
-// HasNewClaim reports whether this phone should reconnect because its claim has changed: it sits at
-// the table, and nothing else is pending.
+// HasNewClaim reports whether this phone should reconnect because its Claim differs from claim, the one
+// that it sent last. Only a phone with a seat should, and only while its outbox is empty.
 func (r *Replica) HasNewClaim(claim string) bool {
 	return r.talk.live && len(r.outbox) == 0 && r.isWriter() && r.hasSeat() && claim != r.Claim()
 }
 
-// seatWithoutBadge returns a seat of this phone for which it still has to publish its badge,
-// so that a room keeps a place for it. That is due once the seats are locked.
+// seatWithoutBadge returns a seat for which this phone has to write its badge into the log, so that the
+// room keeps a place for this phone. It returns Nobody if one of its seats has the badge already, or the
+// seats aren't locked yet.
 func (r *Replica) seatWithoutBadge() core.Seat {
 	owes := core.Nobody
 	for _, s := range core.AllSeats {
@@ -150,18 +155,18 @@ func (r *Replica) seatWithoutBadge() core.Seat {
 	return owes
 }
 
-// publishBadge publishes the badge, once the outbox is empty.
+// publishBadge writes this phone's badge into the log, if it has to and the outbox is empty.
 func (r *Replica) publishBadge() {
 	if s := r.seatWithoutBadge(); s != core.Nobody && len(r.outbox) == 0 {
-		_ = r.writeLine(tableLine{by: s, verb: verbKnown, badge: r.device.badge}.String()) // the next Tick tries a failure again
+		_ = r.writeLine(tableLine{by: s, verb: verbKnown, badge: r.device.badge}.String()) // the next Tick tries again
 	}
 }
 
-// Secret returns the seat's own secret. With the link it brings the seat back on another
-// phone.
+// Secret returns the secret of this phone's seats. With the secret and the link, a player can act for the
+// seats on another phone.
 func (r *Replica) Secret() string { return r.device.secret.Text() }
 
-// PublicKey returns this phone's key, in the form in which other phones give it a seat.
+// PublicKey returns this phone's public key as text. Other phones name it to give this phone a seat.
 func (r *Replica) PublicKey() string { return r.device.seatKey().String() }
 
 // seatKey returns the key by which this phone holds its seats.

@@ -7,18 +7,18 @@ import (
 	"entente/core/table/wire"
 )
 
-// A peerState is how the newest record of a key compares with the log here: whether its author
-// had seen a prefix of this log, and had the same game.
+// A peerState compares this phone's log and game with those of another phone, as the newest record of
+// that phone's key reports them.
 type peerState struct {
-	author wire.KeyID
-	kind   HaltKind // NotHalted if it agrees
-	since  uint64   // the place from which on it differs; if it agrees, the newest place
+	author wire.KeyID // the key
+	kind   HaltKind   // how log or game differ; NotHalted if both agree
+	since  uint64     // how many records the author had seen; if the logs differ, at most as many as are here
 }
 
-// compareAuthor compares the log and game that the author of a verified record had with ours.
-// After equal records all games are equal, so a choice over another game has no effect, on
-// every phone. Within one epoch all logs are prefixes of one. But phones read a log in
-// different epochs, so an author with another log is only noted.
+// compareAuthor compares with ours the log and the game that the author of a verified record had. It
+// returns FaultDigest if the logs agree and the games differ: then the record has no effect on any phone,
+// because equal records have to make equal games. If the logs differ within one epoch, compareAuthor
+// only notes that. The record keeps its effect, because other phones may read it in another epoch.
 func (r *Replica) compareAuthor(p *logItem) Fault {
 	seen := p.record.Seen
 	s := peerState{author: p.record.Author, since: seen.Index}
@@ -32,7 +32,7 @@ func (r *Replica) compareAuthor(p *logItem) Fault {
 	default:
 		return ""
 	}
-	if s.kind == DigestDiffer && r.otherRules { // expected under other rules
+	if s.kind == DigestDiffer && r.otherRules { // under other rules than this build's, digests may differ
 		return ""
 	}
 	r.notePeerState(s)
@@ -42,9 +42,9 @@ func (r *Replica) compareAuthor(p *logItem) Fault {
 	return ""
 }
 
-// notePeerState keeps the newest state of each key; one that keeps differing keeps its first place.
-// Keys without a seat are dropped once they are many. Otherwise a seat that is passed from key
-// to key would add a key to every later check.
+// notePeerState keeps the newest state of each key. While a key continues to differ, it keeps the first
+// state that differed. Once there are maxPeerStates keys, it drops keys without a seat. Otherwise the
+// list would grow each time another phone takes a seat.
 func (r *Replica) notePeerState(s peerState) {
 	for i := range r.peerStates {
 		if was := &r.peerStates[i]; was.author == s.author {
@@ -66,11 +66,11 @@ func (r *Replica) notePeerState(s peerState) {
 	r.peerStates = append(r.peerStates, s)
 }
 
-// maxPeerStates is how many keys are kept before those without a seat are dropped.
+// maxPeerStates is how many keys notePeerState keeps before it drops those without a seat.
 const maxPeerStates = 2 * len(core.AllSeats)
 
-// hasAgreedSince reports whether the newest record of a key agrees with this log, and its author had
-// seen at least that many records.
+// hasAgreedSince reports whether the newest record of a key agrees with our log and game, and its author
+// had seen at least since records.
 func (r *Replica) hasAgreedSince(id wire.KeyID, since uint64) bool {
 	for _, s := range r.peerStates {
 		if s.author == id {
@@ -80,11 +80,13 @@ func (r *Replica) hasAgreedSince(id wire.KeyID, since uint64) bool {
 	return false
 }
 
-// checkDivergence decides whether this phone can trust its own game. If its own record or the phones
-// of two seats report another game, it can't. It can all the same once more than half of the phones
-// that sit here have continued from this game. At a table of other rules, this phone's own record or
-// more than half of the phones prove that this build plays the records differently; fewer may lie.
-// That result stays, so each record of such a table is checked in a replay, too.
+// checkDivergence sets doubt: whether this phone can trust its own game. It can't if a record of its own
+// key, or records of two other seats, report another game. But it can if more than half of the trusted
+// phones have continued from its game, or if its player has overruled those keys (TrustOwnGame).
+//
+// At a table that was begun under other rules, such a record of its own key proves that this build plays
+// the records differently. So do records of more than half of the phones; fewer phones may lie. Then
+// the log is replayed as a table of other rules, and stays that.
 func (r *Replica) checkDivergence() {
 	if r.replaying && r.rules == core.RulesVersion || r.play == nil {
 		return
@@ -93,7 +95,7 @@ func (r *Replica) checkDivergence() {
 	r.doubt = Halt{}
 	own, others, first, news := false, 0, peerState{}, false
 	trusted := r.trustedSeats()
-	played, told := false, core.Seats(0) // whether this phone's own record reports another game, and which seats do
+	played, told := false, core.Seats(0) // whether this phone's own key reports another game, and the seats that do
 	for _, s := range r.peerStates {
 		seat := r.seatOf(s.author)
 		if s.kind == NotHalted || !trusted.Has(seat) {
@@ -121,9 +123,9 @@ func (r *Replica) checkDivergence() {
 	r.needsDraw = r.needsDraw || was != r.doubt
 }
 
-// trustedSeats returns the seats whose phones have a say in which game is right. Until the seats
-// are locked, strangers with the link may have taken seats, so only the opener's seats and
-// this phone's own are trusted.
+// trustedSeats returns the seats whose phones count when this phone judges which game is right. Until the
+// seats are locked, a stranger with the link may have taken a seat. So until then only the opener's
+// seats and this phone's own seats count.
 func (r *Replica) trustedSeats() core.Seats {
 	if !r.seats.isSettling() || r.seats.isBeforeRule31() {
 		return r.seats.seated
@@ -137,8 +139,8 @@ func (r *Replica) trustedSeats() core.Seats {
 	return list
 }
 
-// replayUnderOtherRules replays the whole log as a table of other rules, so that choices over
-// another game have an effect.
+// replayUnderOtherRules replays the whole log as a table of other rules. At such a table, a choice has an
+// effect even if its author's game differs from this phone's.
 func (r *Replica) replayUnderOtherRules() {
 	again := r.replaying
 	r.replaying = true
@@ -149,10 +151,11 @@ func (r *Replica) replayUnderOtherRules() {
 	r.replaying = again
 }
 
-// agreeingSeats returns the seats whose phones have continued from this phone's game after the
-// place since.
+// agreeingSeats returns the seats whose phones have written a record over this phone's game, after they
+// had seen at least since records. This phone's own seats are among them, unless its key reports another
+// game.
 func (r *Replica) agreeingSeats(since uint64) (list core.Seats) {
-	silent := true // this phone agrees with itself, unless it has signed over another game
+	silent := true // this phone's key reports no other game, so its own seats agree
 	for _, s := range r.peerStates {
 		silent = silent && (s.author != r.device.id || s.kind == NotHalted)
 	}
@@ -164,7 +167,7 @@ func (r *Replica) agreeingSeats(since uint64) (list core.Seats) {
 	return list
 }
 
-// seatOf returns a seat for which a key acts, or Nobody.
+// seatOf returns the first seat for which a key acts, or Nobody.
 func (r *Replica) seatOf(id wire.KeyID) core.Seat {
 	for _, s := range core.AllSeats {
 		if r.seats.isActor(id, s) {
@@ -174,8 +177,8 @@ func (r *Replica) seatOf(id wire.KeyID) core.Seat {
 	return core.Nobody
 }
 
-// Sides returns two sets of seats. The phones of the first have continued from this phone's game, its
-// own phone included. The newest records of the second report another game or log.
+// Sides returns the seats whose phones agree with this phone's game, this phone included, and the seats
+// whose newest records report another game or another log.
 func (r *Replica) Sides() (with, against core.Seats) {
 	since := uint64(len(r.items))
 	for _, s := range core.AllSeats {
@@ -189,9 +192,8 @@ func (r *Replica) Sides() (with, against core.Seats) {
 	return r.agreeingSeats(since), against
 }
 
-// IsOutvoted reports whether more than half of the phones that sit here report another game, so
-// that this phone's records would have no effect. If only this phone's own key reports one, it
-// has no vote against itself.
+// IsOutvoted reports whether more than half of the trusted phones report another game, so that this
+// phone's records would have no effect on them. It returns false if only this phone's own key does.
 func (r *Replica) IsOutvoted() bool {
 	_, against := r.Sides()
 	for _, s := range core.AllSeats {
@@ -202,8 +204,9 @@ func (r *Replica) IsOutvoted() bool {
 	return false
 }
 
-// TrustOwnGame makes this phone trust its own game, although some keys report another one. It returns
-// a Fault while more than half of the phones report another.
+// TrustOwnGame makes this phone trust its own game although some keys report another game. It returns
+// FaultOutvoted if more than half of the trusted phones report another game, and FaultHalted if the table
+// is halted.
 func (r *Replica) TrustOwnGame() error {
 	switch {
 	case r.halt.Kind != NotHalted:
