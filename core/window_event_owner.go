@@ -7,8 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// Whose event an announced event is. A player may announce an event of another seat. Entente refuses
-// an event of a seat that could not cause it.
+// The seat whose event an announced event is. A player may announce an event of another seat. Entente
+// refuses an event of a seat that could not cause it.
 
 // defaultEventSeat returns the seat of an event that a player announced without naming a seat. If only
 // the active player or the picking seat can cause the event, the event is that seat's. Otherwise it is
@@ -142,10 +142,9 @@ func (pos *Position) eventArgs(f *Frame, args ...Arg) []Arg {
 	return args
 }
 
-// otherSide returns the seats of the other side of an event, as players declared them. In a fight, an
-// event of the active player has the other seats with units in the active system on its other side.
-// An event of one of those seats has the active player. The outcome of an agenda has the elected player.
-// Any other event has no other side.
+// otherSide returns the seats on the other side of an event, as players declared them. For an event in the
+// active system, these are the other seats with units there, or the active player if the event is such a
+// seat's. For the outcome of an agenda, it is the elected player. Other events have no other side.
 func (tab *Tabletop) otherSide(f *Frame, id string) []Seat {
 	kind, _, _ := strings.Cut(id, ".")
 	switch kind {

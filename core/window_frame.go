@@ -115,7 +115,7 @@ func (t Thing) isSameComponent(other Thing) bool {
 
 // A Fact is what a seat was declared to have in the active system.
 type Fact struct {
-	Seat  Seat
+	Seat  Seat // the seat that it is about
 	Units bool // the seat has at least one unit there
 	Token bool // the seat has a command token there
 	Ships int  // the number of its non-fighter ships
@@ -229,7 +229,7 @@ func (g *Game) asOf(f *Frame) *Game {
 	return &then
 }
 
-// systemFactOf returns what a seat was declared to have in the active system.
+// systemFactOf returns what a seat was declared to have in the active system, or an empty Fact.
 func (b *Board) systemFactOf(s Seat) Fact {
 	for _, f := range b.ActiveSystem {
 		if f.Seat == s {
@@ -251,7 +251,7 @@ func (b *Board) declareInSystem(fact Fact) {
 	b.ActiveSystem = with(b.ActiveSystem, fact)
 }
 
-// stampedFactOf returns the Fact about a seat in the frame's Stamp.
+// stampedFactOf returns the Fact about a seat in the event's Stamp, or an empty Fact.
 func (f *Frame) stampedFactOf(s Seat) Fact {
 	for _, fact := range f.Stamp {
 		if fact.Seat == s {

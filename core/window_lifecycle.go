@@ -9,7 +9,7 @@ import (
 // The life of a window. It opens, asks seat after seat until all have declined in a row, and closes.
 // Then the event's next station opens, or the event ends.
 
-// open opens the window of a station of the top event. The window asks the seats that asks names; with
+// open opens the window of a station of the top event. asks tells which seats the window asks; with
 // AskNobody it is on call. The returned events say that it opened and which seats it skips.
 func (g *Game) open(f *Frame, card *deck.WindowCard, asks AskScope) []Event {
 	f.At, f.Asking, f.ClosedUnanswered, f.Stopped, f.Skipped = card.Station, asks, false, 0, 0

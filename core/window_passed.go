@@ -12,7 +12,7 @@ import (
 // completed.
 
 // A Past is the part of a game as it was when an event passed. Conditions of abilities that are resolved
-// later in the event's windows are checked by it (abilities note 1.1).
+// later in the event's windows are checked against it (abilities note 1.1).
 type Past struct {
 	Turn    Turn        // the turn at that time
 	Council Council     // the agenda at that time

@@ -12,7 +12,7 @@ import (
 // resolve. Each ability that the deck has in full has its own aims. Components known by name alone share
 // the field Aims.
 type ResolveAnswer struct {
-	Plain
+	Plain             // the kind of act, ResolveKind
 	Aims   Seats      // the seats that a component known by name alone may be aimed at
 	Things []Usable   // the abilities that may be resolved, each judged by its own entry
 	Notes  []NoteName // promissory notes known by name alone
@@ -23,7 +23,7 @@ type ResolveAnswer struct {
 	Owed   Thing      // the only thing that a deal lets the seat use now; zero if no deal binds it
 	page   []Usable   // memory that addAbilities reuses; nil in a finished answer
 	self   Seat       // the seat that resolves, which an ability without an aim is about
-	deck   *deck.Deck
+	deck   *deck.Deck // the table's deck, to look components up in
 }
 
 // A Copy has the targets of the action cards of one name that were played in this window. Another card

@@ -305,8 +305,8 @@ func (pos *Position) visitPassed(by Seat, visit func(i int, trial *Frame) bool) 
 var goesOnAlone = []string{"AG.vote.speaker", "T.pass.last", strategyEnding}
 
 // passedQuestion returns the newest window that passed and in which a seat could still act, or nil. It
-// returns nil if a window asks now. One of the events of goesOnAlone must have passed without an answer
-// since, because there the game went on before any player could respond.
+// returns nil if a window asks now, or if no event of goesOnAlone has passed without an answer. After
+// those events the game goes on before any player can respond.
 func (g *Game) passedQuestion() (found *Frame) {
 	isAsked := func(f Frame) bool {
 		return slices.Contains(goesOnAlone, g.moment(&f).ID) && f.Answered == [deck.NumStations]Seats{}
