@@ -8,33 +8,34 @@ import (
 	"entente/core/rulebook"
 )
 
-// An eventStore keeps the events of a log. Its lists have no pointers, and equal words, notes and
-// goods are kept once, because the garbage collector follows every pointer that is kept: on a long
-// table the events were two thirds of its work, each time in one task of the page.
+// An eventStore holds the events of all choices in a log. Its lists of events and arguments have no
+// pointers, and it stores equal texts, notes and goods once. The garbage collector follows every
+// pointer in memory, and a browser page can't draw meanwhile. On a long table, events with pointers
+// made up two thirds of that work.
 type eventStore struct {
-	events []storedEvent
-	args   []storedArg
-	values []core.Arg // the different words, bundles, notes and terms; the first stands for no value
-	words  map[string]uint32
-	notes  map[core.NoteName]uint32
-	goods  map[deck.Goods]uint32 // of bundles with nothing else
+	events []storedEvent            // in the order of the log
+	args   []storedArg              // the arguments of all events, in the same order
+	values []core.Arg               // the different texts, bundles, notes and terms; values[0] has none
+	words  map[string]uint32        // the index in values of each text
+	notes  map[core.NoteName]uint32 // the index in values of each promissory note
+	goods  map[deck.Goods]uint32    // the index in values of each bundle that holds only goods
 }
 
-// storedEvent is a core.Event. Its message and rule are indexes of values.
+// storedEvent is a core.Event in an eventStore.
 type storedEvent struct {
-	message, rule uint32
-	from          uint32 // its first argument
-	args          uint16
-	explains      bool
+	message, rule uint32 // the indexes of their texts in eventStore.values
+	from          uint32 // the index of its first argument in eventStore.args
+	args          uint16 // how many arguments it has
+	explains      bool   // Event.Explains: it gives the reason for the event before it
 }
 
-// storedArg is a core.Arg, with the index of its value.
+// storedArg is a core.Arg in an eventStore.
 type storedArg struct {
-	value  uint32
-	number int32
-	counts bool
-	seat   core.Seat
-	gap    core.Gap
+	value  uint32    // the index in eventStore.values of its text, bundle, note or terms
+	number int32     // Arg.Number
+	counts bool      // Arg.Counts: number is set, even if it is zero
+	seat   core.Seat // Arg.Seat
+	gap    core.Gap  // Arg.Gap: the gap in the message that it fills
 }
 
 func newEventStore() *eventStore {
@@ -44,7 +45,7 @@ func newEventStore() *eventStore {
 	}
 }
 
-// add keeps events, and returns the place of the first.
+// add stores events and returns the index of the first in s.events.
 func (s *eventStore) add(events []core.Event) (from int) {
 	from = len(s.events)
 	for i := range events {
@@ -61,7 +62,7 @@ func (s *eventStore) add(events []core.Event) (from int) {
 	return from
 }
 
-// value returns the index of an argument's value, which is added if it is a new one.
+// value returns the index in s.values of an argument's value. It adds a new value to the list.
 func (s *eventStore) value(a *core.Arg) uint32 {
 	switch {
 	case a.Note != nil:
@@ -84,6 +85,7 @@ func (s *eventStore) value(a *core.Arg) uint32 {
 	return s.word(a.Text)
 }
 
+// word returns the index in s.values of a text. It adds a new text to the list.
 func (s *eventStore) word(text string) uint32 {
 	at, known := s.words[text]
 	if !known {
@@ -93,12 +95,13 @@ func (s *eventStore) word(text string) uint32 {
 	return at
 }
 
+// addValue appends an argument's text, bundle, note and terms to s.values, and returns their index.
 func (s *eventStore) addValue(a *core.Arg) uint32 {
 	s.values = append(s.values, core.Arg{Text: a.Text, Bundle: a.Bundle, Note: a.Note, Terms: a.Terms})
 	return uint32(len(s.values) - 1)
 }
 
-// list returns n events as they were added.
+// list returns the n events from an index on, as core.Events again.
 func (s *eventStore) list(from, n int) []core.Event {
 	if n == 0 {
 		return nil
@@ -117,7 +120,7 @@ func (s *eventStore) list(from, n int) []core.Event {
 	return events
 }
 
-// Events returns the events of the record's choice.
+// Events returns the events that the record's choice caused.
 func (e *Entry) Events() []core.Event {
 	if e.store == nil {
 		return nil
@@ -125,7 +128,7 @@ func (e *Entry) Events() []core.Event {
 	return e.store.list(e.eventsFrom, e.eventCount)
 }
 
-// HasEvent reports whether an event of the record's choice has one of the messages.
+// HasEvent reports whether the record's choice caused an event with one of the messages.
 func (e *Entry) HasEvent(messages ...rulebook.MessageID) bool {
 	for i := range e.eventCount {
 		is := e.store.values[e.store.events[e.eventsFrom+i].message].Text
@@ -138,7 +141,7 @@ func (e *Entry) HasEvent(messages ...rulebook.MessageID) bool {
 	return false
 }
 
-// NamesSeat reports whether an event of the record's choice names a seat.
+// NamesSeat reports whether the message of an event that the record's choice caused names a seat.
 func (e *Entry) NamesSeat(seat core.Seat) bool {
 	for i := range e.eventCount {
 		event := &e.store.events[e.eventsFrom+i]

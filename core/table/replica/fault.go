@@ -2,13 +2,14 @@ package replica
 
 import "entente/core"
 
-// A Fault is why a record has no effect although no rule forbids it, or why a tap is refused.
+// A Fault is the reason why a record has no effect or a tap is refused, if no rule of the game forbids
+// it. Its text is a sentence for players.
 type Fault string
 
 // Error returns the fault as a sentence.
 func (f Fault) Error() string { return string(f) }
 
-// The faults of records, the same on every phone.
+// The faults of records. Every phone finds the same fault in a record.
 const (
 	FaultSealed    Fault = "It cannot be opened with this table’s key. Nothing changed."
 	FaultLine      Fault = "This page cannot read what it says. Nothing changed."
@@ -26,7 +27,7 @@ const (
 	FaultDeck      Fault = "The table's own components did not arrive as they were sent, or cannot be played with."
 )
 
-// The faults of taps, on this phone alone.
+// The faults of taps. They depend on the state of this phone, and no record is written.
 const (
 	FaultHalted   Fault = "The table has halted; nothing more is written."
 	FaultDoubt    Fault = "Other phones tell of another game than this one. Look at that first."
@@ -39,21 +40,22 @@ const (
 	FaultKeys     Fault = "The key is incomplete or mistyped."
 )
 
-// A HaltKind is why a table stops until its players have looked at it.
+// A HaltKind is why a table takes no taps until its players have looked at the problem.
 type HaltKind byte
 
-// The kinds of halts. A lost or delayed message causes none of them.
+// The kinds of halts. A lost or delayed message causes none of them. "Not stored" means that the phone
+// forgets the halt when the page closes, because the problem may be over by then.
 const (
-	NotHalted    HaltKind = iota
-	RelayForked           // the relay's log differs from the one it showed before
-	AuthorForked          // phones were shown another history of the same epoch; not stored, because they may return to this one
-	DigestDiffer          // phones have another game after the same records; not stored, because they may return to this one
-	OrderedTwice          // the relay ordered one command twice
-	Branched              // this phone and the room continued apart; only older builds store it, because now the players choose
-	OtherTable            // the room holds another table than this phone; only older builds store it, because now the room is ignored
-	NoTable               // the room's first record opens no table; not stored, because the room may be brought back
-	LacksCards            // this phone lacks the cards that the table was opened with; not stored
-	haltKinds
+	NotHalted    HaltKind = iota // the table runs
+	RelayForked                  // the relay's log differs from the log that it sent before
+	AuthorForked                 // other phones saw another log in the same epoch; not stored
+	DigestDiffer                 // other phones have another game after the same records; not stored
+	OrderedTwice                 // the relay gave one command two places in the log
+	Branched                     // this phone and the room continued apart; stored by older builds alone
+	OtherTable                   // the room holds another table; stored by older builds alone
+	NoTable                      // the room's first record opens no table; not stored
+	LacksCards                   // this phone lacks the cards that the table uses; not stored
+	haltKinds                    // the number of kinds
 )
 
 // String returns the halt as a sentence for a person.
@@ -79,12 +81,12 @@ func (k HaltKind) String() string {
 
 // A Halt is why and where a table stopped.
 type Halt struct {
-	Kind  HaltKind
+	Kind  HaltKind  // why it stopped
 	Index uint64    // the index of the record at which the histories differ
-	Seat  core.Seat // the seat whose record revealed it; Nobody if the relay's answer did
+	Seat  core.Seat // the seat whose record revealed the difference; Nobody if a relay's frame did
 }
 
-// stop halts the replica. Later reasons are ignored.
+// stop halts the table and stores the halt. If the table is halted already, the first reason stays.
 func (r *Replica) stop(kind HaltKind, index uint64, seat core.Seat) {
 	if r.halt.Kind != NotHalted {
 		return

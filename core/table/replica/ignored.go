@@ -5,28 +5,27 @@ import (
 	"entente/core/table/wire"
 )
 
-// An Ignored is why a phone that knows its table neither takes records from the room nor gives
-// it any. It halts nothing and is not stored. The table stays on this phone, its taps wait,
-// and it can continue in another room.
+// An Ignored is why a phone exchanges no records with its room. The table doesn't halt: it stays on
+// this phone, its taps wait, and it can continue in another room. The reason is not stored.
 type Ignored byte
 
 const (
-	NotIgnored   Ignored = iota
-	AnotherTable         // the room's first record is not this table's
-	Unproven             // the room was empty, lacks records of this phone, and no seat of the table has signed there since
+	NotIgnored   Ignored = iota // this phone follows the room
+	AnotherTable                // the room's first record is another table's
+	Unproven                    // the room was emptied since, and no seat has signed a record there yet
 )
 
 // proofDelay is how long, in milliseconds, a phone waits before it signs in an empty room that it gave
 // its log. Meanwhile a phone with a longer log can give the rest.
 const proofDelay = 10_000
 
-// seatlessDelay is how long, in milliseconds, a phone without a seat leaves an emptied room to
-// phones that have one.
+// seatlessDelay is how long, in milliseconds, a phone without a seat waits before it gives its log to
+// an emptied room. Phones with a seat come first, because they have the table's own log.
 const seatlessDelay = 60_000
 
-// ignoreRoom stops reading the room. Another table is ignored until the socket ends, because a
-// room keeps its first record for its whole life. An unproven room is ignored until a seat
-// signs there.
+// ignoreRoom stops following the room for the given reason. A room with another table is ignored until
+// the socket closes, because a room never changes its first record. An unproven room is ignored until a
+// seat signs there.
 func (r *Replica) ignoreRoom(why Ignored) {
 	t := &r.talk
 	t.ignored, t.live, t.comparing, r.rivalLog = why, false, false, nil
@@ -37,10 +36,11 @@ func (r *Replica) ignoreRoom(why Ignored) {
 	r.needsDraw = true
 }
 
-// isProven reports whether the candidate may replace our log from record keep on. It may in a life of
-// the room in which this phone was before, or to which this phone brought the table. In any other life
-// a seat must have signed, because anybody with the link can fill an emptied room with old records. A
-// candidate in our own order needs no signature.
+// isProven reports whether the candidate, a log that the room sent, may replace our log from record
+// keep on. A life of a room ends when the relay loses the room's log. The candidate is proven in a life
+// that this phone has seen before, or began with its own log. In another life a seat must have signed a
+// record, because anybody with the link can fill an emptied room with old records. A candidate that has
+// our records in our order needs no signature.
 func (r *Replica) isProven(c *candidate, keep int) bool {
 	if r.hasLivedIn(c.epoch) {
 		return true
@@ -51,7 +51,7 @@ func (r *Replica) isProven(c *candidate, keep int) bool {
 		if r.isSignedIn(p, c.epoch, &sit) {
 			return true
 		}
-		if p.opened && p.parsed != nil && p.parsed.kind == kindTable { // follow the valid seat changes of the candidate
+		if p.opened && p.parsed != nil && p.parsed.kind == kindTable { // a later record may be signed by the new phone of a seat
 			if key, _, acts := sit.signer(p.parsed.tableLine()); acts && p.record.Author == key.ID() && p.isSignedBy(key, r.game) {
 				sit.apply(p.parsed.tableLine(), c.base+i)
 			}
@@ -60,16 +60,16 @@ func (r *Replica) isProven(c *candidate, keep int) bool {
 	return r.isInOurOrder(c, keep) && r.mayRevive()
 }
 
-// hasLivedIn reports whether this phone needs no proof for a life of the room. It was in that life
-// before, or brought the table there.
+// hasLivedIn reports whether this phone was connected in the room's life to which an epoch belongs, or
+// began that life with its own log. It then needs no proof that the room holds the table.
 func (r *Replica) hasLivedIn(e wire.Epoch) bool {
 	return e.HasSameLife(r.epoch) || e.HasSameLife(r.broughtEpoch)
 }
 
-// isInOurOrder reports whether the candidate has our records from record keep on, in our order: a
-// part of them, or all of them and then more. It may lack only records that nobody misses.
-// Unreadable records may lie between, unless they use a command of ours. So sending our
-// missing records again makes the game we have, if the room can hold them.
+// isInOurOrder reports whether the candidate has our records from record keep on, in our order. It may
+// end earlier than our log, or go on after all our records. It may lack records without an effect, and
+// may have unreadable records in between, unless those reuse one of our commands. If it returns true,
+// sending our missing records again leads to the game that we have. The room must have space for them.
 func (r *Replica) isInOurOrder(c *candidate, keep int) bool {
 	next := keep
 	for i := keep - c.base; i < len(c.items); i++ {
@@ -81,7 +81,7 @@ func (r *Replica) isInOurOrder(c *candidate, keep int) bool {
 			continue
 		case nothing || known && (!same || at < next):
 			return false
-		case !known: // further records may follow only after all of ours
+		case !known: // records that we lack may follow only after all of ours
 			at = len(r.items)
 		}
 		for ; next < at; next++ {
@@ -92,7 +92,7 @@ func (r *Replica) isInOurOrder(c *candidate, keep int) bool {
 		next = min(at+1, len(r.items))
 	}
 	there := c.commands()
-	for i := keep; i < len(r.items); i++ { // a record that was taken back must stay so
+	for i := keep; i < len(r.items); i++ { // a record that was taken back must stay taken back
 		if e := r.log[i]; e.isRestoring() && e.undoneIndex >= keep && there[e.Command] != there[r.log[e.undoneIndex].Command] {
 			return false
 		}
@@ -100,8 +100,9 @@ func (r *Replica) isInOurOrder(c *candidate, keep int) bool {
 	return r.hasSpaceFor(c, there)
 }
 
-// hasSpaceFor reports whether the room has space for our records that the candidate lacks. Anybody
-// with the link can fill an emptied room with junk.
+// hasSpaceFor reports whether the room has space for our records that the candidate lacks. there has
+// the commands of the candidate's records. The room may be full, because anybody with the link can
+// fill an emptied room with junk.
 func (r *Replica) hasSpaceFor(c *candidate, there map[wire.CommandID]bool) bool {
 	n, bytes := c.base+len(c.items), 0
 	for i := range r.items {
@@ -118,9 +119,9 @@ func (r *Replica) hasSpaceFor(c *candidate, there map[wire.CommandID]bool) bool 
 	return n <= MaxRecords && bytes <= MaxBytes
 }
 
-// isSignedIn reports whether a key signed a record in the room's present life. The key acts for a seat
-// under sit, or takes a free seat. The second case covers a phone that lost its seat's record and sits
-// down again.
+// isSignedIn reports whether a player of the table signed a record in the life of the room to which
+// epoch e belongs. The record's key acts for a seat of sit, or takes a free seat with this record. A
+// phone takes its seat again if the relay lost the record by which it had the seat.
 func (r *Replica) isSignedIn(p *logItem, e wire.Epoch, sit *seats) bool {
 	if !p.opened || p.parsed == nil || !p.record.Epoch.HasSameLife(e) {
 		return false
@@ -135,8 +136,9 @@ func (r *Replica) isSignedIn(p *logItem, e wire.Epoch, sit *seats) bool {
 	return acts && sit.whyNotFree(l.by, key) == "" && id == p.record.Author && p.isSignedBy(key, r.game)
 }
 
-// beginLife notes that this phone brought the table to a new life of its room. If other phones
-// know the table, they may hold more of it, so a seat has to sign there.
+// beginLife notes that this phone gave its log to a room that was empty. Other phones of the table may
+// have a longer log, and follow the room only once a seat has signed there. So this phone has to sign,
+// unless no other phone knows the table yet.
 func (r *Replica) beginLife(e wire.Epoch) {
 	r.broughtEpoch, r.owesProof = e, !r.talk.soleHolder
 	if r.owesProof {
@@ -144,9 +146,9 @@ func (r *Replica) beginLife(e wire.Epoch) {
 	}
 }
 
-// checkArrival checks a table that the relay just sent to this phone, which knew nothing of it. If
-// this phone acts for a seat and no seat has signed in this life of the room, others may
-// ignore the room. So this phone owes the proof, as if it had brought the table there.
+// checkArrival is called once this phone has received a table that is new to it. If no seat has signed
+// in this life of the room, other phones may ignore the room. So a phone that acts for a seat has to
+// sign, just as if it had given the room its log.
 func (r *Replica) checkArrival() {
 	r.isNewcomer = false
 	if r.proofSeat() != core.Nobody && !r.hasSeatSigned() {
@@ -154,9 +156,9 @@ func (r *Replica) checkArrival() {
 	}
 }
 
-// hasSeatSigned reports whether a seat has signed in the room's present life. If this phone left a log
-// for the room's, the author must also have a seat in the left log. Phones that hold that log judge by
-// it.
+// hasSeatSigned reports whether the phone of a seat has signed a record in the room's present life. If
+// this phone left its own log for the room's log, the author must have a seat in both. Other phones
+// may still hold the log that was left, and judge the author by that log.
 func (r *Replica) hasSeatSigned() bool {
 	for i := range r.items {
 		if p := r.items[i]; r.isSignedIn(p, r.epoch, &r.seats) && (r.seatsBeforeCut.seated == 0 || r.isSignedIn(p, r.epoch, &r.seatsBeforeCut)) {
@@ -166,8 +168,8 @@ func (r *Replica) hasSeatSigned() bool {
 	return false
 }
 
-// signForProof signs for a seat in a new life of the room, unless a seat has signed there within
-// proofDelay.
+// signForProof waits for proofDelay, then writes a signed record for a seat, unless another phone has
+// signed one. The record shows other phones that a player of the table is in the room.
 func (r *Replica) signForProof() {
 	t := &r.talk
 	switch {
@@ -183,20 +185,21 @@ func (r *Replica) signForProof() {
 	}
 	s := r.proofSeat()
 	if s == core.Nobody && len(r.outbox) > 0 {
-		return // its seat may still wait in the outbox
+		return // the record that takes this phone's seat may be in the outbox
 	}
 	r.owesProof = false
 	if s != core.Nobody {
-		rest := r.outbox // because the outbox may give the seat away
+		rest := r.outbox // the proof goes first, because a queued record may give the seat away
 		r.outbox = nil
 		r.writeLine(tableLine{by: s, verb: verbMove, key: r.seats.keyOf(s)}.String())
 		r.outbox, r.pendingTaps = append(r.outbox, rest...), nil
 	}
 }
 
-// proofSeat returns a seat that can move to this phone without a change. That is a seat that it
-// has taken; or the first or present host's free seat; or any free seat once the seats are
-// locked. It returns Nobody if no phone has taken a seat.
+// proofSeat returns a seat for which this phone can sign a proof. The proof is a line that moves the
+// seat to this phone, so the seat must be this phone's already. A seat that the phone has taken comes
+// first. The phone that acts for free seats may use the first or present host's, and once the seats
+// are locked any. proofSeat returns Nobody if there is none, or if no phone has taken a seat.
 func (r *Replica) proofSeat() core.Seat {
 	sit := &r.seats
 	if sit.taken == 0 {
@@ -215,15 +218,14 @@ func (r *Replica) proofSeat() core.Seat {
 	return core.Nobody
 }
 
-// mayGive reports whether this phone may give the room our records from n on. In a life of the room
-// that this phone wasn't part of, a stranger may have given the first n, without any seat's signature.
-// Such a room counts as empty.
+// mayGive reports whether this phone may give our records from record n on to a room in epoch e. The
+// room has the first n. In a life of the room that is unknown to this phone, a stranger may have given
+// those n records, so the phone treats the room as empty.
 func (r *Replica) mayGive(e wire.Epoch, n int) bool { return n > 0 && r.hasLivedIn(e) || r.mayRevive() }
 
-// mayRevive reports whether this phone may bring back an emptied room: at once if it acts for a
-// seat, and otherwise if no such phone came for seatlessDelay. A phone without a seat may hold a
-// log that the table has since left. In a room full of that log, the seats' phones would all
-// wait for a seat to sign.
+// mayRevive reports whether this phone may give its log to an emptied room. A phone that acts for a
+// seat may do so at once. Another phone first waits for seatlessDelay, because its log may be one that
+// the players have left. The phones of the seats would ignore a room with that log.
 func (r *Replica) mayRevive() bool {
 	t := &r.talk
 	if r.hasSeat() {

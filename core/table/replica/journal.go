@@ -7,25 +7,27 @@ import (
 	"entente/core/table/wire"
 )
 
-// The journal is the data that the host stores: an append-only list of items, one a line. An item
-// applies from its place on. So every prefix of a journal is a journal, and a crash during a
-// write costs only the last items.
+// The journal is the list of items that the host stores for a table, one a line. Items are only
+// appended, and each changes the table that the items before it make. So every prefix of a journal is a
+// journal, and a crash during a write costs only the last items. Each item begins with its kind.
 const (
-	itemDevice  = 'k' // link, seat's secret, client, public key: always the first
-	itemGood    = 'e' // the next entry; its signature was found valid
-	itemBad     = 'b' // the next entry, badly signed, or by a key that no line had named
-	itemOutbox  = 'o' // a record goes to the end of the outbox
-	itemCut     = 'c' // the log keeps so many entries and lives in this epoch
-	itemShared  = 'l' // the relay orders from here on
+	itemDevice  = 'k' // this phone's link, seat secret, client id and public key; always the first item
+	itemGood    = 'e' // the next entry of the log, with a valid signature
+	itemBad     = 'b' // the next entry of the log, with a bad signature or one by an unknown key
+	itemOutbox  = 'o' // a record is put at the end of the outbox
+	itemCut     = 'c' // the log is cut to a number of entries, and enters an epoch
+	itemShared  = 'l' // a relay orders the records that follow
 	itemHalted  = 'h' // the table halted
-	itemBrought = 'r' // this phone brought the table to a new life of its room, in this epoch
-	itemLeft    = "+" // before the number of a cut: the log is kept as a branch even if some of it is in the outbox
+	itemBrought = 'r' // this phone gave the log to an empty room, in this epoch
+	itemLeft    = "+" // before the number in a cut, if the whole log is kept as a branch
 	itemEpoch   = "." // between an epoch's number and its mark
-	itemVersion = "1"
+	itemVersion = "1" // the version of the device item
 )
 
+// text64 returns bytes in unpadded URL-safe base64.
 func text64(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
 
+// deviceItem returns the first item of a journal.
 func deviceItem(d device) string {
 	item := string(itemDevice) + itemVersion + " " + d.link + " " + d.secret.Text() + " " + text64(d.client[:]) + " " + d.public.Text()
 	if d.game != (wire.GameID{}) {
@@ -34,22 +36,26 @@ func deviceItem(d device) string {
 	return item
 }
 
+// entryItem returns an item of a kind that carries an entry.
 func entryItem(kind byte, e wire.Entry) string {
 	return string(kind) + text64(wire.AppendEntry(nil, e))
 }
 
+// cutItem returns an item that cuts the log to n entries and enters an epoch.
 func cutItem(n int, e wire.Epoch) string {
 	return string(itemCut) + strconv.Itoa(n) + " " + epochText(e)
 }
 
-// leftItem is a cut that keeps the log as a branch although some of it is in the outbox. The log that
-// was taken over has those records too. A build that does not know this cut still reads the number.
+// leftItem returns a cutItem that also keeps the whole log as a branch. A plain cut keeps no branch
+// while records of the log are in the outbox. Older builds read its number like that of a plain cut.
 func leftItem(n int, e wire.Epoch) string {
 	return string(itemCut) + itemLeft + strconv.Itoa(n) + " " + epochText(e)
 }
 
+// broughtItem returns the item of a phone that gave its log to an empty room.
 func broughtItem(e wire.Epoch) string { return string(itemBrought) + epochText(e) }
 
+// epochText returns an epoch as parseEpoch reads it.
 func epochText(e wire.Epoch) string {
 	return strconv.FormatUint(e.Number, 10) + itemEpoch + text64(e.Mark[:])
 }
@@ -58,14 +64,14 @@ func haltItem(h Halt) string {
 	return string(itemHalted) + strconv.Itoa(int(h.Kind)) + " " + strconv.FormatUint(h.Index, 10) + " " + h.Seat.String()
 }
 
-// save appends an item to the journal, unless the item comes from the journal.
+// save appends an item to the journal, unless records are being replayed, which are stored already.
 func (r *Replica) save(item string) {
 	if !r.replaying {
 		r.journal = append(r.journal, item)
 	}
 }
 
-// saveEntry saves an entry. It skips the encoding if the entry is stored already.
+// saveEntry saves an entry under a kind of item, unless records are being replayed.
 func (r *Replica) saveEntry(kind byte, e wire.Entry) {
 	if !r.replaying {
 		r.save(entryItem(kind, e))
