@@ -9,54 +9,54 @@ import (
 	"entente/core/table/wire"
 )
 
-// Lines of the table itself say which key acts for which seat. They begin with #, so that a
-// program that reads a ledger for the game alone skips them.
+// A line of the table itself says which phone acts for which seat, and is no choice of the game. It
+// reads "# seat verb …". Programs that read only the game skip lines that begin with #.
 const (
-	tablePrefix  = "# "
-	openedBy     = "; # opened by "
-	houseRulesTo = "; # house rules to table " // the last house rule that the table is kept by
-	verbTake     = "is taken by"
-	verbMove     = "moves to"
-	verbHand     = "hands"
-	verbGive     = "gives"
-	verbLock     = "locks the seats"
-	verbAlone    = "plays for everybody since"
-	verbKnown    = "is known in"
-	verbContinue = "goes on at"
-	knownBy      = "by"
-	giveUpTo     = "to"
-	withWord     = "with"
-	nobodyWord   = "nobody"
+	tablePrefix  = "# "                        // begins every line of the table itself
+	openedBy     = "; # opened by "            // in a table's first record, before the opener's key
+	houseRulesTo = "; # house rules to table " // in the first record, before the newest house rule
+	verbTake     = "is taken by"               // a phone takes the seat: followed by its key
+	verbMove     = "moves to"                  // the seat's phone gives the seat to another key
+	verbHand     = "hands"                     // the opener's phone gives another seat to a key
+	verbGive     = "gives"                     // the seat votes to give another seat to a key
+	verbLock     = "locks the seats"           // the opener's phone names the phones that are present
+	verbAlone    = "plays for everybody since" // followed by the key that opened the original table
+	verbKnown    = "is known in"               // names the seat's badge in a room
+	verbContinue = "goes on at"                // names another table at which the player continues
+	knownBy      = "by"                        // after verbKnown and the room, before the badge
+	giveUpTo     = "to"                        // after verbHand or verbGive and the seat, before the key
+	withWord     = "with"                      // after verbLock, or before the game of verbContinue
+	nobodyWord   = "nobody"                    // in a lock that names no phone
 )
 
-// tableLine is a line of the table itself.
+// tableLine is a parsed line of the table itself. Only the fields that its verb needs are set.
 type tableLine struct {
-	by       core.Seat
-	verb     string
-	seat     core.Seat // the seat that "hands" and "gives" give away
-	key      seatKey
-	keyText  string      // for a parsed line: key as text
-	sitters  []sitter    // the phones that "locks the seats" names
-	locksAll bool        // the lock names nobody and means everybody, as at tables from before house rule 31
-	badge    badge       // the badge by which the seat "is known in" a room
-	seed     string      // the seed of the link at which the seat "goes on"
-	game     wire.GameID // the game in the room of that link
+	by       core.Seat   // the author's seat; for verbTake, the seat that is taken
+	verb     string      // one of the verb constants
+	seat     core.Seat   // for verbHand and verbGive: the seat that is given away
+	key      seatKey     // the key of the phone that gets the seat; for verbAlone, of the original opener
+	keyText  string      // in a parsed line: key as text
+	sitters  []sitter    // for verbLock: the phones that it names as present
+	locksAll bool        // for verbLock at tables older than house rule 31: all who sit there are present
+	badge    badge       // for verbKnown: the badge of the seat's phone
+	seed     string      // for verbContinue: the seed of the link to the other table
+	game     wire.GameID // for verbContinue: the game at the other table
 }
 
-// sitter is a phone that the lock of the seats names.
+// sitter is a phone that a lock of the seats names as present.
 type sitter struct {
 	seat core.Seat
-	key  seatKey
+	key  seatKey // the phone's key
 }
 
-// badge is the public mark by which one room recognizes the phone that acts for a seat. A phone has
-// another badge in every room.
+// badge is the public mark by which one room recognizes the phone that acts for a seat. A phone has a
+// different badge in every room.
 type badge struct {
-	room string
+	room string           // the room's id
 	cert wire.Certificate // the public counterpart of the token by which that room recognizes the phone
 }
 
-// hasSitter reports whether a lock names a seat with that key.
+// hasSitter reports whether a lock names the phone with a key as present at a seat.
 func (l tableLine) hasSitter(seat core.Seat, key seatKey) bool {
 	for i := range l.sitters {
 		if l.sitters[i].seat == seat {
@@ -66,6 +66,7 @@ func (l tableLine) hasSitter(seat core.Seat, key seatKey) bool {
 	return false
 }
 
+// String returns the line as it is written in the log.
 func (l tableLine) String() string {
 	text := tablePrefix + l.by.String() + " " + l.verb
 	switch l.verb {
@@ -92,10 +93,10 @@ func (l tableLine) String() string {
 	return text
 }
 
-// isTableLine reports whether a line is about the table, not the game.
+// isTableLine reports whether a line has the prefix of lines of the table itself.
 func isTableLine(line string) bool { return strings.HasPrefix(line, tablePrefix) }
 
-// parseTableLine reads the one form that String prints.
+// parseTableLine parses a line of the table itself. It accepts only the exact text that String prints.
 func parseTableLine(line string) (l tableLine, ok bool) {
 	rest, _ := strings.CutPrefix(line, tablePrefix)
 	by, rest, _ := strings.Cut(rest, " ")
@@ -116,7 +117,7 @@ func parseTableLine(line string) (l tableLine, ok bool) {
 	return l, false
 }
 
-// parseWords parses the words behind the verb.
+// parseWords parses the words after the verb into the fields that the verb needs.
 func (l *tableLine) parseWords(word []string) (ok bool) {
 	switch n := len(word); {
 	case l.verb == verbLock:
@@ -140,8 +141,8 @@ func (l *tableLine) parseWords(word []string) (ok bool) {
 	return ok
 }
 
-// parseLock parses the seats that a lock names: in the order of their colors, each with its
-// key.
+// parseLock parses the words of a lock: seats in the order of their colors, each followed by its key.
+// A lock without words is an older table's, and sets locksAll.
 func (l *tableLine) parseLock(word []string) bool {
 	if len(word) == 0 {
 		l.locksAll = true
@@ -159,13 +160,13 @@ func (l *tableLine) parseLock(word []string) bool {
 	return true
 }
 
-// openingLine returns the line of a table's first record: the setup, the last house rule the
-// table is kept by, and the key of the phone that opened it.
+// openingLine returns the line of a table's first record: the setup, the newest house rule that the
+// table follows, and the key of the phone that opened it.
 func openingLine(setup string, key seal.PublicKey) string {
 	return setup + houseRulesTo + strconv.Itoa(lastHouseRule) + openedBy + key.Text()
 }
 
-// parseOpening returns the opener's key. The rest of the line is for the notation package.
+// parseOpening returns the opener's key in an opening line. Package notation parses the setup.
 func parseOpening(line string) (seal.PublicKey, bool) {
 	at := strings.LastIndex(line, openedBy)
 	if at < 0 {
@@ -174,9 +175,9 @@ func parseOpening(line string) (seal.PublicKey, bool) {
 	return parseKey(line[at+len(openedBy):])
 }
 
-// parseHouseRules returns the last house rule that a table's opening line names, or 0 if it names
-// none, as older tables do. A player's name cannot forge it, because names end with a
-// quotation mark.
+// parseHouseRules returns the newest house rule that an opening line names. Older tables name none, so
+// it returns 0 for them. A player's name can't forge the number, because names end with a quotation
+// mark.
 func parseHouseRules(line string) int {
 	line = line[:max(0, strings.LastIndex(line, openedBy))]
 	at := strings.LastIndex(line, houseRulesTo)

@@ -11,54 +11,54 @@ import (
 	"entente/core/table/wire"
 )
 
-// logItem is an entry with its opened record. An entry is opened and its signature checked only
-// once, even if the log is cut and replayed.
+// logItem is an entry of the log with its decrypted record. The entry is decrypted and its signature
+// checked only once, even if the log is cut and replayed.
 type logItem struct {
-	entry   wire.Entry
-	end     wire.Place // the place after the entry
-	record  wire.Record
-	opened  bool // the entry could be opened, so record is valid
-	parsed  *parsedLine
-	checked bool // its signature was compared with key
-	valid   bool // the signature was right
-	key     seal.PublicKey
-	stored  bool // the signature was checked before it was stored, so key is not needed
-	digest  uint64
+	entry   wire.Entry     // the sealed record, as the relay has it
+	end     wire.Place     // the place in the log after the entry
+	record  wire.Record    // the decrypted record, if opened is set
+	opened  bool           // the entry could be decrypted
+	parsed  *parsedLine    // the record's line; nil for a table's first record
+	checked bool           // the signature was checked with key
+	valid   bool           // the signature was found valid
+	key     seal.PublicKey // the key with which the signature was checked
+	stored  bool           // valid comes from the journal, so no key is needed
+	digest  uint64         // the digest of the game after the record
 }
 
 // An Entry is one record of the log, as screens show it.
 type Entry struct {
-	Index       int // the index of the record; 0 is the setup
-	Command     wire.CommandID
-	Line        string
-	By          core.Seat
-	Kind        core.Kind     // NoKind for lines of the table itself
-	Refused     *core.Refusal // the refusal of the record at its place, where it changed nothing; or nil
-	Fault       Fault         // why the record has no effect although no rule forbids it
-	BeatenBy    int           // the record that made this pending tap of this phone unlawful; 0 if none did
-	Mine        bool          // this phone wrote the record
-	MadeOn      core.Seat     // the seat whose phone made the choice, because it plays for everybody; else Nobody
-	Made        uint32        // how many choices had an effect, this one included; 0 if it has none
-	Undone      bool          // taken back later, or undone by going back
-	undoneIndex int           // index of the record that this one took back or reopened
-	stray       bool          // nobody at the table has written it
-	keepsSeat   bool          // it moves a seat to the phone that already has it
-	parsed      *parsedLine
-	store       *eventStore // has the events of its choice
-	eventsFrom  int
-	eventCount  int
+	Index       int            // the record's index in the log; 0 is the setup
+	Command     wire.CommandID // the random id that the author gave the record
+	Line        string         // the decrypted text of the record
+	By          core.Seat      // the seat for which the record was written
+	Kind        core.Kind      // the kind of its choice; NoKind for a line of the table itself
+	Refused     *core.Refusal  // why the rules refused the choice, so that it changed nothing; or nil
+	Fault       Fault          // why the record has no effect although no rule refuses it; or ""
+	BeatenBy    int            // the index of the record that made this phone's waiting tap unlawful; or 0
+	Mine        bool           // this phone wrote the record
+	MadeOn      core.Seat      // the seat whose phone made the choice by playing for everybody; or Nobody
+	Made        uint32         // how many choices had an effect up to this one; 0 if it had none
+	Undone      bool           // the choice was taken back, or the table went back over it
+	undoneIndex int            // the index of the record that this one took back or reopened
+	stray       bool           // the record has no effect, and no phone at the table wrote it
+	keepsSeat   bool           // the record moves a seat to the phone that already has the seat
+	parsed      *parsedLine    // the parsed Line; nil for the setup
+	store       *eventStore    // holds the events of the choice
+	eventsFrom  int            // the index in store of the choice's first event
+	eventCount  int            // how many events the choice caused
 }
 
-// IsStray reports whether the record has no effect and no phone at the table has written it. Anybody
-// with the link may have written such a record. A request for a seat can be stray, too.
+// IsStray reports whether the record has no effect and no phone at the table wrote it. Its author may
+// be anybody with the link, such as a phone that asks for a seat.
 func (e *Entry) IsStray() bool { return e.stray }
 
-// isStray reports whether a record has no effect and no phone at the table has written it.
+// isStray reports whether an item's record has no effect and no phone at the table wrote it.
 func (r *Replica) isStray(p *logItem, e *Entry) bool {
 	switch e.Fault {
 	case FaultSealed, FaultSignature:
 		return true
-	case FaultSeat, FaultTaken, FaultLocked: // the signature may be unchecked, because anybody can write in a seat's name
+	case FaultSeat, FaultTaken, FaultLocked: // anybody can write these in a seat's name, unsigned
 		return !p.valid || !e.Mine && r.seatOf(p.record.Author) == core.Nobody
 	}
 	return false
@@ -67,8 +67,8 @@ func (r *Replica) isStray(p *logItem, e *Entry) bool {
 // isEffective reports whether the record changed something and is not undone.
 func (e *Entry) isEffective() bool { return e.Refused == nil && e.Fault == "" && !e.Undone }
 
-// openNext opens an entry for the end of the log, unless it is the first in the outbox, whose
-// record is known.
+// openNext decrypts an entry that comes next in the log. If the entry is the first of the outbox, this
+// phone wrote its record, and nothing has to be decrypted.
 func (r *Replica) openNext(e wire.Entry) logItem {
 	if len(r.outbox) > 0 && sameEntry(r.outbox[0].entry, e) {
 		return r.openQueued(e, r.outbox[0])
@@ -76,8 +76,8 @@ func (r *Replica) openNext(e wire.Entry) logItem {
 	return r.open(e, r.Place(), r.game)
 }
 
-// open opens an entry that follows a place. The first record is sealed for the zero game,
-// because it names the game.
+// open decrypts an entry that follows a place in the log of a game. It uses the result of OpenEarly if
+// there is one.
 func (r *Replica) open(e wire.Entry, before wire.Place, game wire.GameID) logItem {
 	if p, was := r.talk.work.openedEntry(e, before.Index, game); was {
 		p.end = before.Next(e)
@@ -86,25 +86,26 @@ func (r *Replica) open(e wire.Entry, before wire.Place, game wire.GameID) logIte
 	return r.unseal(e, before.Next(e), before.Index, game)
 }
 
-// unseal decrypts an entry for its index.
+// unseal decrypts the entry at index at of a game's log, and parses its line. end is the place after
+// the entry. A table's first record is sealed for the zero game, because the game is named by its hash.
 func (r *Replica) unseal(e wire.Entry, end wire.Place, at uint64, game wire.GameID) logItem {
 	p := logItem{entry: e, end: end}
 	if at == 0 {
 		game = wire.GameID{}
 	}
 	w, err := r.device.box.Open(game, e.Command, e.Sealed)
-	if p.record, p.opened = w, err == nil; p.opened && at > 0 { // the first record is the setup
+	if p.record, p.opened = w, err == nil; p.opened && at > 0 { // a first record is a setup
 		p.parsed = parseLine(w.Line)
 	}
 	return p
 }
 
-// openQueued returns the next entry of the log. Its record is known, because it waits in the outbox.
+// openQueued returns the next item of the log from a record in the outbox, which is decrypted already.
 func (r *Replica) openQueued(e wire.Entry, w pending) logItem {
 	return logItem{entry: e, end: r.Place().Next(e), record: w.record, opened: true, parsed: w.parsed}
 }
 
-// isSignedBy reports whether the record has a valid signature by a key.
+// isSignedBy reports whether the record has a valid signature by a key. It checks each key once.
 func (p *logItem) isSignedBy(key seal.PublicKey, game wire.GameID) bool {
 	if !p.stored && (!p.checked || p.key != key) {
 		p.checked, p.key, p.valid = true, key, seal.Verify(key, game, p.record)
@@ -112,7 +113,7 @@ func (p *logItem) isSignedBy(key seal.PublicKey, game wire.GameID) bool {
 	return p.valid
 }
 
-// placeAfter returns the place after n records.
+// placeAfter returns the place in the log after the first n records.
 func (r *Replica) placeAfter(n int) wire.Place {
 	if n == 0 {
 		return wire.Place{}
@@ -120,13 +121,13 @@ func (r *Replica) placeAfter(n int) wire.Place {
 	return r.items[n-1].end
 }
 
-// isOnLog reports whether a place is on this log.
+// isOnLog reports whether a place belongs to this phone's log: its head is that of our first records.
 func (r *Replica) isOnLog(p wire.Place) bool {
 	return p.Index <= uint64(len(r.items)) && r.placeAfter(int(p.Index)) == p
 }
 
-// append puts an entry in order, applies its record if it is valid, and saves it. It returns
-// false if the table halts instead; then the log is unchanged.
+// append adds an item to the end of the log, applies its record if the record is valid, and saves the
+// entry. If it returns false, the log is unchanged, and the table halts or ignores the room.
 func (r *Replica) append(p logItem) bool {
 	if len(r.items) == 0 {
 		return r.openTable(p)
@@ -148,7 +149,7 @@ func (r *Replica) append(p logItem) bool {
 		return r.appendTableLine(p, entry)
 	case kindPart:
 		return r.appendPart(p, entry)
-	case kindUnreadable: // its author is checked first, because only a seat's phone can be of another build
+	case kindUnreadable: // written by a newer build if its author has a seat, and else by a stranger
 		entry.By = r.seatOf(p.record.Author)
 		key, id, seated := r.seats.actor(entry.By)
 		if entry.Fault = r.checkAuthor(&p, key, id, seated); entry.Fault == "" {
@@ -170,7 +171,8 @@ func (r *Replica) append(p logItem) bool {
 	return true
 }
 
-// applyChoice applies a choice of a verified author, if the rules allow it at its place.
+// applyChoice makes a choice whose author is verified, if the rules allow it now, and notes the result in
+// its entry.
 func (r *Replica) applyChoice(entry *Entry, c core.Choice, w wire.Record) {
 	if entry.Mine && r.shared {
 		entry.BeatenBy = r.findBeater(c, w.Seen)
@@ -198,7 +200,7 @@ func (r *Replica) applyChoice(entry *Entry, c core.Choice, w wire.Record) {
 	}
 }
 
-// updateUndone updates which records are undone, after the table went back.
+// updateUndone sets Entry.Undone of the records that count or no longer count since the table went back.
 func (r *Replica) updateUndone() {
 	gone, again := r.play.WentBack()
 	for _, made := range gone {
@@ -209,24 +211,25 @@ func (r *Replica) updateUndone() {
 	}
 }
 
-// setUndone notes whether the table went back over a choice. Requests to go back and their
-// answers keep their state.
+// setUndone sets whether a choice no longer counts since the table went back. It skips requests to go
+// back and their answers, because going back doesn't undo those.
 func (e *Entry) setUndone(is bool) {
 	if !e.isAboutGoingBack() {
 		e.Undone = is
 	}
 }
 
-// isAboutGoingBack reports whether the record asks to go back, or answers such a request.
+// isAboutGoingBack reports whether the record asks to go back, or agrees to a request to go back.
 func (e *Entry) isAboutGoingBack() bool {
 	return e.Kind == core.RewindKind || e.HasEvent(rulebook.AgreesToGoBack)
 }
 
-// hasMessage reports whether events has a message.
+// hasMessage reports whether an event in a list has the message what.
 func hasMessage(events []core.Event, what rulebook.MessageID) bool {
 	return slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == what })
 }
 
+// appendTableLine adds a line of the table itself to the log, and carries it out if it is valid.
 func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 	l := p.parsed.tableLine()
 	entry.By = l.by
@@ -238,7 +241,7 @@ func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 		if entry.Fault = r.seats.apply(l, entry.Index); r.isSeatRequest(l, entry.Fault, p.record.Seen) {
 			r.noteRequest(l, entry.Index)
 		}
-		if at := r.continuations[l.by]; l.verb == verbContinue && (at == 0 || p.record.Seen.Index > uint64(at)) { // the first of two at once counts
+		if at := r.continuations[l.by]; l.verb == verbContinue && (at == 0 || p.record.Seen.Index > uint64(at)) { // of two phones that didn't see each other's line, the first counts
 			r.continuations[l.by] = entry.Index
 		}
 		r.noteLost(had, l)
@@ -247,8 +250,8 @@ func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 	return true
 }
 
-// checkAuthor checks that the key that acts for the record's seat has signed it. If seated is false,
-// no key acts for that seat.
+// checkAuthor returns a Fault if a record isn't signed with the key that acts for its seat, and "" if it
+// is. id is the key's id. If seated is false, nobody plays the seat, and the record is invalid.
 func (r *Replica) checkAuthor(p *logItem, key seal.PublicKey, id wire.KeyID, seated bool) Fault {
 	switch {
 	case !seated || p.record.Author != id:
@@ -259,6 +262,7 @@ func (r *Replica) checkAuthor(p *logItem, key seal.PublicKey, id wire.KeyID, sea
 	return ""
 }
 
+// digestAt returns the digest of the game after the first n records.
 func (r *Replica) digestAt(n int) uint64 {
 	if n == 0 {
 		return 0
@@ -266,7 +270,8 @@ func (r *Replica) digestAt(n int) uint64 {
 	return r.items[n-1].digest
 }
 
-// openTable opens the table with its first record.
+// openTable begins the game with a table's first record. It returns false if the record opens no table, if
+// cards are missing, or if this phone expects another table.
 func (r *Replica) openTable(p logItem) bool {
 	line := p.record.Line
 	key, ok := parseOpening(line)
@@ -287,7 +292,7 @@ func (r *Replica) openTable(p logItem) bool {
 		r.stop(NoTable, 0, core.Nobody)
 		return false
 	}
-	if r.device.game != (wire.GameID{}) && r.device.game != game { // another table's phone was first in the room
+	if r.device.game != (wire.GameID{}) && r.device.game != game { // a phone of another table wrote first in this room
 		r.ignoreRoom(AnotherTable)
 		return false
 	}
@@ -299,10 +304,10 @@ func (r *Replica) openTable(p logItem) bool {
 	return true
 }
 
-// addEntry adds a judged entry to the log.
+// addEntry adds an item and its entry to the log, and saves it. The entry says what effect it had.
 func (r *Replica) addEntry(p logItem, entry Entry) {
 	p.digest = core.Digest(r.play.Now())
-	if key, known := r.namedKeys[p.record.Author]; known && !r.replaying { // even if no seat has that key; stored results are trusted
+	if key, known := r.namedKeys[p.record.Author]; known && !r.replaying { // checked even if no seat has the key, for IsStray
 		p.isSignedBy(key, r.game)
 	}
 	r.index[p.entry.Command] = len(r.items)
@@ -330,7 +335,8 @@ func (r *Replica) addEntry(p logItem, entry Entry) {
 	r.checkDivergence()
 }
 
-// cutLog keeps the first n records and replays them.
+// cutLog cuts the log down to its first n records, and makes the game of those. It keeps the whole log as
+// a branch, unless its other records are queued to be sent again.
 func (r *Replica) cutLog(n int) {
 	if n == len(r.items) {
 		return
@@ -345,7 +351,7 @@ func (r *Replica) cutLog(n int) {
 	r.checkDivergence()
 }
 
-// clearLog clears the log, and returns its first n records.
+// clearLog empties the log, and returns its first n items so that the caller can replay them.
 func (r *Replica) clearLog(n int) []*logItem {
 	kept := r.items[:n:n]
 	r.seatsBeforeCut = r.seats
@@ -354,10 +360,12 @@ func (r *Replica) clearLog(n int) []*logItem {
 	return kept
 }
 
-// isRestoring reports whether the choice brings an earlier game back.
+// isRestoring reports whether the choice brings back an earlier game: it takes back the newest choice,
+// or reopens the window that closed last.
 func (e *Entry) isRestoring() bool { return e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind }
 
-// markNewestUndone marks the newest effective record of an author as undone.
+// markNewestUndone sets Entry.Undone of the newest effective record of a seat, and returns its index, or
+// 0 if there is none.
 func (r *Replica) markNewestUndone(author core.Seat) int {
 	for i := len(r.log) - 1; i > 0; i-- {
 		if e := r.log[i]; e.By == author && e.isEffective() && !e.isRestoring() && e.Kind != core.NoKind {

@@ -7,10 +7,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// CopyToNewRoom returns a copy of the table for a new room behind a new link, for use when
-// strangers hold the old link. It has the same game, seats, authors and records, except
-// records without a valid author. The relay gets the copy once it is reached, with this
-// phone's pending taps.
+// CopyToNewRoom returns a copy of the table in a new room with a new link, for players whose old link
+// is known to strangers. The copy has the same game, seats, authors and records, except for records
+// without a valid author. It also has this phone's pending taps, and goes to the relay once the phone
+// connects. CopyToNewRoom calls pause before each record, so that the phone can draw meanwhile.
 func (r *Replica) CopyToNewRoom(pause func()) (*Replica, error) {
 	if r.play == nil {
 		return nil, FaultNoTable
@@ -27,7 +27,7 @@ func (r *Replica) CopyToNewRoom(pause func()) (*Replica, error) {
 	if _, err := io.ReadFull(r.random, e.Mark[:]); err != nil {
 		return nil, err
 	}
-	n.shared, n.journal = false, n.journal[:1] // only the device item, because no other phone has a record of the new room yet
+	n.shared, n.journal = false, n.journal[:1] // keep the device item alone: no relay orders this log yet
 	n.setEpoch(e)
 	n.save(cutItem(0, e))
 	for i := 0; i < len(r.items); i++ { // records may arrive during pause
@@ -47,14 +47,15 @@ func (r *Replica) CopyToNewRoom(pause func()) (*Replica, error) {
 	return n, nil
 }
 
-// copyRecord seals a record for this room and appends it, if its author is valid.
+// copyRecord seals a record of the old room for this one and appends it. It skips records without a
+// valid author.
 func (r *Replica) copyRecord(was *logItem, fault Fault) error {
-	if was.parsed.tableLine().verb == verbContinue { // its link is derived from the old link
-		return nil
+	if was.parsed.tableLine().verb == verbContinue {
+		return nil // strangers can derive that table's link from the old link
 	}
 	switch fault {
-	case FaultSealed, FaultSeat, FaultSignature, FaultDigest: // their places mean nothing in the new room, so there they could have an effect
-		return nil
+	case FaultSealed, FaultSeat, FaultSignature, FaultDigest: // invalid here
+		return nil // the new log lacks the places that their authors saw, so a copy might pass as valid
 	}
 	sealed, err := r.device.box.Seal(r.game, was.record, r.random)
 	if err != nil {

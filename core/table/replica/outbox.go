@@ -9,26 +9,27 @@ import (
 	"entente/core/table/wire"
 )
 
-// pending is a record that waits for its order. It keeps the sealed bytes, so that every
-// repetition is the same.
+// pending is a record in the outbox: the relay has not given it a place in the log yet. It keeps its
+// sealed bytes, so that the phone sends equal bytes each time.
 type pending struct {
-	entry        wire.Entry
-	record       wire.Record
-	parsed       *parsedLine
-	mine         bool
-	branchesLeft int // how many branches had been left when the record was last in order here; it answers no question of those branches alone
+	entry        wire.Entry  // the sealed record
+	record       wire.Record // the same record, decrypted
+	parsed       *parsedLine // the record's line
+	mine         bool        // this phone wrote the record
+	branchesLeft int         // len(Replica.leftBranches) when the record was last in the log; or 0
 }
 
-// A Pending is a tap of this phone that no relay has ordered yet. It is never shown as done.
+// A Pending is a tap of this phone that the relay has not put into the log yet. Screens must not show
+// it as done.
 type Pending struct {
-	Command wire.CommandID
-	Line    string
-	Choice  core.Choice // zero for a line of the table itself
-	Move    Move        // the move of a line of the table itself
+	Command wire.CommandID // the random id of the record
+	Line    string         // the text of the record
+	Choice  core.Choice    // the choice in Line; zero for a line of the table itself
+	Move    Move           // the change of seats in Line; zero for a choice
 }
 
-// Pending returns this phone's taps that wait for their order, oldest first. Callers must not
-// change it.
+// Pending returns this phone's taps that are not in the log yet, oldest first. Callers must not change
+// the list.
 func (r *Replica) Pending() []Pending {
 	if r.pendingTaps == nil {
 		r.pendingTaps = r.listPending()
@@ -36,6 +37,7 @@ func (r *Replica) Pending() []Pending {
 	return r.pendingTaps
 }
 
+// listPending makes the list that Pending returns.
 func (r *Replica) listPending() []Pending {
 	list := make([]Pending, 0, len(r.outbox))
 	for i := range r.outbox {
@@ -46,11 +48,12 @@ func (r *Replica) listPending() []Pending {
 	return list
 }
 
+// newPending returns an outbox record as a Pending.
 func (r *Replica) newPending(p *pending) Pending {
 	return Pending{Command: p.entry.Command, Line: p.record.Line, Choice: p.parsed.choice, Move: r.moveIn(p.parsed)}
 }
 
-// whyNotWrite returns why this phone cannot write for a seat now, or nil.
+// whyNotWrite returns why this phone can't write a record for a seat now, or nil.
 func (r *Replica) whyNotWrite(s core.Seat) error {
 	switch {
 	case r.halt.Kind != NotHalted:
@@ -73,8 +76,8 @@ func (r *Replica) whyNotWrite(s core.Seat) error {
 	return nil
 }
 
-// expectedState returns the game and the seats as they will be after this phone's pending taps, if
-// no other record comes first. A tap is judged by that state, because its player sees it.
+// expectedState returns the game and the seats as they will be after this phone's pending taps, unless
+// other records come first. A new tap is judged by that state, because its player expects it.
 func (r *Replica) expectedState() (core.Game, seats) {
 	g, after := r.play.Now(), r.seats
 	for i, p := range r.outbox {
@@ -94,6 +97,7 @@ func (r *Replica) expectedState() (core.Game, seats) {
 	return g, after
 }
 
+// writeSeatLine writes a line of the table itself that gives a seat to the phone with a key.
 func (r *Replica) writeSeatLine(l tableLine, key string) error {
 	var ok bool
 	if l.key, ok = parseSeatKey(key); !ok {
@@ -102,7 +106,7 @@ func (r *Replica) writeSeatLine(l tableLine, key string) error {
 	return r.writeTableLine(l)
 }
 
-// writeTableLine writes a line of the table itself, if it would have an effect now.
+// writeTableLine writes a line of the table itself, or returns why the line would have no effect now.
 func (r *Replica) writeTableLine(l tableLine) error {
 	if err := r.whyNotWrite(l.by); err != nil && (err != FaultSeat || l.verb != verbTake) {
 		return err
@@ -117,8 +121,8 @@ func (r *Replica) writeTableLine(l tableLine) error {
 	return r.writeLine(l.String())
 }
 
-// writeLine signs and seals a line. If the table is not shared, this phone orders it at once; else
-// it goes to the outbox.
+// writeLine signs and seals a line as a record. The record goes to the outbox of a shared table, and
+// otherwise into the log at once.
 func (r *Replica) writeLine(line string) error {
 	w := wire.Record{Line: line, Proof: wire.Proof{
 		Author: r.device.id, Epoch: r.epoch, Seen: r.Place(), Digest: r.Digest(),
@@ -131,7 +135,7 @@ func (r *Replica) writeLine(line string) error {
 		game = seal.Game(w)
 	}
 	key := r.device.signingKey()
-	if key.Public() != r.device.public { // the stored public key is another secret's
+	if key.Public() != r.device.public { // the journal has a public key that doesn't belong to the secret
 		return FaultKeys
 	}
 	w.Signature = seal.Sign(key, game, w)
@@ -141,7 +145,7 @@ func (r *Replica) writeLine(line string) error {
 	}
 	e := wire.Entry{Epoch: max(1, r.epoch.Number), Command: w.Command, Sealed: sealed}
 	own := pending{entry: e, record: w, mine: true}
-	if len(r.items) > 0 { // the first record is the setup
+	if len(r.items) > 0 { // a first record is a setup
 		own.parsed = parseLine(line)
 	}
 	if r.shared {
@@ -157,14 +161,14 @@ func (r *Replica) writeLine(line string) error {
 	return nil
 }
 
-// queueEntry puts a sealed record at the end of the outbox; a queued one moves there.
+// queueEntry puts a sealed record at the end of the outbox. A record that is in the outbox moves there.
 func (r *Replica) queueEntry(e wire.Entry) error {
 	w, err := r.device.box.Open(r.game, e.Command, e.Sealed)
 	if err != nil {
 		return err
 	}
 	left := r.dequeue(e.Command)
-	if _, here := r.index[e.Command]; here { // it is being cut off
+	if _, here := r.index[e.Command]; here { // the record is in the log, which is about to be cut
 		left = len(r.leftBranches)
 	}
 	r.pendingTaps = nil
@@ -172,7 +176,7 @@ func (r *Replica) queueEntry(e wire.Entry) error {
 	return nil
 }
 
-// isQueued reports whether a command is in the outbox.
+// isQueued reports whether the record with a command id is in the outbox.
 func (r *Replica) isQueued(id wire.CommandID) bool {
 	for i := range r.outbox {
 		if r.outbox[i].entry.Command == id {
@@ -182,7 +186,7 @@ func (r *Replica) isQueued(id wire.CommandID) bool {
 	return false
 }
 
-// dequeue removes a command from the outbox, and returns its branchesLeft.
+// dequeue removes the record with a command id from the outbox, and returns its branchesLeft, or 0.
 func (r *Replica) dequeue(id wire.CommandID) (left int) {
 	for i := range r.outbox {
 		if p := &r.outbox[i]; p.entry.Command == id {

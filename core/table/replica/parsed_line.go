@@ -5,16 +5,16 @@ import (
 	"entente/core/notation"
 )
 
-// parsedLine is a parsed line. A line is parsed once, when it arrives or is written. The result
-// stays with it, even when the log is cut and replayed.
+// parsedLine is the parsed line of a record. A line is parsed once, when it arrives or is written, and
+// not again when the log is cut and replayed.
 type parsedLine struct {
-	kind   lineKind
-	choice core.Choice // the choice in a line of the game
-	table  *tableLine  // nil unless it is a line of the table itself
-	part   *notation.Part
+	kind   lineKind       // tells which of the other fields is set
+	choice core.Choice    // for kindChoice: the choice
+	table  *tableLine     // for kindTable: the line of the table itself
+	part   *notation.Part // for kindPart: the part of the table's own components
 }
 
-// tableLine returns a line of the table itself; the zero tableLine for any other line.
+// tableLine returns the line of the table itself; the zero tableLine for any other kind of line.
 func (s *parsedLine) tableLine() tableLine {
 	if s == nil || s.table == nil {
 		return tableLine{}
@@ -22,17 +22,17 @@ func (s *parsedLine) tableLine() tableLine {
 	return *s.table
 }
 
-// lineKind is the kind of a line.
+// lineKind tells what a record's line is about.
 type lineKind byte
 
 const (
-	kindUnreadable lineKind = iota // unreadable for this build
+	kindUnreadable lineKind = iota // this build can't parse the line
 	kindChoice                     // a choice of the game
-	kindTable                      // a line of the table itself
-	kindPart                       // a part of the table's own components
+	kindTable                      // a line of the table itself, mostly about seats
+	kindPart                       // a part of the text of the table's own components
 )
 
-// parseLine parses a line.
+// parseLine parses the line of any record but a table's first. Its kind says whether it is readable.
 func parseLine(line string) *parsedLine {
 	s := &parsedLine{}
 	if isTableLine(line) {
@@ -52,7 +52,7 @@ func parseLine(line string) *parsedLine {
 	return s
 }
 
-// Part returns the part of the table's own components in the record, if it has one.
+// Part returns the part of the table's own components that the record holds, if it holds one.
 func (e *Entry) Part() (notation.Part, bool) {
 	if e.parsed == nil || e.parsed.kind != kindPart {
 		return notation.Part{}, false

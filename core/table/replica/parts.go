@@ -6,15 +6,15 @@ import (
 	"entente/core/notation"
 )
 
-// parts are the table's own components that have arrived. They follow the first
-// record, and nothing can be chosen until they are complete (table 19).
+// parts collects the text of the table's own components, which follows the first record in several
+// records. Nobody can make a choice until the text is complete (table 19).
 type parts struct {
-	have int
-	text string
+	have int        // how many parts have arrived
+	text string     // their text so far
 	own  *cards.Own // the components; nil until all parts have arrived
 }
 
-// writeParts writes a table's own components behind its first record.
+// writeParts writes the text of a table's own components as parts, each in a record.
 func (r *Replica) writeParts(own *cards.Own) error {
 	for _, p := range notation.Parts(r.seats.host, own.Text) {
 		if err := r.writeLine(p.String()); err != nil {
@@ -24,7 +24,8 @@ func (r *Replica) writeParts(own *cards.Own) error {
 	return nil
 }
 
-// appendPart puts a part in order. Only the host's phone may write parts.
+// appendPart adds a record with a part of the table's own components to the log. Only the host's phone
+// may write parts.
 func (r *Replica) appendPart(p logItem, entry Entry) bool {
 	part := *p.parsed.part
 	entry.By = part.By
@@ -37,11 +38,11 @@ func (r *Replica) appendPart(p logItem, entry Entry) bool {
 	return true
 }
 
-// addPart adds the next part. The last part makes the table playable. If the parts differ from
-// the components that the first record names, they are dropped, and can be sent again.
+// addPart adds the next part of the text. The last part makes the table playable. The first record has
+// a hash of the text. If the text doesn't match the hash, it is dropped, and can be sent again.
 func (r *Replica) addPart(p notation.Part) Fault {
 	got := &r.parts
-	if p.At == 1 && got.own == nil { // or once more, from the beginning
+	if p.At == 1 && got.own == nil { // the text may be sent again from the beginning
 		*got = parts{}
 	}
 	if !r.play.Now().Awaits || got.own != nil || p.At != got.have+1 || len(got.text)+len(p.Text) > r.setup.Texts.Length {
@@ -69,7 +70,7 @@ func (r *Replica) addPart(p notation.Part) Fault {
 	return ""
 }
 
-// openWith opens the table with its own components.
+// openWith returns the setup and the first game of the table with its own components.
 func (r *Replica) openWith(own *cards.Own) (core.Setup, core.Game, error) {
 	setup, err := notation.ParseSetup(r.log[0].Line)
 	if err != nil {
@@ -78,8 +79,8 @@ func (r *Replica) openWith(own *cards.Own) (core.Setup, core.Game, error) {
 	return r.shelf.Open(r.setupAsRead(setup), own)
 }
 
-// setupAsRead returns a setup as this build reads it. A table from before the first release is only
-// read, so today's cards may replace those it was opened with.
+// setupAsRead returns a setup for this build. A table from before the first release is only read, not
+// played, so this build's printed cards replace the cards of that time.
 func (r *Replica) setupAsRead(s core.Setup) core.Setup {
 	if r.rules < core.OldestRules {
 		s.Texts.Printed = ""
@@ -87,8 +88,8 @@ func (r *Replica) setupAsRead(s core.Setup) core.Setup {
 	return s
 }
 
-// PartsProgress returns how many bytes of the table's own components have arrived, and how
-// many there are.
+// PartsProgress returns how many bytes of the text of the table's own components have arrived, and how
+// long the whole text is.
 func (r *Replica) PartsProgress() (have, of int) {
 	if r.parts.own != nil {
 		return r.setup.Texts.Length, r.setup.Texts.Length
@@ -96,7 +97,7 @@ func (r *Replica) PartsProgress() (have, of int) {
 	return len(r.parts.text), r.setup.Texts.Length
 }
 
-// OwnText returns the text of the table's own components, once it is complete.
+// OwnText returns the text of the table's own components. It is empty until all parts have arrived.
 func (r *Replica) OwnText() string {
 	if r.parts.own == nil {
 		return ""
@@ -104,24 +105,24 @@ func (r *Replica) OwnText() string {
 	return r.parts.own.Text
 }
 
-// OwnComponents returns the table's own components, once they are complete; nil before, and at a
-// table without any.
+// OwnComponents returns the table's own components. It returns nil if the table has none, or until all
+// parts have arrived.
 func (r *Replica) OwnComponents() *cards.Own { return r.parts.own }
 
-// haltWithoutCards halts the table until its cards are on the shelf. The halt is not stored,
-// so that a phone with the cards opens the table whole.
+// haltWithoutCards halts the table because the shelf lacks cards that the table needs. name is that of a
+// cards.Lacks. The halt is not stored, so that the table opens next time if the shelf has the cards.
 func (r *Replica) haltWithoutCards(name string) {
 	if r.halt.Kind == NotHalted {
 		r.halt, r.missingCards, r.needsDraw = Halt{Kind: LacksCards}, name, true
 	}
 }
 
-// MissingCards returns the name of the printed cards that this table needs and the shelf
-// lacks; empty if it has them.
+// MissingCards returns the name of the cards that the table needs and the shelf lacks (cards.Lacks), or
+// "" if none are missing.
 func (r *Replica) MissingCards() string { return r.missingCards }
 
-// ResumeWithCards resumes a table that is being joined, once its cards are on the shelf. A
-// stored table is opened again instead.
+// ResumeWithCards ends a halt for missing cards once they are on the shelf, and asks the relay for the
+// records. It is for tables that a phone joins; a stored table is opened again instead.
 func (r *Replica) ResumeWithCards() {
 	if r.halt.Kind != LacksCards {
 		return

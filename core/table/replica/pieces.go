@@ -2,14 +2,16 @@ package replica
 
 import "strings"
 
-// blocks keeps the records of a log in blocks. A list of the records themselves would be copied whole
-// whenever it grew, and that stops a slow phone for a tenth of a second.
-type blocks[T any] struct{ newest []T }
+// blocks stores the values of a log in blocks that never move. One long slice would be copied each time
+// it grew, and the copy stops a slow phone for a tenth of a second.
+type blocks[T any] struct {
+	newest []T // the block that is being filled; pointers to its values keep the older blocks alive
+}
 
-// blockRecords is how many records a block has. A block of entries has 5 kB, and one of items 11 kB.
+// blockRecords is how many values a block holds. A block of Entry has 5 kB, and one of logItem 11 kB.
 const blockRecords = 32
 
-// put keeps a record, and returns where it lies.
+// put stores a value, and returns a pointer to it.
 func (b *blocks[T]) put(record T) *T {
 	if len(b.newest) == cap(b.newest) {
 		b.newest = make([]T, 0, blockRecords)
@@ -18,16 +20,17 @@ func (b *blocks[T]) put(record T) *T {
 	return &b.newest[len(b.newest)-1]
 }
 
-// pieces keeps the lines and sealed bytes of a log in few large pieces. The garbage collector marks
-// each piece once, instead of two texts for every record.
+// pieces stores the lines and sealed bytes of a log in few large allocations. The garbage collector then
+// marks each large allocation once, instead of two small ones for every record.
 type pieces struct {
-	bytes []byte
-	lines strings.Builder
+	bytes []byte          // the allocation that is being filled with sealed bytes
+	lines strings.Builder // the allocation that is being filled with lines
 }
 
-// pieceBytes is how long a piece is.
+// pieceBytes is how many bytes an allocation has.
 const pieceBytes = 1 << 14
 
+// keep returns a stored copy of b.
 func (s *pieces) keep(b []byte) []byte {
 	if cap(s.bytes)-len(s.bytes) < len(b) {
 		s.bytes = make([]byte, 0, max(pieceBytes, len(b)))
@@ -37,6 +40,7 @@ func (s *pieces) keep(b []byte) []byte {
 	return s.bytes[from:len(s.bytes):len(s.bytes)]
 }
 
+// keepLine returns a stored copy of a line.
 func (s *pieces) keepLine(line string) string {
 	if s.lines.Cap()-s.lines.Len() < len(line) {
 		s.lines = strings.Builder{}

@@ -12,17 +12,15 @@ import (
 	"entente/core/table/wire"
 )
 
-// A JournalError has the number, from 1, of the first stored item that cannot be read. All
-// items before it can be read.
-type JournalError struct{ Item int }
+// A JournalError reports a stored item that can't be read, and names the first such item.
+type JournalError struct{ Item int } // the item's number in the journal, from 1
 
-// Error returns a sentence for a person.
+// Error returns a sentence that names the item.
 func (e *JournalError) Error() string {
 	return "What this phone has stored of the table cannot be read from item " + strconv.Itoa(e.Item) + " on."
 }
 
-// Open restores a stored table. An unreadable item is a *JournalError, and the stored items
-// stay unchanged.
+// Open restores a table from its journal. It returns a *JournalError if an item can't be read.
 func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	o := Reopen(items, shelf, random)
 	for {
@@ -32,18 +30,18 @@ func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error
 	}
 }
 
-// An Opening restores a stored table some items at a time, so that a player sees the progress
-// and may leave. An abandoned Opening needs no cleanup.
+// An Opening restores a table from its journal, a few items at a time. So a player sees the progress and
+// may leave. A caller may drop an Opening at any time.
 type Opening struct {
-	r     *Replica
-	items []string
-	next  int // index of the next item
-	err   error
-	kept  []*logItem // records that a cut keeps, to be replayed before the next item
-	epoch wire.Epoch // the epoch to enter after the kept records
+	r     *Replica   // the table, as far as it is restored
+	items []string   // the journal
+	next  int        // the index in items of the next item
+	err   error      // the *JournalError that ended the work; or nil
+	kept  []*logItem // what is left to replay of the log after a cut, before the next item
+	epoch wire.Epoch // the epoch that the cut names, to be entered after kept
 }
 
-// Reopen begins to restore a stored table.
+// Reopen begins to restore a table from its journal. RestoreItems goes on with the work.
 func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Opening {
 	o := &Opening{r: &Replica{shelf: shelf, random: random, replaying: true}, items: items}
 	if len(items) == 0 {
@@ -52,8 +50,8 @@ func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Opening {
 	return o
 }
 
-// RestoreItems restores at most so many items, and reports whether the table is open. After an
-// error it stays closed.
+// RestoreItems restores at most so many items, and reports whether all are restored. If an item can't be
+// read, this and all later calls return a *JournalError.
 func (o *Opening) RestoreItems(most int) (done bool, err error) {
 	for ; most > 0 && o.err == nil && !o.isDone(); most-- {
 		switch {
@@ -74,9 +72,10 @@ func (o *Opening) RestoreItems(most int) (done bool, err error) {
 	return true, nil
 }
 
+// isDone reports whether every item is restored.
 func (o *Opening) isDone() bool { return o.next == len(o.items) && len(o.kept) == 0 }
 
-// replayKept replays the next record that a cut keeps.
+// replayKept replays one record that a cut kept. After the last one it enters the cut's epoch.
 func (o *Opening) replayKept() {
 	o.r.append(*o.kept[0])
 	if o.kept = o.kept[1:]; len(o.kept) == 0 {
@@ -84,10 +83,10 @@ func (o *Opening) replayKept() {
 	}
 }
 
-// Progress returns how many items are restored, and how many there are.
+// Progress returns how many items are restored, and how many items the journal has.
 func (o *Opening) Progress() (have, of int) { return o.next, len(o.items) }
 
-// Replica returns the table once it is open; nil before.
+// Replica returns the table once all items are restored; nil before.
 func (o *Opening) Replica() *Replica {
 	if o.r.replaying {
 		return nil
@@ -95,7 +94,7 @@ func (o *Opening) Replica() *Replica {
 	return o.r
 }
 
-// finishOpening completes an opening.
+// finishOpening makes a restored table ready for use. stored is the number of items in its journal.
 func (r *Replica) finishOpening(stored int) {
 	waiting := len(r.outbox)
 	r.dequeueOrdered() // a crash may have left records in both the log and the outbox
@@ -104,20 +103,20 @@ func (r *Replica) finishOpening(stored int) {
 		r.returnStrayTaps()
 	}
 	r.replaying, r.journal, r.storedItems, r.needsDraw = false, nil, stored, true
-	if again { // so that a later cut is restored with the outbox that it had
+	if again { // so that restoreCut, too, removes these records from the outbox
 		r.save(cutItem(len(r.items), r.epoch))
 	}
 	r.checkDivergence()
 }
 
-// dequeueOrdered removes the records from the outbox that are in the log.
+// dequeueOrdered removes the records that are in the log from the outbox.
 func (r *Replica) dequeueOrdered() {
 	for i := 0; i < len(r.items) && len(r.outbox) > 0; i++ {
 		r.dequeue(r.items[i].entry.Command)
 	}
 }
 
-// restoreItem restores one stored item.
+// restoreItem applies one item to the table. It returns false if the item can't be read.
 func (o *Opening) restoreItem(item string) bool {
 	r := o.r
 	if item == "" || (o.next == 0) != (item[0] == itemDevice) {
@@ -156,7 +155,7 @@ func (o *Opening) restoreItem(item string) bool {
 	return false
 }
 
-// SecretOf returns the seat's secret in the first stored item of a table; empty if the item
+// SecretOf returns the secret of this phone's seats, given the first item of a journal; "" if the item
 // has none.
 func SecretOf(item string) string {
 	if item == "" || item[0] != itemDevice {
@@ -169,12 +168,13 @@ func SecretOf(item string) string {
 	return strings.Clone(word[2])
 }
 
+// restoreDevice restores this phone's identity at the table from a device item without its kind.
 func (r *Replica) restoreDevice(body string) bool {
 	word := strings.Split(body, " ")
 	if len(word) < 4 || len(word) > 6 || word[0] != itemVersion {
 		return false
 	}
-	d := device{link: strings.Clone(word[1])} // copied, because the item may be a part of a large string
+	d := device{link: strings.Clone(word[1])} // a copy, so that the journal's text can be freed
 	var err error
 	if d.keys, err = seal.ParseLink(word[1]); err != nil {
 		return false
@@ -188,7 +188,7 @@ func (r *Replica) restoreDevice(body string) bool {
 		return false
 	}
 	copy(d.client[:], client)
-	if len(word) == 4 { // written by a build that kept no public key
+	if len(word) == 4 { // older builds stored no public key
 		d.setPublicKey(d.signingKey().Public())
 	} else if public, ok := parseKey(word[4]); ok {
 		d.setPublicKey(public)
@@ -204,6 +204,7 @@ func (r *Replica) restoreDevice(body string) bool {
 	return true
 }
 
+// restoreCut cuts the log to the number of entries that a cut item names. The entries are replayed later.
 func (o *Opening) restoreCut(body string) bool {
 	count, epoch, found := strings.Cut(body, " ")
 	n, err := strconv.Atoi(count)
@@ -221,12 +222,12 @@ func (o *Opening) restoreCut(body string) bool {
 	}
 	if len(o.kept) == 0 {
 		o.r.setEpoch(e)
-		o.r.dequeueOrdered() // as finishOpening did before it stored this cut
+		o.r.dequeueOrdered() // finishOpening did so before it stored this cut
 	}
 	return true
 }
 
-// parseEpoch reads the text that epochText prints.
+// parseEpoch parses the text that epochText returns.
 func parseEpoch(text string) (e wire.Epoch, ok bool) {
 	number, mark, found := strings.Cut(text, itemEpoch)
 	n, err := strconv.ParseUint(number, 10, 64)
@@ -237,6 +238,7 @@ func parseEpoch(text string) (e wire.Epoch, ok bool) {
 	return wire.Epoch{Number: n, Mark: wire.Mark(b)}, true
 }
 
+// restoreHalt restores a halt from its item without the kind of item.
 func (r *Replica) restoreHalt(body string) bool {
 	word := strings.Split(body, " ")
 	if len(word) != 3 {
@@ -249,13 +251,14 @@ func (r *Replica) restoreHalt(body string) bool {
 		return false
 	}
 	switch HaltKind(kind) {
-	case OtherTable, NoTable, Branched, DigestDiffer, AuthorForked: // older builds stored these, but neither a room's log nor other phones end a table
+	case OtherTable, NoTable, Branched, DigestDiffer, AuthorForked: // stored by older builds; today these may pass
 	default:
 		r.halt = Halt{HaltKind(kind), index, seat}
 	}
 	return true
 }
 
+// parseEntry parses an entry in an item of kind itemGood, itemBad or itemOutbox.
 func parseEntry(body string) (wire.Entry, bool) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(body)
 	if err != nil {

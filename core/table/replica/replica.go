@@ -10,89 +10,90 @@ import (
 	"entente/core/table/wire"
 )
 
-// MaxRecords is the most records of a table, and MaxBytes the most bytes of them in a room.
+// MaxRecords is how many records a table may have, and MaxBytes how many bytes they may have in a room.
 const (
 	MaxRecords = 20_000
 	MaxBytes   = 32 << 20
 )
 
-// A Replica is one copy of a table: its records, and the game they make.
+// A Replica is one phone's copy of a table: the records of the table's log, and the game they make.
 type Replica struct {
-	device device
-	random io.Reader
-	shelf  *cards.Shelf
+	device device       // this phone's link, keys and secrets at the table
+	random io.Reader    // the source of new secrets and ids
+	shelf  *cards.Shelf // the cards that this phone has
 
-	game           wire.GameID // the game's name, a hash of the first record
-	setup          core.Setup  // with its deck
-	parts          parts       // the table's own components
-	rules          int         // the rules version under which the table was begun
-	otherRules     bool        // the records were judged by other rules than this build's
-	items          []*logItem
-	index          map[wire.CommandID]int        // the index in items of every command
-	counted        []int                         // the items that are choices with an effect, in order
-	log            []*Entry                      // one for each item
-	eventStore     *eventStore                   // has the events of the log
-	pieces         pieces                        // have its lines and sealed bytes
-	itemBlocks     blocks[logItem]               // hold the records of items
-	entryBlocks    blocks[Entry]                 // hold the records of log
-	namedKeys      map[wire.KeyID]seal.PublicKey // every key that a line has named, to check signatures with
-	requests       []int                         // the records that ask for a seat that is not free: the newest one of each phone that asks
-	continuations  newestBySeat                  // the records that say at which other table a player goes on
-	strayCount     int                           // how many records were written by nobody at the table
-	junkCount      int                           // how many of those do not ask for a seat
-	lostSeats      core.Seats                    // the seats that this phone had taken and lost, without giving them away
-	play           *core.Play                    // nil before the first record
-	seats          seats
-	seatsBeforeCut seats // the seats before the log was last cut
+	game           wire.GameID                   // the game's name, a hash of the first record
+	setup          core.Setup                    // the setup in the first record, with its cards
+	parts          parts                         // the table's own components, as far as they have arrived
+	rules          int                           // the rules version under which the table was begun
+	otherRules     bool                          // the table's authors had other games than this build makes
+	items          []*logItem                    // the log: every record in order
+	index          map[wire.CommandID]int        // the index in items of each record, by its command id
+	counted        []int                         // the indexes in items of the choices with an effect
+	log            []*Entry                      // the same log as screens show it, one Entry for each item
+	eventStore     *eventStore                   // holds the events of the log
+	pieces         pieces                        // holds the lines and sealed bytes of the log
+	itemBlocks     blocks[logItem]               // holds the values of items
+	entryBlocks    blocks[Entry]                 // holds the values of log
+	namedKeys      map[wire.KeyID]seal.PublicKey // the keys that lines have named, to check signatures with
+	requests       []int                         // the indexes in items of the newest requests for seats
+	continuations  newestBySeat                  // the records that say where a seat's player continues
+	strayCount     int                           // how many records no phone at the table wrote (Entry.IsStray)
+	junkCount      int                           // how many stray records don't ask for a seat
+	lostSeats      core.Seats                    // the seats that were taken from this phone
+	play           *core.Play                    // the game that the log makes; nil before the first record
+	seats          seats                         // which phone acts for which seat
+	seatsBeforeCut seats                         // the seats before the log was last cut
 
-	openerSilence    int64        // how long this phone was live since the opener's phone last wrote, in milliseconds
-	silenceCheckedAt int64        // when that was last counted; 0 while this phone is not live
-	shared           bool         // a relay orders; otherwise this phone does
-	inOwnEpoch       bool         // this phone made the epoch, and no relay was given any of the log yet
-	epoch            wire.Epoch   // our log is a prefix of this epoch's log
+	openerSilence    int64        // milliseconds that this phone was live since the opener's phone wrote
+	silenceCheckedAt int64        // when openerSilence was last counted; 0 while this phone is not live
+	shared           bool         // a relay orders the records; otherwise this phone does
+	inOwnEpoch       bool         // this phone made the epoch, and has given no relay any of the log
+	epoch            wire.Epoch   // the epoch to whose log ours belongs, as its beginning
 	ownEpoch         wire.Epoch   // the last epoch in which this phone ordered the records itself
 	highestEpoch     uint64       // the highest epoch number ever seen
-	broughtEpoch     wire.Epoch   // the epoch in which this phone brought the table to an emptied room
-	owesProof        bool         // no seat is known to have signed in that life of the room yet
-	isNewcomer       bool         // this phone knew nothing of the table that the relay is sending
-	outbox           []pending    // this phone's records that wait for their order, in the order in which they are proposed
-	pendingTaps      []Pending    // the taps of this phone in the outbox; nil after a change
+	broughtEpoch     wire.Epoch   // the epoch in which this phone gave its log to an emptied room
+	owesProof        bool         // this phone has to sign in its room, so that others follow the room
+	isNewcomer       bool         // this phone had no record of the table before this conversation
+	outbox           []pending    // the records that this phone has to send, in the order of sending
+	pendingTaps      []Pending    // the result of Pending; nil if the outbox has changed
 	rivalLog         *candidate   // the room's log, while the players choose between it and ours
-	leftBranches     []*Branch    // our logs that were left for the room's
-	peerStates       []peerState  // the state of every key, in the order of the keys' first records
-	doubt            Halt         // why this phone can't trust its own game
-	overruledKeys    []wire.KeyID // the keys that report another game and were overruled by this phone's player
-	halt             Halt
-	missingCards     string // the name of the missing printed cards
+	leftBranches     []*Branch    // logs of this phone that it left to follow the room
+	peerStates       []peerState  // how each key's newest record fits our log, by the key's first record
+	doubt            Halt         // why this phone can't trust its own game; its Kind is NotHalted if it can
+	overruledKeys    []wire.KeyID // keys that reported another game, which this phone's player overruled
+	halt             Halt         // why the table halted; its Kind is NotHalted while the table runs
+	missingCards     string       // the name of the cards that the shelf lacks; or ""
 
 	talk talk // the conversation with the relay; nothing of it is stored
 
-	journal     []string // items to store
-	replaying   bool     // the records come from the journal or our own log, so they are not stored again
-	storedItems int      // how many items were stored before those in journal
-	send        [][]byte
-	needsDraw   bool
+	journal     []string // the items that Ready has to give the host
+	replaying   bool     // the records being added are stored already
+	storedItems int      // how many items Ready has given the host
+	send        [][]byte // the frames that Ready has to give the host
+	needsDraw   bool     // the screen shows an older state
 }
 
-// newestBySeat has the index of the newest record of one kind by its seat; 0 for none.
+// newestBySeat has the index of the newest record of some kind for each seat; 0 if there is none.
 type newestBySeat [len(core.AllSeats) + 1]int
 
-// Ready is the work that a replica has for its host since the last Ready.
+// Ready is the work that a replica has for its host since the last Ready. The host stores the items
+// before it sends a frame.
 type Ready struct {
-	From int      // index of the first item in Save
-	Save []string // items to append to those stored before, in order, before anything is sent
+	From int      // the number of items that the host was given before
+	Save []string // items to append to the stored ones, in order
 	Send [][]byte // frames for the relay, in order
 	Show bool     // the screen has to be drawn again
 }
 
-// Begin opens a table on this phone. Its own components are optional: own may be nil. A setup
-// that cannot be played is a *core.Refusal.
+// Begin opens a new table on this phone. own has the table's own components, and may be nil. Begin
+// returns a *core.Refusal if the setup can't be played.
 func Begin(s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	return BeginAt("", s, own, shelf, random, func() {})
 }
 
-// BeginAt is Begin behind a given writer's link. If the link is empty, BeginAt makes one. It calls
-// pause after the keys, because the keys and the game each keep a slow phone busy.
+// BeginAt is Begin with a given writer's link. If the link is empty, BeginAt makes one. It calls pause
+// between making the keys and making the game, because each keeps a slow phone busy.
 func BeginAt(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader, pause func()) (*Replica, error) {
 	s, err := shelf.Name(s, own)
 	if err != nil {
@@ -109,7 +110,8 @@ func BeginAt(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, rand
 	return r, r.writeParts(own)
 }
 
-// newLocalTable makes an empty table whose epoch is this phone's own.
+// newLocalTable makes an empty table that isn't shared: this phone orders its records. An empty link draws
+// a new one.
 func newLocalTable(link string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	if link == "" {
 		m, err := seal.NewLinkSecret(random)
@@ -127,20 +129,20 @@ func newLocalTable(link string, shelf *cards.Shelf, random io.Reader) (*Replica,
 	if _, err := io.ReadFull(random, e.Mark[:]); err != nil {
 		return nil, err
 	}
-	r.journal = r.journal[:1] // only the device item
+	r.journal = r.journal[:1] // drop all items but the device item
 	r.setEpoch(e)
 	r.save(cutItem(0, e))
 	return r, nil
 }
 
-// Join opens an empty copy of the table behind a link; its records come from the relay. An
-// empty secret draws a new one; another phone's secret brings its seats back.
+// Join opens an empty copy of the table that a link leads to. Its records come from the relay. secret is
+// the secret of a phone's seats, which brings these seats to this phone. An empty one draws a new secret.
 func Join(link, secret string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	return JoinGame(link, secret, "", shelf, random)
 }
 
-// JoinGame is Join for a table that another table refers to (Continuation). A room that holds
-// another game is ignored.
+// JoinGame is Join for a table that another table names (Continuation). The phone ignores the room if it
+// holds another game than the named one.
 func JoinGame(link, secret, game string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	d, err := newDevice(link, secret, random)
 	if err != nil {
@@ -157,8 +159,8 @@ func JoinGame(link, secret, game string, shelf *cards.Shelf, random io.Reader) (
 	return r, nil
 }
 
-// Tap makes a choice here. It returns a *core.Refusal if a rule forbids the choice, or a Fault
-// if this phone may not write it. Then nothing is recorded or changed.
+// Tap writes a record of a choice that this phone's player made. It returns a *core.Refusal if a rule
+// forbids the choice, or a Fault if this phone may not write the record. Then nothing changes.
 func (r *Replica) Tap(c core.Choice) error {
 	if err := r.whyNotWrite(c.By); err != nil {
 		return err
@@ -170,31 +172,32 @@ func (r *Replica) Tap(c core.Choice) error {
 	return r.writeLine(notation.Print(c))
 }
 
-// TakeSeat makes this phone the one that acts for a free seat.
+// TakeSeat writes a record by which this phone takes a free seat, to act for it from then on.
 func (r *Replica) TakeSeat(s core.Seat) error {
 	return r.writeTableLine(tableLine{by: s, verb: verbTake, key: r.device.seatKey()})
 }
 
-// MoveSeat hands a seat of this phone to another phone's key.
+// MoveSeat writes a record that gives a seat of this phone to the phone with a key.
 func (r *Replica) MoveSeat(s core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: s, verb: verbMove}, key)
 }
 
-// HandSeat gives a seat to another phone's key before the seats are locked. Only the opener's phone
-// may do so.
+// HandSeat writes a record that gives any seat to the phone with a key, before the seats are locked. Only
+// the phone that opened the table may do so.
 func (r *Replica) HandSeat(s core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: r.seatingSeat(), verb: verbHand, seat: s}, key)
 }
 
-// GiveSeat votes, for one of this phone's seats, to give a seat whose phone is lost to another
-// key, once the seats are locked. The seat is given once the host and more than half of the
-// others agree.
+// GiveSeat writes a vote of this phone's seat by: to give the seat lost, whose phone is lost, to the phone
+// with a key. The seats must be locked. The seat is given once the host and more than half of the other
+// phones agree.
 func (r *Replica) GiveSeat(by, lost core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: by, verb: verbGive, seat: lost}, key)
 }
 
-// LockSeats says that the named sitters are present, and ends the time in which anybody may take a
-// free seat. Any other phone that has a seat loses it. Only the opener's phone may lock the seats.
+// LockSeats writes a record after which no phone can take a free seat. with names the phones that are
+// present. Any other phone loses its seats, because it may be a stranger's. Only the phone that opened the
+// table may lock the seats.
 func (r *Replica) LockSeats(with []Sitter) error {
 	l := tableLine{by: r.seatingSeat(), verb: verbLock, locksAll: r.seats.isBeforeRule31()}
 	for _, p := range with {
@@ -210,9 +213,9 @@ func (r *Replica) LockSeats(with []Sitter) error {
 	return r.writeTableLine(l)
 }
 
-// PlayForEverybody lets this phone play for every seat from here on, because the other players
-// of the table that key opened (OriginKey) are out of reach. Such choices are marked
-// (Entry.MadeOn), until the players come with phones of their own.
+// PlayForEverybody writes a record by which this phone plays for every seat without a phone. It is for a
+// copy of a table whose other phones are out of reach. key opened the original table (OriginKey). Choices
+// for other seats are marked (Entry.MadeOn).
 func (r *Replica) PlayForEverybody(by core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: by, verb: verbAlone}, key)
 }
@@ -220,8 +223,8 @@ func (r *Replica) PlayForEverybody(by core.Seat, key string) error {
 // OpenerKey returns the key that opened the table.
 func (r *Replica) OpenerKey() string { return r.seats.opener.Text() }
 
-// Share lets a relay order this table's records from here on. The relay is given the log once
-// it is reached.
+// Share makes the table a shared one: from now on a relay orders its records. The relay gets the log once
+// this phone connects.
 func (r *Replica) Share() {
 	if !r.shared {
 		r.shared = true
@@ -230,7 +233,8 @@ func (r *Replica) Share() {
 	}
 }
 
-// Ready returns the items to store, the frames to send and whether to draw, each once.
+// Ready returns the items to store, the frames to send and whether to draw. It returns each of them only
+// once.
 func (r *Replica) Ready() Ready {
 	ready := Ready{From: r.storedItems, Save: r.journal, Send: r.send, Show: r.needsDraw}
 	r.storedItems += len(r.journal)
@@ -238,10 +242,10 @@ func (r *Replica) Ready() Ready {
 	return ready
 }
 
-// IsOpen reports whether the table's first record is here.
+// IsOpen reports whether this phone has the table's first record, so that there is a game.
 func (r *Replica) IsOpen() bool { return r.play != nil }
 
-// Game returns the game that all ordered records make; the zero Game before the first record.
+// Game returns the game that the records in the log make; the zero Game before the first record.
 func (r *Replica) Game() core.Game {
 	if r.play == nil {
 		return core.Game{}
@@ -249,12 +253,12 @@ func (r *Replica) Game() core.Game {
 	return r.play.Now()
 }
 
-// Log returns every record, oldest first. Callers must change neither the list nor its entries.
+// Log returns every record of the log, oldest first. Callers must change neither the list nor its entries.
 func (r *Replica) Log() []*Entry { return r.log }
 
-// Halt returns why the table stopped; its Kind is NotHalted while the table runs. If other
-// phones report another game or log, only the taps of this phone stop. It reads on, and
-// resumes once more than half of the phones continue from its own game.
+// Halt returns why the table halted, or why this phone takes no taps. Its Kind is NotHalted if neither is
+// so. A phone takes no taps while other phones report another game or log. Then it still receives records,
+// and takes taps again once more than half of the phones continue from its own game.
 func (r *Replica) Halt() Halt {
 	if r.halt.Kind == NotHalted {
 		return r.doubt
@@ -262,7 +266,7 @@ func (r *Replica) Halt() Halt {
 	return r.halt
 }
 
-// StrayCount returns how many records nobody at the table has written (Entry.IsStray).
+// StrayCount returns how many records no phone at the table wrote (Entry.IsStray).
 func (r *Replica) StrayCount() int { return r.strayCount }
 
 // JunkCount returns how many stray records don't even ask for a seat.
@@ -271,8 +275,8 @@ func (r *Replica) JunkCount() int { return r.junkCount }
 // IsShared reports whether a relay orders this table's records.
 func (r *Replica) IsShared() bool { return r.shared }
 
-// Place returns how many records are here and the head of their hash chain. Two phones with
-// equal heads hold the same game.
+// Place returns the end of the log: how many records it has, and a hash that depends on all of them. Two
+// phones with equal hashes have the same records.
 func (r *Replica) Place() wire.Place { return r.placeAfter(len(r.items)) }
 
 // Digest returns the digest of the current game.

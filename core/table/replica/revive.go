@@ -2,20 +2,20 @@ package replica
 
 import "entente/core/table/wire"
 
-// giveNextPart gives the relay, in its epoch, the next part of the log that it lacks. The
-// relay lost it, or never had it because the table was played on this phone alone. Each part
-// waits for the answer to the one before.
+// giveNextPart sends the relay the next part of our log from a place on, because the relay has only the
+// log before that place. It lost the rest, or the table was played on this phone alone. e is the room's
+// epoch. handleRevived sends the next part once the relay has answered.
 func (r *Replica) giveNextPart(e wire.Epoch, from wire.Place) {
 	t := &r.talk
 	t.live, t.candidate = false, nil
 	t.helloDue = t.now + helloTimeout
 	if !r.isWriter() || !r.mayGive(e, int(from.Index)) {
-		return // a phone that acts for a seat will give it
+		return // another phone will give the room its log
 	}
-	if r.rivalLog != nil { // the players chose about a room that is gone, and this phone gives its own log
+	if r.rivalLog != nil { // the players' choice is void, because the room lost the other log
 		r.rivalLog, r.needsDraw = nil, true
 	}
-	if r.inOwnEpoch { // others may now continue from a part of the log, so a difference is no branch
+	if r.inOwnEpoch { // no relay had this log yet, so no other phone has any of it
 		t.soleHolder = true
 		r.enterEpoch(r.epoch)
 	}
@@ -31,8 +31,8 @@ func (r *Replica) giveNextPart(e wire.Epoch, from wire.Place) {
 	r.sendFrame(part)
 }
 
-// settlePart replaces a lost answer to a part, once the room is known to hold our first n
-// records. If the part is among them, this phone brought the table there.
+// settlePart is called once the room is known to hold our first n records. The relay's answer to the last
+// part may have been lost. If the part is among these records, this phone gave the room its log.
 func (r *Replica) settlePart(e wire.Epoch, n uint64) {
 	t := &r.talk
 	if t.partEnd > 0 && n >= t.partEnd && !e.HasSameLife(r.epoch) && e != r.broughtEpoch {
@@ -41,7 +41,8 @@ func (r *Replica) settlePart(e wire.Epoch, n uint64) {
 	t.partEnd = 0
 }
 
-// handleRevived sends the next part, or enters the room's epoch after the last one.
+// handleRevived handles the relay's answer to a part. It sends the next part, or enters the room's epoch
+// if the relay now has our whole log.
 func (r *Replica) handleRevived(f wire.Revived) {
 	if !r.checkRelay(f.Epoch, f.Place) {
 		return

@@ -5,36 +5,36 @@ import (
 	"entente/core/table/wire"
 )
 
-// A MoveKind is the effect of a line of the table itself on seats.
+// A MoveKind is the kind of a line of the table itself, for example that a phone takes a seat.
 type MoveKind byte
 
 const (
-	NoMove        MoveKind = iota
-	SeatTaken              // a phone takes a seat, or asks for one that is not free
-	SeatMoved              // a phone gives its seat to another
-	SeatHanded             // the opener's phone gives a seat to another phone
-	SeatGiven              // a seat votes to give a lost seat to another phone
-	SeatsLocked            // the opener's phone locks the seats
-	SeatsAlone             // one phone plays for everybody
-	SeatKnown              // the room is to keep a place for a seat's phone
-	SeatContinues          // a seat's player continues the game at another table
+	NoMove        MoveKind = iota // no line of the table itself
+	SeatTaken                     // a phone takes a free seat, or asks for a seat that is not free
+	SeatMoved                     // a phone gives its seat to another
+	SeatHanded                    // the opener's phone gives a seat to another phone
+	SeatGiven                     // a seat votes to give a lost seat to another phone
+	SeatsLocked                   // the opener's phone locks the seats
+	SeatsAlone                    // one phone starts to play for every seat without a phone
+	SeatKnown                     // a seat's phone names its badge, so that the room keeps a place for it
+	SeatContinues                 // a seat's player continues the game at another table
 )
 
-// A Move is a line of the table itself, for a screen.
+// A Move is a line of the table itself, as screens show it.
 type Move struct {
-	Kind      MoveKind
+	Kind      MoveKind  // tells what the line changes
 	By        core.Seat // the author's seat; for SeatTaken, the seat that is taken
 	Seat      core.Seat // the seat that changes
 	Key       string    // the key of the phone that gets the seat
-	ThisPhone bool      // Key is this phone's
+	ThisPhone bool      // Key, or the badge of a SeatKnown, is this phone's
 }
 
-// Move returns an entry as a line of the table itself, and whether it is one.
+// Move returns the line of the table itself in an entry, and false if the entry has none.
 func (r *Replica) Move(e *Entry) (Move, bool) {
 	return r.moveIn(e.parsed), e.parsed != nil && e.parsed.kind == kindTable
 }
 
-// moveIn returns a line as a move of seats; the zero Move if it is none.
+// moveIn returns a line of the table itself as a Move; the zero Move for any other line.
 func (r *Replica) moveIn(s *parsedLine) Move {
 	if s == nil || s.kind != kindTable {
 		return Move{}
@@ -62,8 +62,8 @@ func (r *Replica) moveIn(s *parsedLine) Move {
 	return m
 }
 
-// AskForSeat asks for a seat that is not free. The record has no effect, but shows every phone
-// which key asks.
+// AskForSeat writes a record that asks for a seat that is not free. The record changes no seat, but shows
+// every phone which key asks, so that the players can give the seat to that key.
 func (r *Replica) AskForSeat(s core.Seat) error {
 	if err := r.whyNotWrite(s); err != nil && err != FaultSeat {
 		return err
@@ -73,18 +73,18 @@ func (r *Replica) AskForSeat(s core.Seat) error {
 
 // A Request is a phone that asks for a seat and has not been given it.
 type Request struct {
-	Index     int // the index of the record that asks
-	Seat      core.Seat
-	Key       string
+	Index     int        // the index of the record that asks
+	Seat      core.Seat  // the seat that it asks for
+	Key       string     // the phone's key
 	ThisPhone bool       // this phone asks
-	Votes     core.Seats // the seats that have voted to give it the seat
+	Votes     core.Seats // the seats that voted to give this phone the seat
 }
 
-// maxRequests bounds the requests that are kept: the newest ones.
+// maxRequests is how many requests a replica keeps. It drops older ones, which a stranger may have sent.
 const maxRequests = 4 * len(core.AllSeats)
 
-// noteRequest notes a request for a seat, in place of an older one by the same key for the
-// same seat.
+// noteRequest adds the request in record at to r.requests. It replaces an older request by the same key
+// for the same seat.
 func (r *Replica) noteRequest(l tableLine, at int) {
 	var others []int
 	for _, was := range r.requests {
@@ -113,9 +113,9 @@ func (r *Replica) Requests() []Request {
 	return list
 }
 
-// isSeatRequest reports whether a line of the table, at the end of the log, asks for a seat that is
-// not free. An author who could not know yet that the seat was taken wanted a free seat, so that line
-// is no request.
+// isSeatRequest reports whether a new line of the table itself asks for a seat that is not free. fault is
+// the line's fault, and seen the place up to which its author knew the log. If the seat was taken only
+// after that place, the author wanted a free seat, and the line is no request.
 func (r *Replica) isSeatRequest(l tableLine, fault Fault, seen wire.Place) bool {
 	if l.verb != verbTake || fault != FaultTaken && fault != FaultLocked {
 		return false
@@ -128,5 +128,5 @@ func (r *Replica) isSeatRequest(l tableLine, fault Fault, seen wire.Place) bool 
 	return true
 }
 
-// IsSpectator reports whether this phone has a spectator's link.
+// IsSpectator reports whether this phone has a link that allows reading but not writing.
 func (r *Replica) IsSpectator() bool { return !r.isWriter() }

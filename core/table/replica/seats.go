@@ -9,49 +9,49 @@ import (
 	"entente/core/table/wire"
 )
 
-// seats says which key acts for which seat after the records so far (table 31).
+// seats says which phone, named by its key, acts for which seat after the records so far (table 31).
 //
-// The phone that opened the table acts for every free seat, so one phone passed around and
-// eight phones are the same kind of table. Until the seats are locked, only its player says
-// who sits where, because anybody with the link can take a free seat. The lock names who is
-// present, and from then on phones vote.
+// The phone that opened the table acts for every free seat, so a single phone can be passed around. Until
+// the seats are locked, anybody with the link can take a free seat, and only the opener's phone says who
+// sits where. The lock names the phones that are present, and from then on these phones vote.
 type seats struct {
-	host         core.Seat // the host of the game
-	firstHost    core.Seat // the host when the table was opened
-	openerSeat   core.Seat // the opener's seat: the host's, until the opener's phone takes another
-	seated       core.Seats
-	taken        core.Seats
-	holders      [len(core.AllSeats) + 1]seatKey
-	ids          [len(core.AllSeats) + 1]wire.KeyID
-	opener       seal.PublicKey
-	openerID     wire.KeyID // the opener's key id
-	locked       bool
-	playsForAll  core.Seat                     // the seat whose phone plays for all seats without a phone; Nobody if none does
-	origin       string                        // the key that opened the original table, if one phone took it over to play for everybody
-	houseRule    int                           // the last house rule that the table is kept by
-	firstTakenAt int                           // index of the record by which a phone first took a seat; 0 while none has
-	votes        [len(core.AllSeats) + 1]vote  // the votes so far, by the seat that is to be given away
-	badges       [len(core.AllSeats) + 1]badge // the badge of the phone that acts for each seat
+	host         core.Seat                          // the host of the game
+	firstHost    core.Seat                          // the host when the table was opened
+	openerSeat   core.Seat                          // the opener's seat: at first the host's
+	seated       core.Seats                         // the seats that somebody plays
+	taken        core.Seats                         // the seats that have a phone of their own
+	holders      [len(core.AllSeats) + 1]seatKey    // the key of each taken seat's phone
+	ids          [len(core.AllSeats) + 1]wire.KeyID // the ids of the keys in holders
+	opener       seal.PublicKey                     // the key of the phone that opened the table
+	openerID     wire.KeyID                         // the id of the opener's key
+	locked       bool                               // no phone can take a free seat any more
+	playsForAll  core.Seat                          // its phone plays for seats without one; or Nobody
+	origin       string                             // OriginKey
+	houseRule    int                                // the newest house rule that the table follows
+	firstTakenAt int                                // the first record to take a seat; or 0
+	votes        [len(core.AllSeats) + 1]vote       // the votes to give each seat to another key
+	badges       [len(core.AllSeats) + 1]badge      // the badge that each seat's phone has named
 }
 
-// vote is the key that is to get a seat, and the seats that voted for it.
+// vote is the votes so far to give a seat to another phone.
 type vote struct {
-	to seatKey
-	by core.Seats
+	to seatKey    // the key of the phone that is to get the seat
+	by core.Seats // the seats that voted for this
 }
 
-// A Sitter is a phone, by its key at a seat.
+// A Sitter is a phone that has taken a seat.
 type Sitter struct {
 	Seat core.Seat
-	Key  string
+	Key  string // the phone's key
 }
 
+// openSeats returns the seats of a new table, which are all free. house becomes houseRule.
 func openSeats(g core.Game, opener seal.PublicKey, house int) seats {
 	return seats{host: g.Host, firstHost: g.Host, openerSeat: g.Host, seated: g.Seated(), opener: opener, openerID: opener.ID(), houseRule: house}
 }
 
-// actor returns the key that acts for a seat, and the key's id. It returns false if nobody plays the
-// seat.
+// actor returns the key that acts for a seat, and the key's id. For a free seat it is the opener's key.
+// actor returns false if nobody plays the seat.
 func (s *seats) actor(seat core.Seat) (seal.PublicKey, wire.KeyID, bool) {
 	switch {
 	case !s.seated.Has(seat):
@@ -62,7 +62,7 @@ func (s *seats) actor(seat core.Seat) (seal.PublicKey, wire.KeyID, bool) {
 	return s.opener, s.openerID, true
 }
 
-// keyOf returns the key that holds a seat.
+// keyOf returns the key that acts for a seat, with its agreement key if it has one.
 func (s *seats) keyOf(seat core.Seat) seatKey {
 	if s.taken.Has(seat) {
 		return s.holders[seat]
@@ -70,19 +70,19 @@ func (s *seats) keyOf(seat core.Seat) seatKey {
 	return seatKey{sign: s.opener}
 }
 
-// isActor reports whether a key acts for a seat.
+// isActor reports whether the key with an id acts for a seat.
 func (s *seats) isActor(id wire.KeyID, seat core.Seat) bool {
 	_, actor, ok := s.actor(seat)
 	return ok && actor == id
 }
 
-// isSeatedAs reports whether the same phones act for the same seats, with the same votes.
+// isSeatedAs reports whether the same phones act for the same seats in s and o, with the same votes.
 func (s *seats) isSeatedAs(o *seats) bool {
 	return s.taken == o.taken && s.holders == o.holders && s.votes == o.votes && s.locked == o.locked && s.playsForAll == o.playsForAll && s.openerSeat == o.openerSeat
 }
 
-// signer returns the key that has to have signed a line of the table. Taking a seat is signed
-// with the taker's key; every other line with the seat's key.
+// signer returns the key that must have signed a line of the table itself, and the key's id. For verbTake
+// that is the taker's key, and else the key that acts for seat l.by. It returns false if nobody plays it.
 func (s *seats) signer(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	if l.verb == verbTake {
 		return l.key.sign, l.key.sign.ID(), s.seated.Has(l.by)
@@ -90,7 +90,7 @@ func (s *seats) signer(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	return s.actor(l.by)
 }
 
-// apply carries out a signed line of the table, or returns why it changes nothing.
+// apply carries out a line of the table itself in record at, or returns why the line changes nothing.
 func (s *seats) apply(l tableLine, at int) Fault {
 	fault := s.applyLine(l)
 	if s.firstTakenAt == 0 && s.taken != 0 {
@@ -99,6 +99,7 @@ func (s *seats) apply(l tableLine, at int) Fault {
 	return fault
 }
 
+// applyLine is apply without noting when a seat was first taken.
 func (s *seats) applyLine(l tableLine) Fault {
 	switch l.verb {
 	case verbTake:
@@ -122,12 +123,12 @@ func (s *seats) applyLine(l tableLine) Fault {
 	return ""
 }
 
-// isBeforeRule31 reports whether the table was opened before house rule 31, so that a lock means
-// everybody who has sat down.
+// isBeforeRule31 reports whether the table was opened before house rule 31. At such a table a lock names
+// nobody: everybody who has a seat keeps it.
 func (s *seats) isBeforeRule31() bool { return s.houseRule < seatingRule }
 
-// maySeatOthers reports whether a seat's phone may say who sits where until the seats are
-// locked. That is the phone that opened the table, or to which it gave the opener's seat.
+// maySeatOthers reports whether a seat's phone may say who sits where until the seats are locked. The
+// phone that opened the table may, and so may the phone to which it gave the opener's seat.
 func (s *seats) maySeatOthers(by core.Seat) bool {
 	if s.isBeforeRule31() {
 		return by == s.host
@@ -135,7 +136,7 @@ func (s *seats) maySeatOthers(by core.Seat) bool {
 	return by == s.openerSeat || s.isActor(s.openerID, by)
 }
 
-// takeSeat gives a free seat to the phone that asks for it.
+// takeSeat makes a phone the one that acts for a free seat, or returns why the phone may not take the seat.
 func (s *seats) takeSeat(seat core.Seat, key seatKey) Fault {
 	if why := s.whyNotFree(seat, key.sign); why != "" {
 		return why
@@ -161,9 +162,9 @@ func (s *seats) whyNotFree(seat core.Seat, key seal.PublicKey) Fault {
 	return ""
 }
 
-// lockSeats ends the time in which anybody may take a seat. Every phone but the author's loses each
-// seat that the lock does not name with its key. That seat is free then, and the opener's
-// phone acts for it.
+// lockSeats locks the seats, so that no phone can take a free one. The lock names seats with the keys of
+// their phones. Every phone but the author's and the one at the opener's seat loses a seat that the lock
+// doesn't name with its key. Such a seat becomes free, and the opener's phone acts for it.
 func (s *seats) lockSeats(l tableLine) Fault {
 	switch {
 	case !s.maySeatOthers(l.by):
@@ -183,7 +184,7 @@ func (s *seats) lockSeats(l tableLine) Fault {
 	return ""
 }
 
-// handSeat gives a seat to another phone on the opener's word, before the seats are locked.
+// handSeat gives a seat to another phone because the opener's phone says so, before the seats are locked.
 func (s *seats) handSeat(l tableLine) Fault {
 	switch {
 	case !s.maySeatOthers(l.by):
@@ -197,6 +198,7 @@ func (s *seats) handSeat(l tableLine) Fault {
 	return ""
 }
 
+// setHolder makes the phone with a key act for a seat, and drops the votes on the seat.
 func (s *seats) setHolder(seat core.Seat, key seatKey) {
 	if was, _, _ := s.actor(seat); was != key.sign {
 		s.badges[seat] = badge{}
@@ -206,13 +208,14 @@ func (s *seats) setHolder(seat core.Seat, key seatKey) {
 	s.votes[seat] = vote{}
 }
 
+// freeSeat makes a seat free, so that the opener's phone acts for it.
 func (s *seats) freeSeat(seat core.Seat) {
 	s.taken = s.taken.Without(seat)
 	s.holders[seat], s.ids[seat], s.badges[seat] = seatKey{}, wire.KeyID{}, badge{}
 }
 
-// voteToGive counts a vote to give a seat to another key, and gives it once enough agree. The seat
-// itself has no vote, because its phone may be lost.
+// voteToGive adds a vote to give a seat to another phone, and gives the seat once enough seats agree. The
+// seat itself has no vote, because its phone may be lost.
 func (s *seats) voteToGive(l tableLine) Fault {
 	switch {
 	case l.by == l.seat || !s.seated.Has(l.seat):
@@ -229,9 +232,9 @@ func (s *seats) voteToGive(l tableLine) Fault {
 	return ""
 }
 
-// countVotes gives a seat to the key it was voted to, once the host and more than half of the
-// phones at other seats agree. A phone has one vote for all its seats, because the opener's
-// phone with all free seats would outvote everybody.
+// countVotes gives a seat to the phone that others voted for, if the host and more than half of the phones
+// at other seats agree. A phone has one vote for all its seats. Otherwise the opener's phone, which acts
+// for all free seats, could outvote everybody.
 func (s *seats) countVotes(seat core.Seat) {
 	v := &s.votes[seat]
 	var counted []wire.KeyID
@@ -254,7 +257,7 @@ func (s *seats) countVotes(seat core.Seat) {
 	}
 }
 
-// hasVoted reports whether a seat, or another seat of its phone, has voted.
+// hasVoted reports whether by, the seats that voted, has a seat of the phone that acts for seat.
 func (s *seats) hasVoted(by core.Seats, seat core.Seat, phone wire.KeyID) bool {
 	if s.isBeforeRule31() {
 		return by.Has(seat)
@@ -267,8 +270,8 @@ func (s *seats) hasVoted(by core.Seats, seat core.Seat, phone wire.KeyID) bool {
 	return false
 }
 
-// setHost sets the host, as the game has it (table 30). A seat that only waited for the new
-// host's vote is given.
+// setHost sets the host of the game (table 30), and counts all votes again, because a seat can be given
+// only if the host agrees.
 func (s *seats) setHost(host core.Seat) {
 	if host == s.host {
 		return
@@ -281,8 +284,8 @@ func (s *seats) setHost(host core.Seat) {
 	}
 }
 
-// madeOn returns the seat whose phone made a choice for this seat, or Nobody if the seat's own phone
-// did. If one phone plays for everybody, it makes a seat's choices until the seat has a phone.
+// madeOn returns the seat whose phone plays for everybody, if that phone makes the choices of seat by. It
+// returns Nobody if no phone plays for everybody, or if the seat has a phone of its own.
 func (s *seats) madeOn(by core.Seat) core.Seat {
 	if by == s.playsForAll || s.taken.Has(by) {
 		return core.Nobody
@@ -290,11 +293,11 @@ func (s *seats) madeOn(by core.Seat) core.Seat {
 	return s.playsForAll
 }
 
-// OriginKey returns the key that opened the original table, if one phone took this table over to play
-// for everybody. It returns "" for any other table.
+// OriginKey returns the key that opened the original table, if this table is a copy on which one phone
+// plays for everybody (PlayForEverybody). It returns "" for any other table.
 func (r *Replica) OriginKey() string { return r.seats.origin }
 
-// IsOpenedBy reports whether a table's first record says that a key opened it.
+// IsOpenedBy reports whether opening, the line of a table's first record, says that a key opened the table.
 func IsOpenedBy(opening, key string) bool {
 	return key != "" && strings.HasSuffix(opening, openedBy+key)
 }
@@ -304,13 +307,13 @@ func (r *Replica) CanActFor(s core.Seat) bool {
 	return r.play != nil && r.seats.isActor(r.device.id, s)
 }
 
-// TakenSeats returns the seats that phones have taken. The opener's phone acts for all others.
+// TakenSeats returns the seats that phones have taken. The opener's phone acts for all other seats.
 func (r *Replica) TakenSeats() core.Seats { return r.seats.taken }
 
-// IsLocked reports whether the seats are locked, so that the seating is fixed and phones vote.
+// IsLocked reports whether the seats are locked: no phone can take a free seat, and phones vote on seats.
 func (r *Replica) IsLocked() bool { return r.seats.locked }
 
-// MayTakeSeat reports whether this phone may take a seat.
+// MayTakeSeat reports whether this phone may take a seat now, because the seat is free and not locked.
 func (r *Replica) MayTakeSeat(s core.Seat) bool {
 	return r.play != nil && r.seats.whyNotFree(s, r.device.public) == ""
 }
@@ -321,8 +324,8 @@ func (r *Replica) OpenerSeat() core.Seat { return r.seats.openerSeat }
 // IsOpener reports whether this phone may say who sits where until the seats are locked.
 func (r *Replica) IsOpener() bool { return r.seatingSeat() != core.Nobody }
 
-// seatingSeat returns a seat by which this phone may say who sits where, preferably the opener's, or
-// Nobody.
+// seatingSeat returns a seat of this phone that allows it to say who sits where, or Nobody. It prefers the
+// opener's seat.
 func (r *Replica) seatingSeat() core.Seat {
 	if r.play == nil {
 		return core.Nobody
@@ -338,7 +341,8 @@ func (r *Replica) seatingSeat() core.Seat {
 	return core.Nobody
 }
 
-// Sitters returns the phones that have taken seats, except this one and the opener's.
+// Sitters returns the phones that have taken seats, for LockSeats. It leaves out this phone and the one at
+// the opener's seat, because a lock needn't name them.
 func (r *Replica) Sitters() (list []Sitter) {
 	for _, s := range core.AllSeats {
 		if s != r.seats.openerSeat && r.seats.taken.Has(s) && r.seats.ids[s] != r.device.id {
@@ -348,14 +352,14 @@ func (r *Replica) Sitters() (list []Sitter) {
 	return list
 }
 
-// MustNameSitters reports whether a lock has to name who is present. At an older table the lock names
-// nobody and means everybody.
+// MustNameSitters reports whether LockSeats has to be told which phones are present. At a table from
+// before house rule 31 a lock names nobody, and all who sit there keep their seats.
 func (r *Replica) MustNameSitters() bool { return !r.seats.isBeforeRule31() }
 
-// KeyOf returns the key that acts for a seat.
+// KeyOf returns the key that acts for a seat, as text.
 func (r *Replica) KeyOf(s core.Seat) string { return r.seats.keyOf(s).String() }
 
-// IsSeatKey reports whether a key acts for a seat.
+// IsSeatKey reports whether a key acts for any seat.
 func (r *Replica) IsSeatKey(key string) bool {
 	k, ok := parseSeatKey(key)
 	for _, s := range core.AllSeats {
@@ -366,7 +370,7 @@ func (r *Replica) IsSeatKey(key string) bool {
 	return false
 }
 
-// LostSeats returns the seats that this phone has lost, except those that it gave away.
+// LostSeats returns the seats that were taken from this phone. Seats that it gave away are left out.
 func (r *Replica) LostSeats() (list core.Seats) {
 	for _, s := range core.AllSeats {
 		if r.lostSeats.Has(s) && !r.CanActFor(s) {
@@ -386,7 +390,7 @@ func (r *Replica) ownTakenSeats() (list core.Seats) {
 	return list
 }
 
-// noteLost notes the seats that this phone had before a line of the table and lost by it.
+// noteLost adds to r.lostSeats the seats that a line took from this phone. had are those it had before.
 func (r *Replica) noteLost(had core.Seats, l tableLine) {
 	if l.verb == verbMove {
 		had = had.Without(l.by)

@@ -6,22 +6,23 @@ import (
 	"entente/core/table/wire"
 )
 
-// lastHouseRule is the last house rule that the replica enforces instead of the core, because such
-// rules are about phones. A table's first record names the last house rule that the table follows. So
-// a phone can tell that a table is newer than its page.
+// lastHouseRule is the highest number of a house rule about phones. The replica enforces these rules,
+// because the core knows no phones. A table's first record names the highest rule of its build. So a
+// phone with an older page can tell that it lacks a rule.
 const lastHouseRule = seatingRule
 
-// seatingRule is the house rule by which the opener's phone seats the others (table 31). At an
-// older table seats vote at once, and the host locks them for everybody who has sat down.
+// seatingRule is the number of the house rule by which the opener's phone says who sits where (table 31).
+// At an older table, seats may vote from the start, and the host locks the seats of all who sit there.
 const seatingRule = 31
 
-// isSettling reports whether a phone has taken a seat, and the seats are not locked yet. Both
-// are lines of the log, so all phones agree. A table where nobody took a seat is not settling,
-// because one phone goes round there.
+// isSettling reports whether a phone has taken a seat and the seats are not locked yet. All phones agree
+// on this, because the log says both. While nobody has taken a seat it is false, because then the players
+// pass one phone around.
 func (s *seats) isSettling() bool { return s.firstTakenAt > 0 && !s.locked }
 
-// whyNot returns the core's refusal of a choice, or the refusal to trade notes or vote on the
-// host before the seats are locked (table 18, table 31).
+// whyNot returns why a choice is refused now, or nil. Besides the core's refusals, it refuses trades with
+// promissory notes and votes on the host before the seats are locked (table 18, table 31). Until then a
+// stranger may hold a seat.
 func (s *seats) whyNot(g core.Game, c core.Choice) *core.Refusal {
 	no := core.WhyNot(g, c)
 	if no != nil || !s.mustWait(g, c) {
@@ -34,20 +35,20 @@ func (s *seats) whyNot(g core.Game, c core.Choice) *core.Refusal {
 	return &core.Refusal{Rule: rule, Message: why, Args: []core.Arg{{Gap: core.GapSeat, Seat: s.openerSeat}}}
 }
 
-// mustWait reports whether a choice has to wait for the seats to be locked.
+// mustWait reports whether a choice isn't allowed until the seats are locked.
 func (s *seats) mustWait(g core.Game, c core.Choice) bool {
 	return s.isSettling() && (isNoteTrade(g, c) || isHostVote(g, c) && !s.isBeforeRule31())
 }
 
-// isNoteTrade reports whether a choice accepts a trade with promissory notes. A correction of a note's
-// place is no trade, because the physical card is right (table 15).
+// isNoteTrade reports whether a choice accepts a trade with promissory notes. It returns false for a
+// correction of where a note is, because that choice only follows the physical card (table 15).
 func isNoteTrade(g core.Game, c core.Choice) bool {
 	o := g.Trading(c)
 	return o != nil && len(o.Give.Notes)+len(o.Get.Notes) > 0
 }
 
-// isHostVote reports whether a choice asks for another host, or agrees to one. The host may
-// name another without a vote.
+// isHostVote reports whether a choice proposes another host, or agrees to the proposal. The host's own
+// choice of another host is no vote, because it takes effect at once.
 func isHostVote(g core.Game, c core.Choice) bool {
 	if c.Kind() == core.HostKind {
 		return c.By != g.Host
@@ -55,8 +56,8 @@ func isHostVote(g core.Game, c core.Choice) bool {
 	return c.Kind() == core.AgreeKind && c.Prompt != 0 && c.Prompt == g.Hosting.Prompt
 }
 
-// settlingSince returns the record by which a phone first took a seat, if the author of a tap had
-// not seen it; else 0.
+// settlingSince returns the index of the record by which a phone first took a seat, or 0 if the author
+// of a tap had seen that record. seen is the place up to which the author knew the log.
 func (r *Replica) settlingSince(seen wire.Place) int {
 	if r.seats.firstTakenAt >= int(seen.Index) {
 		return r.seats.firstTakenAt

@@ -9,31 +9,31 @@ import (
 	"entente/core/table/wire"
 )
 
-// An Upgrade is the result of replaying a table under this build's rules, line by line. Its
-// players look at it before they agree to it.
+// An Upgrade is the result of replaying a table under this build's rules, line by line. Players see the
+// result before they agree to continue with it.
 type Upgrade struct {
-	Rules     int // the rules version under which the table was played
-	Setup     core.Setup
+	Rules     int           // the rules version under which the table was played
+	Setup     core.Setup    // the setup with this build's cards
 	Own       *cards.Own    // the table's own components; nil for none
-	Kept      []core.Choice // in order; replaying them leads to End
-	Dropped   []DroppedLine // the lines that this build's rules drop
-	IdleLines int           // how many lines had no effect before, and are left out
+	Kept      []core.Choice // the choices that the rules still allow, in order; they lead to End
+	Dropped   []DroppedLine // the lines that this build's rules refuse or can't read
+	IdleLines int           // how many lines are left out because they never had an effect
 	End       core.View     // the view of the table at its end, for no seat
 	Digest    uint64        // the digest of the game at its end
-	Proven    bool          // the lines carry digests, and all of them are this build's
-	digests   []uint64      // the digest of the game after each record
+	Proven    bool          // the records have digests, and this build's games have the same
+	digests   []uint64      // this build's digest of the game after the first n records, by n
 }
 
-// A DroppedLine is a line that this build's rules drop, and why.
+// A DroppedLine is a line that an Upgrade leaves out, and the reason.
 type DroppedLine struct {
-	Line    int    // the index of the record; the opening is 0
-	Text    string // the line as it was written
-	Refused *core.Refusal
-	Fault   Fault // set if no rule refuses the line, because it is unreadable
+	Line    int           // the index of the record; the opening is 0
+	Text    string        // the line as it was written
+	Refused *core.Refusal // why this build's rules refuse the line; or nil
+	Fault   Fault         // FaultLine if this build can't read the line; else ""
 }
 
-// RulesOf returns the rules version in the first row of a ledger or in a table's first record;
-// 0 if it has none.
+// RulesOf returns the rules version that a ledger names in its first row after comments, or a table in
+// its first record. It returns 0 if the text names none.
 func RulesOf(ledger string) int {
 	rows := 0
 	for row := range strings.Lines(ledger) {
@@ -50,9 +50,8 @@ func RulesOf(ledger string) int {
 	return 0
 }
 
-// LedgerRow returns a record as a row of a ledger file, with its proof behind a tab. A record
-// without a valid author has no proof; it is written as a comment, so that an import ignores
-// it too.
+// LedgerRow returns record i as a row of a ledger file: its line, a tab, and its proof. A record without
+// a valid author becomes a comment, so that an import ignores it.
 func (r *Replica) LedgerRow(i int) string {
 	e := r.log[i]
 	if e.Fault == "" || e.Fault == FaultLine {
@@ -64,18 +63,19 @@ func (r *Replica) LedgerRow(i int) string {
 // Rules returns the rules version under which the table was begun.
 func (r *Replica) Rules() int { return r.rules }
 
-// IsNewer reports whether a newer build than this one opened the table, with rules or a house
-// rule that this build lacks.
+// IsNewer reports whether the table was opened by a newer build, with rules or a house rule that this
+// build lacks.
 func (r *Replica) IsNewer() bool {
 	return r.rules > core.RulesVersion || r.seats.houseRule > lastHouseRule
 }
 
-// HasOtherRules reports whether a record's digest differs from this build's game, because the
-// table was begun under other rules. Such a table is read and passed on, and nothing is
-// written to it. A table with equal digests is a table like any other.
+// HasOtherRules reports whether this build's rules lead to another game than the rules under which the
+// table was begun. The digests in the records show that. This phone reads such a table and passes its
+// records on, but writes nothing to it.
 func (r *Replica) HasOtherRules() bool { return r.otherRules }
 
-// Upgrade replays the table under this build's rules. It changes nothing.
+// Upgrade replays the table's records under this build's rules and returns the result. The table itself
+// stays as it is.
 func (r *Replica) Upgrade() (Upgrade, error) {
 	var told digests
 	for i := range r.log {
@@ -108,10 +108,10 @@ func (r *Replica) Upgrade() (Upgrade, error) {
 	return u.finish(play, &told), nil
 }
 
-// UpgradeLines is Upgrade for a table that is stored as plain lines: its opening, and a line
-// for each record, each with a tab if the lines have proofs, as LedgerRow writes them. An
-// unreadable line is dropped, and the others are kept. Only an opening that cannot be read or
-// played is an error. UpgradeLines calls pause between lines.
+// UpgradeLines is Upgrade for a table in a ledger file. opening is the line of the first record, and
+// lines has a row for each later record, as LedgerRow returns them; rows without proofs have no tab. A
+// line that can't be read is dropped. UpgradeLines returns an error only if the opening can't be read or
+// played. It calls pause between lines.
 func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func()) (Upgrade, error) {
 	setup, err := notation.ParseSetup(opening)
 	if err != nil {
@@ -136,7 +136,7 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func
 			told.add(rec.Seen.Index, rec.Digest)
 		}
 	}
-	at := 0 // index of the record
+	at := 0 // the index of the record in the table's log
 	for i, text := range lines {
 		pause()
 		line, _, proven := strings.Cut(text, "\t")
@@ -162,8 +162,8 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func
 	return u.finish(play, &told), nil
 }
 
-// beginUpgrade begins an upgrade at the opening, with today's cards and the table's own
-// components.
+// beginUpgrade starts an upgrade with a setup, this build's cards, and the text of the table's own
+// components. It returns the upgrade and the game that the caller replays the lines on.
 func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upgrade, *core.Play, error) {
 	s.Texts.Printed = ""
 	var own *cards.Own
@@ -184,7 +184,8 @@ func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upg
 	return Upgrade{Rules: rules, Setup: laid, Own: own, digests: []uint64{0, core.Digest(g)}}, core.Start(g), nil
 }
 
-// addLine replays a line, and drops it if it is unreadable (not reads) or unlawful at its place.
+// addLine replays a line, and drops it if the rules refuse its choice c. If reads is false, the line
+// couldn't be parsed, and is dropped too. at is the index of its record.
 func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, reads bool) {
 	fallen := DroppedLine{Line: at, Text: text}
 	if !reads {
@@ -198,6 +199,8 @@ func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, r
 	u.Dropped = append(u.Dropped, fallen)
 }
 
+// finish returns the upgrade with the fields that depend on the game at its end. told has the digests in
+// the table's records.
 func (u Upgrade) finish(play *core.Play, told *digests) Upgrade {
 	end := play.Now()
 	u.End, u.Digest, u.Proven = core.ViewOf(end, core.Nobody), core.Digest(end), len(told.list) > 0
@@ -207,17 +210,20 @@ func (u Upgrade) finish(play *core.Play, told *digests) Upgrade {
 	return u
 }
 
-// digests are the digests in a table's records, by the number of records before each.
+// digests collects the digests that authors wrote into a table's records. Each tells which game its
+// author had after a number of records.
 type digests struct {
 	list []reportedDigest
-	at   map[uint64]int // index in list
+	at   map[uint64]int // the index in list of the digest after n records, by n
 }
 
+// reportedDigest is the digest of the game after the first index records, by their authors' account.
 type reportedDigest struct {
 	index, digest uint64
-	split         bool // two authors reported different digests
+	split         bool // authors reported different digests for the same records
 }
 
+// add adds the digest that an author reported of the game after the first index records.
 func (d *digests) add(index, digest uint64) {
 	if d.at == nil {
 		d.at = map[uint64]int{}
@@ -231,18 +237,19 @@ func (d *digests) add(index, digest uint64) {
 	d.list[i].split = d.list[i].split || d.list[i].digest != digest
 }
 
-// isUnchanged reports whether record i is known to have changed nothing, because the nearest digest
-// before it equals the nearest one after it.
+// isUnchanged reports whether record i changed nothing in the game of its time. That is known if the
+// nearest digest before the record equals the nearest digest after it.
 func (d *digests) isUnchanged(i int) bool {
 	before, ok := d.nearest(i, -1)
 	after, ok2 := d.nearest(i+1, 1)
 	return ok && ok2 && before == after
 }
 
-// maxDigestDistance bounds how far the nearest digest is searched for.
+// maxDigestDistance is how many records away nearest looks for a digest.
 const maxDigestDistance = 64
 
-// nearest returns the digest at a place, or else the nearest one in the direction of step.
+// nearest returns the undisputed digest of the game after the first at records. If there is none, it looks
+// for the nearest one in the direction of step, 1 or -1.
 func (d *digests) nearest(at, step int) (uint64, bool) {
 	for end := at + step*maxDigestDistance; at > 0 && at != end; at += step {
 		if i, known := d.at[uint64(at)]; known && !d.list[i].split {

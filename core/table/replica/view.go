@@ -2,10 +2,10 @@ package replica
 
 import "entente/core"
 
-// View returns the view of a seat after all ordered records.
+// View returns everything that a screen shows a seat of the current game, without pending taps.
 func (r *Replica) View(s core.Seat) core.View { return core.ViewOf(r.Game(), s) }
 
-// ViewAt returns the view of a seat after the first made choices with an effect.
+// ViewAt returns the view of a seat as it was when the table had made that many choices.
 func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 	if r.play == nil {
 		return core.View{Seat: s}
@@ -13,7 +13,8 @@ func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 	return core.ViewOf(r.play.At(made), s)
 }
 
-// Crosses counts the choices that going back to made would undo.
+// Crosses counts the choices that would be undone if the table went back to the moment when it had made
+// that many choices.
 func (r *Replica) Crosses(made uint32) core.Crossing {
 	if r.play == nil {
 		return core.Crossing{}
@@ -21,28 +22,28 @@ func (r *Replica) Crosses(made uint32) core.Crossing {
 	return r.play.Crosses(made)
 }
 
-// WhyNot returns the refusal that a choice would meet now, or nil. This phone's pending taps
-// are not considered.
+// WhyNot returns why the rules would refuse a choice in the current game, or nil. It ignores this phone's
+// pending taps.
 func (r *Replica) WhyNot(c core.Choice) *core.Refusal { return core.WhyNot(r.Game(), c) }
 
-// Prospect returns the consequences of announcing an event now.
+// Prospect returns the result that announcing an event with a choice would have now.
 func (r *Replica) Prospect(c core.Choice) core.Prospect { return core.ProspectOf(r.Game(), c) }
 
 // Fits returns, for each component of a seat, whether it can be resolved now, and when it could be.
 func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
 
-// Turnable returns the components before a seat that its player may exhaust or purge.
+// Turnable returns the components before a seat that their own text exhausts or purges.
 func (r *Replica) Turnable(s core.Seat) []core.TurnView { return core.Turnable(r.Game(), s) }
 
-// Occasions returns every window in which a seat could resolve a thing.
+// Occasions returns every window in which a seat could resolve an ability, named by its Thing.
 func (r *Replica) Occasions(s core.Seat, t core.Thing) []core.Occasion {
 	return core.OccasionsOf(r.Game(), s, t)
 }
 
-// Try returns the outcome of an offer, if it were made and accepted now.
+// Try returns the outcome that an offer would have if it were made and accepted now.
 func (r *Replica) Try(offer core.Choice) core.Outcome { return core.OutcomeOf(r.Game(), offer) }
 
-// TryAccepting returns the outcome of accepting an open offer now.
+// TryAccepting returns the outcome of accepting the open offer with a number now.
 func (r *Replica) TryAccepting(number uint32) core.Outcome {
 	return core.OutcomeOfAccepting(r.Game(), number)
 }

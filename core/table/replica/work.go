@@ -7,38 +7,38 @@ import (
 	"entente/core/table/wire"
 )
 
-// work is the queue of arrived entries. They are processed a few at a time, so that a phone
-// can draw and accept taps meanwhile: first the entries of a frame, then a complete log of
-// another epoch. The queue ends with the socket; the phone asks again for anything lost.
+// work holds arrived entries until they are processed. Process takes a few at a time, so that the phone
+// can draw and accept taps in between. It takes the entries of a frame first, and then the rest of a log
+// that replaces ours. The queue is lost with the socket, because the phone asks for the entries again.
 type work struct {
-	events     wire.Events  // the entries of the frame that are not processed yet
-	first      uint64       // the index of the first in early
-	early      []earlyEntry // the frame's entries that were opened early
-	lookedAt   int          // how many of early were looked at
-	game       wire.GameID  // the game of the next entry
-	takingOver []*logItem   // the rest of the log that is being taken over
+	events     wire.Events  // the entries of the newest frame that are not processed yet
+	first      uint64       // the index in the log of early[0]
+	early      []earlyEntry // one for each entry of the newest frame; OpenEarly fills them in
+	lookedAt   int          // how many of early OpenEarly has filled in or skipped
+	game       wire.GameID  // the game of the entry that OpenEarly looks at next
+	takingOver []*logItem   // the items of the room's log that are still to be added to ours
 }
 
-// earlyEntry is an entry that was opened before its turn, for a game. Its place is not known yet.
+// earlyEntry is an entry that OpenEarly decrypted before Process gets to it.
 type earlyEntry struct {
-	logItem
-	game  wire.GameID
-	tried bool // it was unsealed, whether it opens or not
+	logItem             // without its end, because the entries before it aren't processed yet
+	game    wire.GameID // the game for which it was decrypted
+	tried   bool        // OpenEarly tried to decrypt the entry, with or without success
 }
 
-// load queues the entries of a frame.
+// load queues the entries of a frame, in place of those of the frame before.
 func (w *work) load(f wire.Events) {
 	w.events, w.first, w.lookedAt = f, f.First, 0
 	w.early = make([]earlyEntry, len(f.Entries))
 }
 
-// Unprocessed returns how many arrived records Process has not processed.
+// Unprocessed returns how many records have arrived and still wait for Process.
 func (r *Replica) Unprocessed() int {
 	return len(r.talk.work.events.Entries) + len(r.talk.work.takingOver)
 }
 
-// Process processes at most so many arrived records, and reports whether any are left. Between
-// calls the replica is valid, without the remaining records.
+// Process adds at most so many arrived records to the log, and reports whether any are left. Between two
+// calls the replica can be used, and has the game without the remaining records.
 func (r *Replica) Process(most int) (left bool) {
 	w := &r.talk.work
 	if n := min(most, len(w.events.Entries)); n > 0 {
@@ -68,14 +68,14 @@ func (r *Replica) Process(most int) (left bool) {
 	return false
 }
 
-// processAll processes everything that has arrived.
+// processAll processes all records that have arrived.
 func (r *Replica) processAll() {
 	for r.Unprocessed() > 0 {
 		r.Process(MaxRecords)
 	}
 }
 
-// receivedRecords returns how many records are here, the candidate's included.
+// receivedRecords returns how many records of the room's log have arrived, for a progress display.
 func (r *Replica) receivedRecords() int {
 	if c := r.talk.candidate; c != nil {
 		return c.base + len(c.items)
@@ -83,21 +83,22 @@ func (r *Replica) receivedRecords() int {
 	return len(r.items) + len(r.talk.work.takingOver)
 }
 
-// A SignatureCheck is a signature that Process will check, for a host with a faster verifier.
+// A SignatureCheck is a signature that Process is going to check. A host that can verify signatures
+// faster may check it before, and give Answer the result.
 type SignatureCheck struct {
-	seal.Claim
-	entry *earlyEntry
+	seal.Claim             // the key, the signed bytes and the signature
+	entry      *earlyEntry // the entry with the signature
 }
 
-// Answer sets the host's result for this record and key: whether the signature is valid. It has no
-// effect once the record is processed. Process checks the signatures that the host leaves out.
+// Answer takes the host's result: whether the signature is valid. It has no effect once the record is
+// processed. Process checks every signature that has no answer.
 func (a *SignatureCheck) Answer(holds bool) {
 	a.entry.checked, a.entry.key, a.entry.valid = true, a.Key, holds
 }
 
-// OpenEarly opens at most so many of the arrived entries and returns the signatures that
-// Process will check; more reports whether entries remain. The signers are guessed from the
-// keys that lines have named, these entries included.
+// OpenEarly decrypts at most so many of the arrived entries before Process does. It returns the
+// signatures that the host may check meanwhile, and more if entries remain. It can check only records
+// whose authors' keys are named in lines that have arrived.
 func (r *Replica) OpenEarly(most int) (asked []*SignatureCheck, more bool) {
 	w := &r.talk.work
 	if w.lookedAt == 0 {
@@ -132,17 +133,18 @@ func (r *Replica) OpenEarly(most int) (asked []*SignatureCheck, more bool) {
 	return asked, w.lookedAt < len(w.early)
 }
 
-// hasEntry reports whether an entry is here already, in the log or in the outbox.
+// hasEntry reports whether an entry is in the log at index at, or in the outbox.
 func (r *Replica) hasEntry(e wire.Entry, at uint64) bool {
 	return at < uint64(len(r.items)) && sameEntry(r.items[at].entry, e) || r.isQueued(e.Command)
 }
 
-// sameEntry reports whether two entries hold the same sealed record, in any epochs.
+// sameEntry reports whether two entries hold the same sealed record. Their epochs may differ.
 func sameEntry(a, b wire.Entry) bool {
 	return a.Command == b.Command && bytes.Equal(a.Sealed, b.Sealed)
 }
 
-// openedEntry returns an entry that was opened early, if it was opened for the same place and game.
+// openedEntry returns the item that OpenEarly made of entry e at index at, and whether there is one. An
+// item that was decrypted for another game is not returned.
 func (w *work) openedEntry(e wire.Entry, at uint64, game wire.GameID) (logItem, bool) {
 	if at < w.first || at-w.first >= uint64(len(w.early)) {
 		return logItem{}, false
@@ -154,7 +156,7 @@ func (w *work) openedEntry(e wire.Entry, at uint64, game wire.GameID) (logItem, 
 	return p.logItem, true
 }
 
-// noteKey notes the key that a record's line names.
+// noteKey adds the key that a record's line names to r.namedKeys.
 func (r *Replica) noteKey(p logItem) {
 	if r.namedKeys == nil {
 		r.namedKeys = map[wire.KeyID]seal.PublicKey{}
