@@ -45,11 +45,11 @@ type Replica struct {
 	seats          seats                         // which phone acts for which seat
 	seatsBeforeCut seats                         // the seats before the log was last cut
 
-	openerSilence    int64        // milliseconds that this phone was live since the opener's phone wrote
-	silenceCheckedAt int64        // when openerSilence was last counted; 0 while this phone is not live
+	openerSilence    int64        // milliseconds since the opener's phone wrote, not counting offline time
+	silenceCheckedAt int64        // when openerSilence was last counted; 0 while this phone is offline
 	shared           bool         // a relay orders the records; otherwise this phone does
 	inOwnEpoch       bool         // this phone made the epoch, and has given no relay any of the log
-	epoch            wire.Epoch   // the epoch to whose log ours belongs, as its beginning
+	epoch            wire.Epoch   // the relay's epoch; the log that the relay has in it begins with ours
 	ownEpoch         wire.Epoch   // the last epoch in which this phone ordered the records itself
 	highestEpoch     uint64       // the highest epoch number ever seen
 	broughtEpoch     wire.Epoch   // the epoch in which this phone gave its log to an emptied room

@@ -6,49 +6,52 @@ import (
 	"net/netip"
 )
 
-// Gate bounds the requests of one address across all rooms of a host, before a socket is
-// opened. A host keeps one.
+// Gate limits the rate of requests from each address to all rooms of a host. A host has one Gate, and
+// asks it before it opens a socket.
 type Gate struct {
-	visits buckets
-	reads  buckets
-	founds buckets
+	visits buckets // requests for a socket, by address
+	reads  buckets // other requests, by address
+	founds buckets // requests for a socket to an empty room, by address
 }
 
-// NewGate returns a gate. Visits and reads have the same rate and are counted apart. Visits to
-// empty rooms have a second rate.
+// NewGate returns a gate that allows each address visits for requests for a socket, and as many other
+// requests. founds is the rate of requests for a socket to an empty room, which cost a visit as well.
 func NewGate(visits, founds Rate) *Gate {
 	return &Gate{visits: buckets{rate: visits}, reads: buckets{rate: visits}, founds: buckets{rate: founds}}
 }
 
-// DefaultVisits returns the rate of visits of a public relay: four a second, and 200 at once.
+// DefaultVisits returns a rate of four requests a second, and 200 at once, as a public relay allows an
+// address.
 func DefaultVisits() Rate { return Rate{Every: 250, Burst: 200} }
 
-// DefaultFounds returns the rate of visits to empty rooms of a public relay: thirty an hour, all of
-// them at once if none came before.
+// DefaultFounds returns a rate of thirty requests an hour, or all thirty at once, as a public relay allows
+// an address to open empty rooms.
 func DefaultFounds() Rate { return Rate{Every: 120_000, Burst: 30} }
 
-// Visit charges an address for asking for a socket. It returns false if the address must wait.
+// Visit counts a request for a socket from an address at time now. It returns false if the address must
+// wait.
 func (g *Gate) Visit(address uint64, now int64) bool {
 	ok, _ := g.visits.take(address, 1, now)
 	return ok
 }
 
-// Read charges an address for any other request, so that reads never use up the visits of phones
-// at the same address. It returns false if the address must wait.
+// Read counts a request for anything but a socket. It returns false if the address must wait. Reads are
+// counted apart, so that they never keep out phones at the same address.
 func (g *Gate) Read(address uint64, now int64) bool {
 	ok, _ := g.reads.take(address, 1, now)
 	return ok
 }
 
-// Found charges an address for entering a room that holds nothing. It returns false if the address must
-// wait.
+// Found counts a request for a socket to a room without entries, after Visit. It returns false if the
+// address must wait.
 func (g *Gate) Found(address uint64, now int64) bool {
 	ok, _ := g.founds.take(address, 1, now)
 	return ok
 }
 
-// Address hashes the origin of a socket within one room, so that stored notes name nobody. A
-// whole IPv6 /64 network is one address, because one device can use all of its addresses.
+// Address returns a hash of an IP address and a room's name. Rooms store the hash, so that nobody can
+// read the address there. All addresses of an IPv6 /64 network have one hash, because one device can use
+// them all.
 func Address(room, ip string) uint64 {
 	if a, err := netip.ParseAddr(ip); err == nil {
 		if a = a.Unmap(); a.Is6() {

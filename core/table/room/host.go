@@ -2,77 +2,80 @@ package room
 
 import "entente/core/table/wire"
 
-// Host is the environment of a room.
+// Host is everything that a room needs from the program that runs it.
 type Host interface {
 	Store
-	// Now returns the time in milliseconds.
+	// Now returns the present time in milliseconds.
 	Now() int64
 	// Mark draws the random mark of a new epoch.
 	Mark() wire.Mark
-	// Wake asks for one call of Alarm at the given time; a later Wake replaces an earlier one.
+	// Wake asks the host to call Room.Alarm once, at the given time. It replaces any earlier Wake.
 	Wake(at int64)
 }
 
-// Store keeps one room's log. Memory is the simplest one.
+// Store stores one room's log. Memory is the simplest Store.
 type Store interface {
-	// Load returns the last written state, or the zero State for a new room.
+	// Load returns the State of the last Append, or the zero State for a new room.
 	Load() (State, error)
-	// Append writes the state and the entries from index first on, atomically. The ends are the
-	// places after each entry. On an error nothing was written.
+	// Append atomically writes the state, and adds entries to the log from index first on. ends has
+	// the place after each entry. If it returns an error, it has written nothing.
 	Append(s State, first uint64, entries []wire.Entry, ends []wire.Place) error
-	// Find returns the index of a stored command.
+	// Find returns the index of the entry with a command id, and whether there is one.
 	Find(wire.CommandID) (uint64, bool, error)
-	// Head returns the chain head after index entries.
+	// Head returns the hash (wire.Place.Head) of the first index entries.
 	Head(index uint64) (wire.Hash, error)
-	// Read yields the entries from an index on until yield returns false.
+	// Read calls yield with each entry from an index on, until yield returns false.
 	Read(from uint64, yield func(wire.Entry) bool) error
-	// Wipe removes everything.
+	// Wipe removes the state and all entries.
 	Wipe() error
 }
 
-// State is the data that a store keeps beside the entries.
+// State is the data that a store holds besides the entries.
 type State struct {
-	Epoch   wire.Epoch
-	End     wire.Place
-	Bytes   uint64 // the bytes of all entries, counted by wire.EntrySize
-	Touched int64  // when the room was last used, or was last seen unused, to a sixteenth of the idle time
-	Unused  uint8  // for how many such sixteenths in a row it was seen unused
-	Kept    wire.Places
+	Epoch   wire.Epoch  // the room's epoch
+	End     wire.Place  // the end of the log
+	Bytes   uint64      // the bytes of all entries, counted by wire.EntrySize
+	Touched int64       // when the room was last known to be used, or Unused was last counted
+	Unused  uint8       // how many sixteenths of the idle time have passed without use
+	Kept    wire.Places // the certificates of the tokens that have a kept place
 }
 
-// Conn is one open socket.
+// Conn is one open socket, as the host provides it.
 type Conn interface {
-	// Send sends a frame. Several sockets get the same bytes, so nobody may change them.
+	// Send sends a frame. It must not change the bytes, because other sockets get the same slice.
 	Send(frame []byte)
-	// Close closes with a WebSocket code and a sentence.
+	// Close closes the socket with a WebSocket close code and a reason as a sentence.
 	Close(code int, sentence string)
-	// Attach keeps bytes with the socket, through hibernation of the room, until Wake.
+	// Attach stores bytes with the socket. If the room sleeps, the host passes them to Room.Wake.
 	Attach(note []byte)
 }
 
-// Rate is a token bucket: one message every so many milliseconds, and a burst of so many at once.
-type Rate struct{ Every, Burst int64 }
+// Rate is the rate of a token bucket.
+type Rate struct {
+	Every int64 // milliseconds for each message
+	Burst int64 // messages that may come at once
+}
 
-// Limits bound a room's sockets, records, bytes, rates and times.
+// Limits are the limits of a room: how much it holds, how fast it takes messages, how long it waits.
 type Limits struct {
 	Sockets           int    // sockets that may be open at once
 	Writers           int    // sockets with a writer's link that may be open at once
-	SocketsPerAddress int    // sockets with one kind of link that one address may have open
+	SocketsPerAddress int    // sockets of one role that one address may have open
 	Records           uint64 // the most entries of the log
 	Bytes             uint64 // the most bytes of all entries of the log
-	PerClient         Rate   // messages of one device, by its client id
-	PerAddress        Rate   // messages of all devices at one address
-	Unacknowledged    int    // bytes sent to a phone that it has not acknowledged
-	Window            int    // bytes replayed for one Hello
-	Idle              int64  // milliseconds without use before the room is wiped; each sixteenth is measured apart
-	Silence           int64  // milliseconds without any message, even a ping, before the host closes a socket
-	PerRevival        Rate   // entries that one address may give back to a room that holds some
-	Revival           int64  // milliseconds between two parts of a turn before it ends
-	Turn              int64  // milliseconds that a phone may take to revive an empty room while others wait
+	PerClient         Rate   // messages from one device, by its client id
+	PerAddress        Rate   // messages from all devices at one address
+	Unacknowledged    int    // bytes sent to a phone that it may leave unacknowledged
+	Window            int    // bytes of entries sent in answer to one Hello
+	Idle              int64  // milliseconds without use after which the room is wiped
+	Silence           int64  // milliseconds without a message or ping after which the host closes a socket
+	PerRevival        Rate   // entries that one address may give back to a room that isn't empty
+	Revival           int64  // milliseconds without a new part after which a phone's turn ends
+	Turn              int64  // milliseconds in which a phone may fill an empty room while others wait
 }
 
-// DefaultLimits are those of a public relay. Sixteen writers are eight seats, each with a
-// second device.
+// DefaultLimits returns the limits of a public relay. Its sixteen writers suffice for eight seats with
+// two devices each.
 func DefaultLimits() Limits {
 	return Limits{
 		Sockets: 40, Writers: 16, SocketsPerAddress: 24,

@@ -1,13 +1,14 @@
 package room
 
-// steps is the number of parts of the idle time. Each part is measured apart, so that a clock
-// that leaps skips only one.
+// steps is the number of equal parts of the idle time. The room counts the parts that pass without use.
+// If the host's clock leaps ahead, only one part is counted too early.
 const steps = 16
 
+// stepTime returns the length of one part of the idle time, in milliseconds.
 func (r *Room) stepTime() int64 { return max(1, r.limits.Idle/steps) }
 
-// stampUse notes in s that the room is used, at most once a step, because each note costs a
-// write.
+// stampUse sets in s that the room is used now, and reports whether it changed s. It does so at most once
+// in a part of the idle time, because each change costs a write.
 func (r *Room) stampUse(s *State) bool {
 	now := r.host.Now()
 	if s.Touched != 0 && s.Unused == 0 && now-s.Touched < r.stepTime() {
@@ -17,8 +18,8 @@ func (r *Room) stampUse(s *State) bool {
 	return true
 }
 
-// noteRead notes that a phone read the log, unless the room is empty. A failure to note it is
-// ignored, because the read succeeded.
+// noteRead stores that a phone read the log, which counts as use. It ignores an error of the store,
+// because the phone has its entries all the same.
 func (r *Room) noteRead() {
 	next := r.state
 	if next.End.Index == 0 || !r.stampUse(&next) {
@@ -27,7 +28,7 @@ func (r *Room) noteRead() {
 	_ = r.storeUse(next)
 }
 
-// storeUse stores when the room was last used or checked, and asks for the next alarm.
+// storeUse stores a state that differs only in its use, and asks the host for the next alarm.
 func (r *Room) storeUse(next State) error {
 	if err := r.host.Append(next, next.End.Index, nil, nil); err != nil {
 		return err
@@ -37,9 +38,9 @@ func (r *Room) storeUse(next State) error {
 	return nil
 }
 
-// Alarm counts one more step without use, and wipes the room after the last step; any phone
-// can revive it. Open sockets are use, and a clock that went back counts nothing. Alarm asks
-// for the next alarm, and reports whether the room is now empty.
+// Alarm counts one more part of the idle time without use, unless a socket is open. After the last part
+// it wipes the room, which any phone of the table can fill again. It does nothing before the part has
+// passed. Alarm asks the host for the next alarm, and reports whether the room is now empty.
 func (r *Room) Alarm() (bool, error) {
 	if r.state.End.Index == 0 {
 		return true, nil

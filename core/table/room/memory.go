@@ -6,22 +6,22 @@ import (
 	"entente/core/table/wire"
 )
 
-// errMissing reports that a store lacks an entry it counts.
+// errMissing reports that a store lacks an entry that must be there.
 var errMissing = errors.New("room: the store lacks an entry")
 
-// Memory is a Store in memory, for an offline table, the simulator, and a native server's
-// index.
+// Memory is a Store in memory. An offline table and the simulator use it, and a native server for its
+// index of a log on disk.
 type Memory struct {
 	state   State
-	entries []wire.Entry
-	ends    []wire.Place
-	index   map[wire.CommandID]uint64
+	entries []wire.Entry              // the log
+	ends    []wire.Place              // the place after each entry
+	index   map[wire.CommandID]uint64 // the index in entries of each command id
 }
 
-// Load returns the last appended state.
+// Load returns the State of the last Append.
 func (m *Memory) Load() (State, error) { return m.state, nil }
 
-// Append stores the state and the entries.
+// Append stores the state, and adds the entries to the log. It refuses entries that leave a gap.
 func (m *Memory) Append(s State, first uint64, entries []wire.Entry, ends []wire.Place) error {
 	if first != uint64(len(m.entries)) || len(ends) != len(entries) {
 		return errMissing
@@ -36,13 +36,13 @@ func (m *Memory) Append(s State, first uint64, entries []wire.Entry, ends []wire
 	return nil
 }
 
-// Find returns the index of a command.
+// Find returns the index of the entry with a command id, and whether there is one.
 func (m *Memory) Find(id wire.CommandID) (uint64, bool, error) {
 	at, ok := m.index[id]
 	return at, ok, nil
 }
 
-// Head returns the chain head after index entries.
+// Head returns the hash of the first index entries.
 func (m *Memory) Head(index uint64) (wire.Hash, error) {
 	switch {
 	case index == 0:
@@ -53,7 +53,7 @@ func (m *Memory) Head(index uint64) (wire.Hash, error) {
 	return m.ends[index-1].Head, nil
 }
 
-// Read yields the entries from an index on.
+// Read calls yield with each entry from an index on, until yield returns false.
 func (m *Memory) Read(from uint64, yield func(wire.Entry) bool) error {
 	for i := from; i < uint64(len(m.entries)); i++ {
 		if !yield(m.entries[i]) {
@@ -63,7 +63,7 @@ func (m *Memory) Read(from uint64, yield func(wire.Entry) bool) error {
 	return nil
 }
 
-// Wipe removes everything.
+// Wipe removes the state and all entries.
 func (m *Memory) Wipe() error {
 	*m = Memory{}
 	return nil

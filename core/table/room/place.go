@@ -2,22 +2,21 @@ package room
 
 import "entente/core/table/wire"
 
-// A Proof is the part of a phone's greeting that may be missing: how the room recognizes the device and
-// its kept place, and whether the phone wants to hear of others.
+// A Proof has the optional facts that a phone states when its socket opens.
 type Proof struct {
-	Device        uint64     // the hash of the secret by which the room recognizes the device; 0 for none
-	Claim         wire.Claim // the claim to the place that is kept for its seat
-	WantsPresence bool       // it wants wire.Presence
+	Device        uint64     // a hash of the device's secret, by which the room recognizes it; 0 for none
+	Claim         wire.Claim // the phone's claim to the place that the room keeps for its seat
+	WantsPresence bool       // the phone wants a wire.Presence when sockets come and go
 }
 
-// hasKeptPlace reports whether a socket has a kept place: its token has one, and it is the newest
-// socket with that token.
+// hasKeptPlace reports whether the room keeps a place for a socket. The socket must show a token that has
+// a place, and must be the newest socket with that token.
 //
-// A room cannot tell a player from a stranger with the link. But when a room gets its first
-// entry, nobody else has the link yet. So it keeps a place for the phone that gives the first
-// entry, if that phone shows a token. Later the phones with kept places name the tokens of all
-// seats, once these are locked. The room keeps places for the list that more than half of them
-// name while they are connected. A phone with the link alone gets a place that is left.
+// Strangers with the link could take all places in a room. So the room keeps places for players, whom
+// it recognizes by tokens. When a room gets its first entry, only its author has the link, so that
+// phone's token gets the first place. Once the seats are locked, the phones with kept places name the
+// tokens of all seats. The room keeps places for a list that more than half of these phones name. A phone
+// without such a token gets a place that is left.
 func (r *Room) hasKeptPlace(s *Socket) bool {
 	if s.role != wire.Writer || !r.state.Kept.Has(s.claim.Seat) {
 		return false
@@ -31,8 +30,8 @@ func (r *Room) hasKeptPlace(s *Socket) bool {
 	return newest == s
 }
 
-// makePlace reports whether there is a place for the newest socket. If a place is kept for that
-// socket, makePlace closes the newest socket without a kept place.
+// makePlace reports whether the limits leave a place for s, the newest socket. If they don't, but the room
+// keeps a place for s, it first closes the newest sockets without a kept place, until s fits.
 func (r *Room) makePlace(s *Socket) bool {
 	for {
 		crowd := r.findCrowd(s)
@@ -52,20 +51,20 @@ func (r *Room) makePlace(s *Socket) bool {
 	}
 }
 
-// findCrowd returns a test for the sockets among which s is one too many; nil if there is room for
-// s.
+// findCrowd returns nil if the limits leave a place for s. Otherwise some group of sockets, such as those
+// at one address, is larger than its limit, and findCrowd returns a test for members of that group.
 func (r *Room) findCrowd(s *Socket) func(*Socket) bool {
 	l := &r.limits
 	all := func(*Socket) bool { return true }
 	alike := func(o *Socket) bool { return o.role == s.role }
-	near := func(o *Socket) bool { return alike(o) && o.address == s.address } // an audience must not keep out a player at its address
+	near := func(o *Socket) bool { return alike(o) && o.address == s.address } // a player may share an address
 	free := func(o *Socket) bool { return alike(o) && !r.hasKeptPlace(o) }
 	switch {
 	case r.countSockets(all) > l.Sockets:
 		return all
 	case r.countSockets(near) > l.SocketsPerAddress:
 		return near
-	case s.role != wire.Writer: // spectators take no player's place
+	case s.role != wire.Writer: // spectators may not use the places of writers
 		if r.countSockets(alike) > max(1, l.Sockets-l.Writers) {
 			return alike
 		}
@@ -77,7 +76,8 @@ func (r *Room) findCrowd(s *Socket) func(*Socket) bool {
 	return nil
 }
 
-// founderPlaces returns the places that a room keeps after its first entry.
+// founderPlaces returns the places that a room keeps after its first entry: those that the author names,
+// or else one for the author's own token.
 func founderPlaces(c wire.Claim) wire.Places {
 	if c.Places.Count() > 0 {
 		return c.Places
@@ -85,8 +85,8 @@ func founderPlaces(c wire.Claim) wire.Places {
 	return wire.PlacesOf([]wire.Certificate{c.Seat})
 }
 
-// updateKept keeps places for the certificates that a phone names, if more than half of the kept
-// places name the same certificates. If the store fails, the next claim tries again.
+// updateKept makes the room keep the places that a phone names, if the phones of more than half of the
+// kept places name the same ones. If the store fails, the room tries again when the next phone joins.
 func (r *Room) updateKept(says wire.Places) {
 	yes, next := 0, r.state
 	for _, o := range r.sockets {

@@ -2,32 +2,35 @@ package room
 
 import "entente/core/table/wire"
 
-// joinCost is the price of a new socket for its address, so that reconnecting does not evade a rate.
+// joinCost is how many messages a new socket counts as for its address, so that a phone can't evade its
+// rate by reconnecting.
 const joinCost = 4
 
-// maxBuckets bounds the buckets a room remembers. An evicted bucket is full when it returns,
-// so the least recently used one is evicted.
+// maxBuckets is how many buckets a room remembers at once. A new key gets a full bucket, in place of the
+// least recently used one.
 const maxBuckets = 256
 
-// buckets are token buckets by key. They belong to the room, not the socket, so that
-// reconnecting does not refill them. They need not outlive the room's sleep, because a bucket
-// is full again before a room falls asleep.
+// buckets are token buckets, one for each key, such as an address. They belong to the room, so that a
+// phone can't refill its bucket by reconnecting. They are lost when the room sleeps, but by then every
+// bucket is full again.
 type buckets struct {
-	rate Rate
-	list []bucket
-	uses uint64 // number of uses so far: it orders the uses, because a clock may leap
+	rate Rate     // the rate of every bucket
+	list []bucket // in no order
+	uses uint64   // how often buckets have been used; it orders the uses, because a clock may leap
 }
 
-// bucket holds credit in milliseconds. A message costs the time in which its rate earns one message.
+// bucket is the token bucket of one key. Its credit is a time: a message costs Rate.Every milliseconds,
+// and each millisecond that passes adds one.
 type bucket struct {
-	key     uint64
-	credit  int64 // the milliseconds saved up; below zero if messages continue while it is empty
-	at      int64
-	lastUse uint64 // the number of uses at its own last use
+	key     uint64 // the client or address that the bucket is for
+	credit  int64  // in milliseconds; below zero if messages came while the bucket was empty
+	at      int64  // when credit was last updated
+	lastUse uint64 // buckets.uses when this bucket was last used
 }
 
-// take takes n messages from a key's bucket, or returns the milliseconds to wait, a minute at
-// most. Refused attempts are charged too, down to a whole burst below zero.
+// take charges a key's bucket for n messages and returns true. If its credit is too low, take returns
+// false and how many milliseconds to wait, a minute at most. It charges refused messages too, until the
+// bucket is a whole burst below zero.
 func (b *buckets) take(key uint64, n, now int64) (ok bool, wait uint64) {
 	k := b.find(key, now)
 	full, cost := b.capacity(), n*b.rate.Every
@@ -42,13 +45,16 @@ func (b *buckets) take(key uint64, n, now int64) (ok bool, wait uint64) {
 	return ok, wait
 }
 
-// isDry reports whether a key is a whole burst below zero.
+// isDry reports whether a key's bucket is a whole burst below zero, because messages came in spite of
+// refusals.
 func (b *buckets) isDry(key uint64, now int64) bool {
 	return b.find(key, now).credit <= -b.capacity()
 }
 
+// capacity returns the credit of a full bucket.
 func (b *buckets) capacity() int64 { return b.rate.Burst * b.rate.Every }
 
+// find returns the bucket of a key, and counts the use. A new key gets a full bucket.
 func (b *buckets) find(key uint64, now int64) *bucket {
 	b.uses++
 	oldest := 0
@@ -70,9 +76,9 @@ func (b *buckets) find(key uint64, now int64) *bucket {
 	return &b.list[oldest]
 }
 
-// chargeMessage counts a message against the limits of its device and its address, and reports whether
-// both allow it. A phone that restores the room sends its parts free, because each part waits for the
-// answer to the one before, and a room has a largest size.
+// chargeMessage charges a message to its device and its address, and reports whether both rates allow the
+// message. If they don't, it rejects the message or closes the socket. The parts of a log that a phone
+// gives back in its turn are free. They can't flood the room, because each waits for an answer.
 func (r *Room) chargeMessage(s *Socket, f wire.Frame, frame []byte) bool {
 	if _, part := f.(wire.Revive); part && r.turn.of == s && r.isReviving() {
 		return true
@@ -83,7 +89,7 @@ func (r *Room) chargeMessage(s *Socket, f wire.Frame, frame []byte) bool {
 	if key != 0 {
 		ok, wait = r.clients.take(key, 1, now)
 	}
-	if ok { // one device's flood must not use up its neighbors' credit
+	if ok { // the address pays nothing for one device's flood, because its other devices share that credit
 		ok, wait = r.addresses.take(s.address, 1, now)
 	}
 	switch {
@@ -98,10 +104,11 @@ func (r *Room) chargeMessage(s *Socket, f wire.Frame, frame []byte) bool {
 	return false
 }
 
-// maxWait is the longest a phone is asked to wait, in milliseconds.
+// maxWait is the longest time for which a room asks a phone to stay away, in milliseconds.
 const maxWait = 60_000
 
-// clientKey returns the key of the device's bucket. Before a Hello only the address pays.
+// clientKey returns the key of the bucket for the socket's device. It returns 0 before the Hello that
+// names the device; until then only the address is charged.
 func (s *Socket) clientKey(f wire.Frame) uint64 {
 	id := s.client
 	if h, ok := f.(wire.Hello); ok {

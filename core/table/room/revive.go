@@ -2,23 +2,25 @@ package room
 
 import "entente/core/table/wire"
 
-// reviveWait is how long a phone is asked to wait while another revives the room.
+// reviveWait is how many milliseconds a room asks a phone to wait while another fills the empty room.
 const reviveWait = 1000
 
-// maxLeap bounds how far a phone's claimed epoch may exceed the epochs of the entries it gives. So
-// nobody can use up the epoch numbers.
+// maxLeap is how far a phone's claimed epoch may exceed the epochs of the entries that it gives. A room
+// that believed any claim could be made to run out of epoch numbers.
 const maxLeap = 1 << 20
 
-// turn is one phone's revival of an empty room, while the others wait. It ends with its last
-// part, with its socket, after too long a silence, or after Limits.Turn. From then on the room
-// holds entries and needs no turns.
+// turn is the time in which one phone fills an empty room with its log, part by part, while the other
+// phones wait. A turn ends with the last part, with the phone's socket, after Limits.Revival without a
+// part, or after Limits.Turn. A room that holds entries needs no turns.
 type turn struct {
-	of                *Socket
-	began, until, end int64 // when it began, when a silence ends it, and its latest end
+	of    *Socket // the phone's socket; nil if no phone has a turn
+	began int64   // when the turn began
+	until int64   // when the turn ends unless a part comes before
+	end   int64   // when the turn ends at the latest
 }
 
-// isReviving reports whether a phone has its turn. A clock that went back before the turn began
-// also ends it.
+// isReviving reports whether a phone has a turn now, and ends a turn whose time is over. A turn is also
+// over if the clock shows a time before its beginning.
 func (r *Room) isReviving() bool {
 	if t := &r.turn; t.of != nil {
 		if now := r.host.Now(); t.of.closed || now < t.began || now >= min(t.until, t.end) {
@@ -28,10 +30,9 @@ func (r *Room) isReviving() bool {
 	return r.turn.of != nil
 }
 
-// handleRevive takes one part of the entries that the room lost. Each part continues the log, so an
-// unfinished revival leaves a true, shorter log, which any phone that holds more can continue.
-// Only the first part for an empty room opens an epoch and makes others wait. All other parts
-// are appended like records, many at a time.
+// handleRevive appends one part of the entries that the room lost. Each part continues the log. So if the
+// phone stops, the room has the beginning of the log, and another phone can give the rest. The first part
+// for an empty room opens an epoch, and begins a turn in which other phones wait.
 func (r *Room) handleRevive(s *Socket, f wire.Revive) {
 	mine := r.isReviving() && r.turn.of == s
 	if reason, wait := r.refusalOfPart(s, f); reason != 0 {
@@ -49,7 +50,7 @@ func (r *Room) handleRevive(s *Socket, f wire.Revive) {
 	case !mine:
 		r.revivals.take(s.address, int64(len(f.Entries)), now)
 	}
-	s.setLive(false) // it knows the entries it sends; after a refusal it sends Hello again
+	s.setLive(false) // so that the phone isn't sent its own entries; after a refusal it sends Hello again
 	if reason := r.extendLog(s, epoch, f.Entries); reason != 0 {
 		r.turn.of = nil
 		r.sendReject(s, wire.CommandID{}, reason, 0)
@@ -62,13 +63,13 @@ func (r *Room) handleRevive(s *Socket, f wire.Revive) {
 	}
 	r.turn.of = nil
 	if !s.closed {
-		s.setLive(true) // its log is the room's
+		s.setLive(true) // the phone has the whole log of the room
 	}
 	r.broadcast(wire.CaughtUp{Epoch: r.state.Epoch, Place: r.state.End})
 }
 
-// foundedEpoch returns the epoch number that a revival of an empty room opens: one above the epoch
-// of the phone, within maxLeap, and of the entries.
+// foundedEpoch returns the epoch number for an empty room that a phone begins to fill. It is one above the
+// phone's epoch and those of the entries. The phone's epoch counts only up to maxLeap above the entries'.
 func foundedEpoch(f wire.Revive) uint64 {
 	highest := uint64(0)
 	for _, e := range f.Entries {
@@ -77,6 +78,8 @@ func foundedEpoch(f wire.Revive) uint64 {
 	return min(max(highest, min(f.Epoch.Number, highest+maxLeap))+1, wire.MaxEpoch)
 }
 
+// refusalOfPart returns why a part of a log is refused, and how many milliseconds the phone should wait; or
+// 0 if the part is accepted.
 func (r *Room) refusalOfPart(s *Socket, f wire.Revive) (wire.Reason, uint64) {
 	switch {
 	case !s.greeted:
@@ -88,7 +91,7 @@ func (r *Room) refusalOfPart(s *Socket, f wire.Revive) (wire.Reason, uint64) {
 	case f.Before != r.state.End:
 		return wire.ReasonDiverged, 0
 	}
-	if ok, wait := r.revivals.take(s.address, 0, r.host.Now()); !ok { // the parts of a turn cost nothing, so the bucket stays as it was when the turn began
+	if ok, wait := r.revivals.take(s.address, 0, r.host.Now()); !ok { // handleRevive charges the part later
 		return wire.ReasonRate, wait
 	}
 	seen := make(map[wire.CommandID]bool, len(f.Entries))

@@ -2,35 +2,37 @@ package room
 
 import "entente/core/table/wire"
 
-// Room is one table's relay.
+// Room is one table's room at a relay: it orders the table's records, stores them, and sends them to the
+// phones.
 type Room struct {
-	host      Host
-	limits    Limits
-	state     State
-	sockets   []*Socket // in the order in which they came
-	clients   buckets   // the messages of each device
-	addresses buckets   // the messages of each address
-	revivals  buckets   // the entries that each address gave back to a room that holds some
-	turn      turn      // the turn of the phone that revives an empty room
+	host      Host      // the program that runs the room
+	limits    Limits    // how much the room takes
+	state     State     // as the store has it
+	sockets   []*Socket // the open sockets, in the order in which they joined
+	clients   buckets   // the rate of messages of each device
+	addresses buckets   // the rate of messages of each address
+	revivals  buckets   // the rate at which each address gives entries back
+	turn      turn      // the turn of the phone that fills an empty room
 	lastCount int       // the number of sockets in the last wire.Presence
 }
 
-// Status is the public state of a room, for anybody who may enter it.
+// Status is how full a room is. A host may tell it to anybody who may join the room.
 type Status struct {
-	Epoch            wire.Epoch
-	End              wire.Place
-	Bytes            uint64
-	Sockets, Writers int
+	Epoch   wire.Epoch // the room's epoch
+	End     wire.Place // the end of the log
+	Bytes   uint64     // the bytes of all entries, counted by wire.EntrySize
+	Sockets int        // how many sockets are open
+	Writers int        // how many of these may write
 }
 
-// Open opens the room in the host's store.
+// Open opens the room whose log is in the host's store. A new room has an empty log.
 func Open(h Host, l Limits) (*Room, error) {
 	s, err := h.Load()
 	if err != nil {
 		return nil, err
 	}
 	if s.End.Index == 0 {
-		s.Epoch = wire.Epoch{} // its entries were lost: a phone that has them must not take new ones in that epoch for a fork
+		s.Epoch = wire.Epoch{} // the log was lost: in its old epoch, new entries would look like a fork
 	}
 	return &Room{
 		host: h, limits: l, state: s,
@@ -38,8 +40,8 @@ func Open(h Host, l Limits) (*Room, error) {
 	}, nil
 }
 
-// Renew opens a new epoch over the same log, because its last entries may have been lost. Phones that
-// hold these entries must not take the rest for a fork.
+// Renew begins a new epoch with the same log, because the log may have lost its last entries. In the old
+// epoch, a phone that has those entries would report a fork.
 func (r *Room) Renew() error {
 	if r.state.End.Index == 0 {
 		return nil
@@ -53,14 +55,14 @@ func (r *Room) Renew() error {
 	return nil
 }
 
-// Status returns how full the room is.
+// Status returns the room's epoch, the end of its log, and how full the room is.
 func (r *Room) Status() Status {
 	s := Status{Epoch: r.state.Epoch, End: r.state.End, Bytes: r.state.Bytes, Sockets: len(r.sockets)}
 	s.Writers = r.countSockets(func(o *Socket) bool { return o.role == wire.Writer })
 	return s
 }
 
-// Receive takes one binary message from a phone.
+// Receive handles one binary message that the host received on a socket.
 func (r *Room) Receive(s *Socket, frame []byte) {
 	if s.closed {
 		return
@@ -94,7 +96,8 @@ func (r *Room) Receive(s *Socket, frame []byte) {
 	}
 }
 
-// handleHello sends a phone the entries that it lacks, up to the window.
+// handleHello answers a phone that says where its log ends. It sends the entries that the phone lacks, up
+// to Limits.Window bytes, if the phone's log is the beginning of the room's.
 func (r *Room) handleHello(s *Socket, f wire.Hello) {
 	s.setClient(f.Client)
 	known := f.Have.Index <= r.state.End.Index
@@ -114,7 +117,7 @@ func (r *Room) handleHello(s *Socket, f wire.Hello) {
 		}
 		s.attachNote()
 	}
-	if known { // the head proves that it has read so far
+	if known { // the phone has read the log up to that head
 		s.sent = max(s.sent, f.Have.Index)
 		s.acknowledge(f.Have.Index)
 		s.sent = f.Have.Index
@@ -129,8 +132,9 @@ func (r *Room) handleHello(s *Socket, f wire.Hello) {
 	}
 }
 
-// replayFrom sends entries from an index on, in batches. A socket that got all of them is live;
-// any other is told to ask for More.
+// replayFrom sends a phone the entries from an index on, in batches of at most Limits.Window bytes
+// together. If the log goes on after them, it sends a wire.More, so that the phone sends Hello again.
+// Otherwise the socket becomes live: it gets new entries as they come.
 func (r *Room) replayFrom(s *Socket, from uint64) {
 	sent := 0
 	for !s.closed && from < r.state.End.Index && sent < r.limits.Window {
@@ -156,6 +160,7 @@ func (r *Room) replayFrom(s *Socket, from uint64) {
 	r.send(s, wire.CaughtUp{Epoch: r.state.Epoch, Place: r.state.End})
 }
 
+// readBatch returns the entries from an index on that fit one frame, and how many bytes they have.
 func (r *Room) readBatch(from uint64) (list []wire.Entry, size int, err error) {
 	err = r.host.Read(from, func(e wire.Entry) bool {
 		n := wire.EntrySize(e)
@@ -171,8 +176,8 @@ func (r *Room) readBatch(from uint64) (list []wire.Entry, size int, err error) {
 	return list, size, err
 }
 
-// appendRecord gives a record its place at the end of the log. A record that is sent again keeps its
-// first place.
+// appendRecord handles a wire.Append: it puts a record at the end of the log, or rejects it. A record that
+// is in the log already keeps its place, and is sent to its author again.
 func (r *Room) appendRecord(s *Socket, f wire.Append) {
 	if reason, wait := r.refusalOf(s, f); reason != 0 {
 		r.sendReject(s, f.Command, reason, wait)
@@ -183,7 +188,7 @@ func (r *Room) appendRecord(s *Socket, f wire.Append) {
 	case err != nil:
 		r.sendReject(s, f.Command, wire.ReasonStore, 0)
 		return
-	case found: // sent again after a lost answer: the first place counts
+	case found: // sent again, because the answer was lost
 		r.resend(s, at)
 		return
 	case f.Epoch != r.state.Epoch:
@@ -202,12 +207,13 @@ func (r *Room) appendRecord(s *Socket, f wire.Append) {
 		r.sendReject(s, f.Command, reason, 0)
 		return
 	}
-	if !s.live { // the author gets the entry even before it has caught up
+	if !s.live { // extendLog sends the entry only to live sockets, but its author waits for the answer
 		r.send(s, wire.Events{Epoch: epoch, First: r.state.End.Index - 1, Entries: []wire.Entry{e}})
 	}
 }
 
-// refusalOf returns why an append is refused no matter what the log holds, and how long to wait; or 0.
+// refusalOf returns why a phone may not append to the log now, and how many milliseconds it should wait; or
+// 0 if it may.
 func (r *Room) refusalOf(s *Socket, f wire.Append) (wire.Reason, uint64) {
 	switch {
 	case !s.greeted:
@@ -220,7 +226,7 @@ func (r *Room) refusalOf(s *Socket, f wire.Append) (wire.Reason, uint64) {
 	return 0, 0
 }
 
-// resend sends the entry at an index again to its author.
+// resend sends a phone the entry at an index.
 func (r *Room) resend(s *Socket, at uint64) {
 	var one []wire.Entry
 	err := r.host.Read(at, func(e wire.Entry) bool { one = append(one, e); return false })
@@ -231,7 +237,8 @@ func (r *Room) resend(s *Socket, at uint64) {
 	r.send(s, wire.Events{Epoch: r.state.Epoch, First: at, Entries: one})
 }
 
-// extendLog stores a phone's entries at the end of the log, then sends them to every live socket.
+// extendLog stores a phone's entries at the end of the log, then sends them to every live socket. It
+// returns why it refuses the entries, or 0.
 func (r *Room) extendLog(s *Socket, epoch wire.Epoch, entries []wire.Entry) wire.Reason {
 	next, first := r.state, r.state.End.Index
 	next.Epoch = epoch

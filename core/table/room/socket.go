@@ -9,40 +9,40 @@ import (
 
 // Socket is one phone's connection to a room.
 type Socket struct {
-	conn           Conn
-	role           wire.Role
-	address        uint64
-	client         wire.ClientID
-	greeted        bool // it has sent Hello
-	live           bool // it has the whole log and gets new Events
-	closed         bool
-	since          int64  // when it joined
-	device         uint64 // the hash of the secret that its device shows; 0 if it shows none
-	claim          wire.Claim
-	wantsPresence  bool
-	order          uint64 // its position among the room's sockets; later sockets have higher positions
-	sent           uint64 // the index up to which it was sent the log
-	acknowledged   uint64 // the index up to which it has acknowledged the log
-	reaskCount     byte   // how often it has asked again for entries that it had acknowledged
-	unacknowledged int    // the bytes sent that it has not acknowledged
-	marks          []mark // where the unacknowledged bytes end
+	conn           Conn          // the host's side of the connection
+	role           wire.Role     // whether the phone may write
+	address        uint64        // the hash of the phone's IP address (Address)
+	client         wire.ClientID // the id of the device, from its Hello
+	greeted        bool          // the phone has sent Hello
+	live           bool          // the phone has the whole log, and is sent new entries as they come
+	closed         bool          // the connection has ended
+	since          int64         // when the socket joined
+	device         uint64        // Proof.Device
+	claim          wire.Claim    // Proof.Claim
+	wantsPresence  bool          // Proof.WantsPresence
+	order          uint64        // higher than that of every socket that joined before
+	sent           uint64        // how many entries of the log the phone was sent
+	acknowledged   uint64        // how many entries the phone has acknowledged
+	reaskCount     byte          // how often the phone asked again for entries that it had acknowledged
+	unacknowledged int           // how many bytes the phone was sent and has not acknowledged
+	marks          []mark        // divide the unacknowledged bytes by the entries that they belong to
 }
 
-// Role returns the role that the socket's capability proves.
+// Role returns whether the phone may write.
 func (s *Socket) Role() wire.Role { return s.role }
 
-// Since returns when the socket joined.
+// Since returns when the socket joined, in milliseconds of Host.Now.
 func (s *Socket) Since() int64 { return s.since }
 
-// Join admits a socket, with the role that its credential proved. The address is the host's
-// name for its origin. If there is no place, Join tells the socket, closes it and returns nil.
+// Join adds a new socket to the room. role is what the phone's credential proves (wire.CheckCredential),
+// and address the hash of its IP address (Address). If the limits leave no place, Join tells the phone,
+// closes the socket and returns nil.
 func (r *Room) Join(c Conn, role wire.Role, address uint64) *Socket {
 	return r.JoinWithProof(c, role, address, Proof{})
 }
 
-// JoinWithProof is Join for a phone that shows a proof. An older socket of the same device is
-// closed, because the device no longer uses it. A place that is kept for the proof's token is
-// free for this phone.
+// JoinWithProof is Join for a phone that also sent a Proof. It closes an older socket of the same device,
+// because the device no longer uses that. The phone gets the place that the room keeps for its token.
 func (r *Room) JoinWithProof(c Conn, role wire.Role, address uint64, p Proof) *Socket {
 	s := &Socket{conn: c, role: role, address: address, since: r.host.Now(), device: p.Device, claim: p.Claim, wantsPresence: p.WantsPresence}
 	if paid, wait := r.addresses.take(address, joinCost, r.host.Now()); !paid {
@@ -68,9 +68,9 @@ func (r *Room) JoinWithProof(c Conn, role wire.Role, address uint64, p Proof) *S
 	return s
 }
 
-// Wake restores a socket that stayed open while the room slept, from its attached note. It
-// gets its old position in the order, even if sockets wake in another order. A note in another format
-// closes the socket, and Wake returns nil.
+// Wake restores a socket that stayed open while the room slept. note has the bytes of its last Attach.
+// The socket takes its old position among the sockets, in whatever order they wake. If another build
+// wrote the note in another format, Wake closes the socket and returns nil.
 func (r *Room) Wake(c Conn, note []byte) *Socket {
 	s := &Socket{conn: c}
 	if len(note) != noteSize || note[0] != noteVersion {
@@ -108,14 +108,14 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 	return s
 }
 
-// The note of a socket: version, role, flags, address, device, time it joined, client,
-// certificate of its seat's token, certificates it names, order, sent and acknowledged
-// indexes, unacknowledged bytes, and how often it asked again.
+// The note of a socket is the data that survives while the room sleeps: version, role, flags, and the
+// fields address, device, since, client, claim, order, sent, acknowledged, unacknowledged and reaskCount.
 const (
-	noteVersion = 4
+	noteVersion = 4 // the first byte of a note in this format
 	noteSize    = 3 + 8 + 8 + 8 + 8 + 16 + 16*wire.MaxPlaces + 8 + 8 + 8 + 4 + 1
 )
 
+// attachNote gives the host the socket's note, for Wake.
 func (s *Socket) attachNote() {
 	note := make([]byte, 0, noteSize)
 	flags := byte(0)
@@ -143,6 +143,7 @@ func (s *Socket) attachNote() {
 	s.conn.Attach(note)
 }
 
+// setClient notes that the phone has sent Hello, with its client id.
 func (s *Socket) setClient(c wire.ClientID) {
 	if s.greeted && s.client == c {
 		return
@@ -151,7 +152,7 @@ func (s *Socket) setClient(c wire.ClientID) {
 	s.attachNote()
 }
 
-// setLive sets whether the socket has the whole log and gets new Events.
+// setLive sets whether the phone has the whole log, and is sent new entries as they come.
 func (s *Socket) setLive(live bool) {
 	if s.live == live || s.closed {
 		return
@@ -160,18 +161,20 @@ func (s *Socket) setLive(live bool) {
 	s.attachNote()
 }
 
-// Leave removes a socket that has closed.
+// Leave removes a socket from the room. The host calls it when the connection has ended.
 func (r *Room) Leave(s *Socket) {
 	r.removeSocket(s)
 	r.sendPresence()
 }
 
-// LeaveAsleep is Leave for a socket that closed while the room slept, and so never woke.
+// LeaveAsleep is Leave for a socket that closed while the room slept. The room has no such Socket, so it
+// only sends the other phones the new number of sockets.
 func (r *Room) LeaveAsleep() {
 	r.lastCount = 0
 	r.sendPresence()
 }
 
+// removeSocket marks a socket as closed, and takes it off the room's list.
 func (r *Room) removeSocket(s *Socket) {
 	s.closed = true
 	for i, o := range r.sockets {
@@ -182,13 +185,14 @@ func (r *Room) removeSocket(s *Socket) {
 	}
 }
 
-// Close closes every socket with a reason, for a host that stops.
+// Close closes every socket and tells the phones the reason. A host calls it before it stops.
 func (r *Room) Close(reason wire.Reason) {
 	for len(r.sockets) > 0 {
 		r.closeSocket(r.sockets[0], reason, 0)
 	}
 }
 
+// countSockets returns how many sockets pass a test.
 func (r *Room) countSockets(is func(*Socket) bool) (n int) {
 	for _, s := range r.sockets {
 		if is(s) {
@@ -198,12 +202,13 @@ func (r *Room) countSockets(is func(*Socket) bool) (n int) {
 	return n
 }
 
-// send sends a frame and counts its bytes until the phone acknowledges them. A phone that
-// stops reading would fill the host's memory, so it is closed; it can reconnect later.
+// send sends a frame to a phone, and counts its bytes as unacknowledged. A phone that stops reading would
+// fill the host's memory. So if too many bytes are unacknowledged, send closes the socket.
 func (r *Room) send(s *Socket, f wire.Frame) {
 	r.sendBytes(s, wire.Encode(f))
 }
 
+// sendBytes is send for an encoded frame.
 func (r *Room) sendBytes(s *Socket, frame []byte) {
 	if s.closed {
 		return
@@ -226,7 +231,7 @@ func (r *Room) broadcast(f wire.Frame) {
 	}
 }
 
-// sendPresence sends the number of sockets, if it has changed, to the phones that want it.
+// sendPresence sends the number of sockets to the phones that want to know it, if the number has changed.
 func (r *Room) sendPresence() {
 	for r.lastCount != len(r.sockets) {
 		r.lastCount = len(r.sockets)
@@ -239,11 +244,12 @@ func (r *Room) sendPresence() {
 	}
 }
 
+// sendReject tells a phone that its command was refused, why, and how many milliseconds to wait.
 func (r *Room) sendReject(s *Socket, c wire.CommandID, reason wire.Reason, wait uint64) {
 	r.send(s, wire.Reject{Epoch: r.state.Epoch, Command: c, Reason: reason, End: r.state.End, Wait: wait})
 }
 
-// closeSocket tells a phone the reason, and closes its socket.
+// closeSocket tells a phone the reason and how many milliseconds to stay away, and closes its socket.
 func (r *Room) closeSocket(s *Socket, reason wire.Reason, wait uint64) {
 	if s.closed {
 		return

@@ -2,25 +2,25 @@ package room
 
 import "entente/core/table/wire"
 
-// maxMarks bounds how many frames of a socket are remembered apart.
+// maxMarks is how many marks a socket may have. Further bytes are added to its last mark.
 const maxMarks = 64
 
-// noteInterval is the number of unacknowledged bytes after which a socket attaches a new note.
+// noteInterval is the step, in unacknowledged bytes, at which a socket attaches a new note.
 const noteInterval = wire.HeardEvery
 
-// maxReasks bounds how often a socket may ask again for entries that it has acknowledged. A
-// phone that compares logs does so once or twice. More requests would let it receive without
-// reading.
+// maxReasks is how often a phone may ask again for entries that it has acknowledged. A phone that compares
+// logs does so once or twice. Without a limit, a phone could ask for the log over and over, and leave
+// all of it unread.
 const maxReasks = 3
 
-// A mark is a number of bytes sent to a socket, and the index up to which they go. They are
-// acknowledged once the phone has read the log up to that index.
+// A mark is a number of bytes that a phone was sent, and the entries that it must have read to have read
+// these bytes.
 type mark struct {
-	to    uint64
-	bytes int
+	to    uint64 // how many entries of the log the phone was sent by then
+	bytes int    // how many bytes
 }
 
-// countSent counts bytes sent to a socket.
+// countSent counts bytes that a phone was sent as unacknowledged.
 func (s *Socket) countSent(bytes int) {
 	defer s.attachIfPassed(s.unacknowledged)
 	s.unacknowledged += bytes
@@ -32,16 +32,16 @@ func (s *Socket) countSent(bytes int) {
 	s.marks = append(s.marks, mark{s.sent, bytes})
 }
 
-// attachIfPassed attaches a new note whenever the unacknowledged bytes pass a multiple of
-// noteInterval, so that a room that sleeps remembers them.
+// attachIfPassed attaches a new note if the unacknowledged bytes have passed a multiple of noteInterval
+// since they were before. So a room that sleeps remembers about how many there are.
 func (s *Socket) attachIfPassed(before int) {
 	if s.unacknowledged/noteInterval != before/noteInterval {
 		s.attachNote()
 	}
 }
 
-// acknowledge notes that a phone has read the log up to an index. An index beyond the entries
-// it was sent is ignored, because the phone cannot have read them.
+// acknowledge notes that a phone has read the log up to an index. It ignores an index beyond the entries
+// that the phone was sent, because the phone can't have read those.
 func (s *Socket) acknowledge(index uint64) {
 	if index > s.sent {
 		return
