@@ -33,12 +33,12 @@ func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error
 // An Opening restores a table from its journal, a few items at a time. So a player sees the progress and
 // may leave. A caller may drop an Opening at any time.
 type Opening struct {
-	r     *Replica   // the table, as far as it is restored
+	r     *Replica   // the table that the items before next make
 	items []string   // the journal
 	next  int        // the index in items of the next item
 	err   error      // the *JournalError that ended the work; or nil
-	kept  []*logItem // what is left to replay of the log after a cut, before the next item
-	epoch wire.Epoch // the epoch that the cut names, to be entered after kept
+	kept  []*logItem // the items of the log that a cut kept and that are still to be replayed
+	epoch wire.Epoch // the epoch that the cut names; it is entered once kept is empty
 }
 
 // Reopen begins to restore a table from its journal. RestoreItems goes on with the work.

@@ -24,7 +24,7 @@ type Replica struct {
 
 	game           wire.GameID                   // the game's name, a hash of the first record
 	setup          core.Setup                    // the setup in the first record, with its cards
-	parts          parts                         // the table's own components, as far as they have arrived
+	parts          parts                         // the table's own components, or the parts that have arrived
 	rules          int                           // the rules version under which the table was begun
 	otherRules     bool                          // the table's authors had other games than this build makes
 	items          []*logItem                    // the log: every record in order

@@ -27,7 +27,6 @@
 // never removes an entry, except when it is wiped.
 //
 // A room cannot tell a player from a stranger with the link, because every entry is sealed. So each
-// phone gets at most one turn, whatever it says, and only phones judge the entries. But a room keeps
-// places for players: it recognizes them by tokens that it saw before strangers had the link
-// (Room.hasKeptPlace).
+// phone gets at most one turn, and only phones judge the entries. But a room keeps places for players.
+// It recognizes them by tokens that it saw before strangers had the link (Room.hasKeptPlace).
 package room

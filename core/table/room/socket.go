@@ -69,8 +69,8 @@ func (r *Room) JoinWithProof(c Conn, role wire.Role, address uint64, p Proof) *S
 }
 
 // Wake restores a socket that stayed open while the room slept. note has the bytes of its last Attach.
-// The socket takes its old position among the sockets, in whatever order they wake. If another build
-// wrote the note in another format, Wake closes the socket and returns nil.
+// The socket takes its old position among the sockets, even if they wake in another order. If
+// another build wrote the note in another format, Wake closes the socket and returns nil.
 func (r *Room) Wake(c Conn, note []byte) *Socket {
 	s := &Socket{conn: c}
 	if len(note) != noteSize || note[0] != noteVersion {
