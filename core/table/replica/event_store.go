@@ -38,6 +38,7 @@ type storedArg struct {
 	gap    core.Gap  // Arg.Gap: the gap in the message that it fills
 }
 
+// newEventStore returns an empty store, in which index 0 of values stands for no value.
 func newEventStore() *eventStore {
 	return &eventStore{
 		values: make([]core.Arg, 1),

@@ -9,6 +9,7 @@ import (
 // this phone, its taps wait, and it can continue in another room. The reason is not stored.
 type Ignored byte
 
+// The reasons why a phone ignores its room.
 const (
 	NotIgnored   Ignored = iota // this phone follows the room
 	AnotherTable                // the room's first record is another table's

@@ -60,6 +60,7 @@ func epochText(e wire.Epoch) string {
 	return strconv.FormatUint(e.Number, 10) + itemEpoch + text64(e.Mark[:])
 }
 
+// haltItem returns the item that stores a halt.
 func haltItem(h Halt) string {
 	return string(itemHalted) + strconv.Itoa(int(h.Kind)) + " " + strconv.FormatUint(h.Index, 10) + " " + h.Seat.String()
 }

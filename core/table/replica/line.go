@@ -45,8 +45,8 @@ type tableLine struct {
 
 // sitter is a phone that a lock of the seats names as present.
 type sitter struct {
-	seat core.Seat
-	key  seatKey // the phone's key
+	seat core.Seat // the seat at which the phone sits
+	key  seatKey   // the phone's key
 }
 
 // badge is the public mark by which one room recognizes the phone that acts for a seat. A phone has a

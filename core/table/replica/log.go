@@ -304,7 +304,7 @@ func (r *Replica) openTable(p logItem) bool {
 	return true
 }
 
-// addEntry adds an item and its entry to the log, and saves it. The entry says what effect it had.
+// addEntry adds an item and its entry to the log, and saves it. entry says what effect the record had.
 func (r *Replica) addEntry(p logItem, entry Entry) {
 	p.digest = core.Digest(r.play.Now())
 	if key, known := r.namedKeys[p.record.Author]; known && !r.replaying { // checked even if no seat has the key, for IsStray

@@ -25,6 +25,7 @@ func (s *parsedLine) tableLine() tableLine {
 // lineKind tells what a record's line is about.
 type lineKind byte
 
+// The kinds of lines.
 const (
 	kindUnreadable lineKind = iota // this build can't parse the line
 	kindChoice                     // a choice of the game

@@ -188,9 +188,9 @@ func (r *Replica) HandSeat(s core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: r.seatingSeat(), verb: verbHand, seat: s}, key)
 }
 
-// GiveSeat writes a vote of this phone's seat by: to give the seat lost, whose phone is lost, to the phone
-// with a key. The seats must be locked. The seat is given once the host and more than half of the other
-// phones agree.
+// GiveSeat writes a vote to give a seat to the phone with a key, because the seat's own phone is lost. by is
+// the seat that votes, and lost the seat to be given. The seats must be locked. The seat is given once the
+// host and more than half of the other phones agree.
 func (r *Replica) GiveSeat(by, lost core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: by, verb: verbGive, seat: lost}, key)
 }

@@ -8,6 +8,7 @@ import (
 // A MoveKind is the kind of a line of the table itself, for example that a phone takes a seat.
 type MoveKind byte
 
+// The kinds of lines of the table itself.
 const (
 	NoMove        MoveKind = iota // no line of the table itself
 	SeatTaken                     // a phone takes a free seat, or asks for a seat that is not free

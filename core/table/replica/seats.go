@@ -41,8 +41,8 @@ type vote struct {
 
 // A Sitter is a phone that has taken a seat.
 type Sitter struct {
-	Seat core.Seat
-	Key  string // the phone's key
+	Seat core.Seat // the seat that it has taken
+	Key  string    // the phone's key
 }
 
 // openSeats returns the seats of a new table, which are all free. house becomes houseRule.

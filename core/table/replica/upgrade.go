@@ -213,14 +213,15 @@ func (u Upgrade) finish(play *core.Play, told *digests) Upgrade {
 // digests collects the digests that authors wrote into a table's records. Each tells which game its
 // author had after a number of records.
 type digests struct {
-	list []reportedDigest
-	at   map[uint64]int // the index in list of the digest after n records, by n
+	list []reportedDigest // one for each number of records that has a digest
+	at   map[uint64]int   // the index in list of the digest after n records, by n
 }
 
 // reportedDigest is the digest of the game after the first index records, by their authors' account.
 type reportedDigest struct {
-	index, digest uint64
-	split         bool // authors reported different digests for the same records
+	index  uint64 // how many records the author had seen
+	digest uint64 // the author's digest of the game after them
+	split  bool   // authors reported different digests for the same records
 }
 
 // add adds the digest that an author reported of the game after the first index records.

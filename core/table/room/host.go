@@ -4,7 +4,7 @@ import "entente/core/table/wire"
 
 // Host is everything that a room needs from the program that runs it.
 type Host interface {
-	Store
+	Store // where the room stores its log
 	// Now returns the present time in milliseconds.
 	Now() int64
 	// Mark draws the random mark of a new epoch.

@@ -12,7 +12,7 @@ var errMissing = errors.New("room: the store lacks an entry")
 // Memory is a Store in memory. An offline table and the simulator use it, and a native server for its
 // index of a log on disk.
 type Memory struct {
-	state   State
+	state   State                     // the State of the last Append
 	entries []wire.Entry              // the log
 	ends    []wire.Place              // the place after each entry
 	index   map[wire.CommandID]uint64 // the index in entries of each command id

@@ -244,7 +244,7 @@ func (r *Room) sendPresence() {
 	}
 }
 
-// sendReject tells a phone that its command was refused, why, and how many milliseconds to wait.
+// sendReject tells a phone that its frame was refused, why, and how many milliseconds to wait.
 func (r *Room) sendReject(s *Socket, c wire.CommandID, reason wire.Reason, wait uint64) {
 	r.send(s, wire.Reject{Epoch: r.state.Epoch, Command: c, Reason: reason, End: r.state.End, Wait: wait})
 }
