@@ -35,7 +35,7 @@ func (s *seats) whyNot(g core.Game, c core.Choice) *core.Refusal {
 	return &core.Refusal{Rule: rule, Message: why, Args: []core.Arg{{Gap: core.GapSeat, Seat: s.openerSeat}}}
 }
 
-// mustWait reports whether a choice is refused until the seats are locked, because a stranger may hold a seat.
+// mustWait reports whether a choice is refused until the seats are locked. A stranger may sit there before.
 func (s *seats) mustWait(g core.Game, c core.Choice) bool {
 	return s.isSettling() && (isNoteTrade(g, c) || isHostVote(g, c) && !s.isBeforeRule31())
 }
