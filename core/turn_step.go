@@ -8,18 +8,19 @@ import (
 	"entente/core/rulebook"
 )
 
-// The current step of a turn or a phase, and the steps that are still to come. Because tables leave
-// out events, the current step is the last one announced, and the steps before it are over.
+// The current step of a turn or a phase, and the steps that are still to come. Players may leave out
+// events. The current step is therefore the last announced one, and the steps before it are over.
 
 // A turnStep is the last step of this turn that the table announced.
 type turnStep struct {
 	id       string // the event's id; "" if there is none
-	of       Seat   // the event's seat while the event is open, or else Nobody
+	of       Seat   // the seat whose event it is; Nobody once the event has ended
 	happened bool   // the event itself has happened; its windows may still ask
-	free     bool   // no window asks, and no ability has to be finished first
+	free     bool   // no window asks a seat, and no ability is being resolved
 }
 
-// latestStep returns the last step of this turn. Events that are consequences of others are no steps.
+// latestStep returns the last announced step of this turn. An event that is a consequence of another
+// event doesn't count as a step.
 func (pos *Position) latestStep() turnStep {
 	free := !slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.IsAsking() || f.Job.By != Nobody })
 	for i := len(pos.Doing) - 1; i >= 0; i-- {
@@ -28,7 +29,7 @@ func (pos *Position) latestStep() turnStep {
 		}
 	}
 	if pos.Actions > 1 && pos.Begun == NotBegun {
-		return turnStep{free: free} // because what has ended was the action before
+		return turnStep{free: free} // the events that have ended belong to the previous action
 	}
 	for i := len(pos.Ended) - 1; i >= 0; i-- {
 		if m := &pos.deck.Moments[pos.Ended[i]]; !m.Consequence {
@@ -41,12 +42,12 @@ func (pos *Position) latestStep() turnStep {
 // closingSteps are the events that end an action of any kind, or a turn.
 var closingSteps = []string{actionFinished, "T.pass", "T.pass.last", "T.end"}
 
-// agendaSteps has the event that stands for each step of an agenda while no event of the agenda is
-// open.
+// agendaSteps maps each step of an agenda to the id of the event that marks the step. whyMissed uses it
+// while no event of the agenda is open.
 var agendaSteps = [...]string{NoAgenda: "", Revealed: agendaRevealed, Voting: playerVotes, Deciding: speakerVoted, Electing: "AG.outcome.elected", Resolving: agendaOutcome}
 
-// actionKindOfStep returns the first event of the kind of action that a step belongs to; "" for the steps of
-// every turn. Combats and production count as steps of a tactical action.
+// actionKindOfStep returns the id of the first event in the kind of action that a step belongs to. It
+// returns "" for a step that every turn can have. Combats and production belong to a tactical action.
 func actionKindOfStep(id string) string {
 	switch {
 	case id == strategicAction, strings.HasPrefix(id, "STR."):
@@ -59,9 +60,8 @@ func actionKindOfStep(id string) string {
 	return "TA.activate"
 }
 
-// whyMissed returns the message that says why an ability can't be resolved now. Its event is a step
-// of this turn or phase that is still to come, a step that is over, or neither. Consequences of other
-// events are no steps.
+// whyMissed returns the message that says why an ability can't be resolved now. It distinguishes three
+// cases: the step with the ability's event is still to come, that step is over, or neither is known.
 func (pos *Position) whyMissed(c *carried, timing *deck.Timing) rulebook.MessageID {
 	index, step := pos.eventIndex(timing.Moment), pos.latestStep()
 	if index < 0 {
@@ -83,7 +83,7 @@ func (pos *Position) whyMissed(c *carried, timing *deck.Timing) rulebook.Message
 			}
 		}
 		comes, over = index > last, index < last && (pos.Council.Step != Voting || index < pos.eventIndex(playerVotes))
-	case m.Phases != deck.PhasesOf(deck.ActionPhase) && m.Phases < deck.PhasesOf(pos.Phase): // once in a round
+	case m.Phases != deck.PhasesOf(deck.ActionPhase) && m.Phases < deck.PhasesOf(pos.Phase): // an event that comes once in a round
 		over = true
 	case m.ID == AnyTime, m.ID == anyAction:
 		over = false
@@ -91,7 +91,7 @@ func (pos *Position) whyMissed(c *carried, timing *deck.Timing) rulebook.Message
 		over = over && (timing.Station == deck.After || timing.Whose == deck.AnySeat)
 	case m.IsOnePlayersEvent() && pos.Active != Nobody && !pos.isRole(timing.Whose, pos.Active, c.holder, c.owner, pos.Active):
 		over = over && timing.Station == deck.After
-	case m.ID == cardPicked: // it comes for each player
+	case m.ID == cardPicked: // each player picks, so this event can come again
 		comes, over = !over, false
 	case closes >= 0 || closed >= 0:
 		comes, over = closes > closed, over || closes < closed && pos.Given == 0

@@ -7,10 +7,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// The choice of the strategy card for a strategic action, at tables whose strategy cards
-// Entente follows.
+// Strategic actions, and abilities that affect strategy cards. Entente needs to know for them where
+// each strategy card is.
 
-// readiedOf returns the names of the readied strategy cards of a seat.
+// readiedOf returns the names of a seat's readied strategy cards.
 func (tab *Tabletop) readiedOf(s Seat) []string {
 	var list []string
 	for i := range tab.StrategyCards {
@@ -21,16 +21,16 @@ func (tab *Tabletop) readiedOf(s Seat) []string {
 	return list
 }
 
-// usableStrategyCards returns the names of a seat's readied strategy cards, without those that a deal
-// forbids the seat to use now.
+// usableStrategyCards returns the names of the readied strategy cards that a seat may use now. A deal can
+// forbid the use of a card.
 func (tab *Tabletop) usableStrategyCards(s Seat) []string {
 	return slices.DeleteFunc(tab.readiedOf(s), func(name string) bool { return tab.whyNotUseCard(s, name) != nil })
 }
 
-// cardOfAnnouncement returns the card that an announced event is about. For a discarded action card,
-// that is the named card. For a primary ability, it is the named strategy card, or the only
-// readied one of the seat. As long as no player has a strategy card, the table follows the
-// strategy cards itself.
+// cardOfAnnouncement returns the name of the card that an announced event is about, or the refusal. For
+// a discarded action card, it returns the given name. For a primary ability, it returns the named
+// strategy card, or the seat's only readied one if no name is given. It refuses a name for any other
+// event, and for a primary ability while Entente doesn't know which seat has which card.
 func (pos *Position) cardOfAnnouncement(m *deck.Moment, of Seat, name string) (string, error) {
 	if m.ID == primaryUsed && pos.isPrimaryLent() {
 		if name != "" && name != pos.Roll.Card {
@@ -70,13 +70,14 @@ func (pos *Position) cardOfAnnouncement(m *deck.Moment, of Seat, name string) (s
 	return "", refuseOf(rulebook.TableStrategy, no, of, name)
 }
 
-// isOneOfCards reports whether a name is one of the cards. The name may be left out if there
-// is at most one card.
+// isOneOfCards reports whether a name is one of the cards. An empty name is allowed if there is at most
+// one card, because that card needs no name.
 func isOneOfCards(cards []string, name string) bool {
 	return name == "" && len(cards) <= 1 || slices.Contains(cards, name)
 }
 
-// useCard exhausts the strategy card whose primary ability is resolved.
+// useCard records the strategy card whose primary ability is resolved, and exhausts that card. It
+// exhausts nothing if an ability lends the primary ability to the player (ruling 214).
 func (tab *Tabletop) useCard(f *Frame) []Event {
 	tab.Roll.Card = f.Card.Name
 	at := tab.strategyCard(f.Card.Name)
@@ -91,8 +92,8 @@ func (tab *Tabletop) useCard(f *Frame) []Event {
 	return tellOf("", rulebook.UsesCard, f.Of, f.Card.Name)
 }
 
-// carryOutOnCards carries out the two effects on strategy cards that components known by name alone
-// can have. One gains the 0 token (ruling 194). The other makes a player pick another strategy card.
+// carryOutOnCards carries out the effect on strategy cards that an ability can have. One kind of ability
+// gains the 0 token (ruling 194). Another kind makes a player pick another strategy card.
 func (tab *Tabletop) carryOutOnCards(f *Frame) []Event {
 	t, by := f.Job.Thing, f.Job.By
 	first, refuses := false, false

@@ -7,9 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// The strategy cards and their places, and the initiative order that follows from them.
+// The strategy cards, the seats that have them, and the initiative order that results.
 
-// dealStrategy lays the deck's strategy cards out, in the order of their initiative.
+// dealStrategy puts the deck's strategy cards into the common play area, lowest initiative first.
 func (tab *Tabletop) dealStrategy() {
 	if tab.eventIndex(cardPicked) < 0 {
 		return
@@ -21,7 +21,7 @@ func (tab *Tabletop) dealStrategy() {
 	}
 }
 
-// withStrategyCard returns the strategy cards with one more at its place: by initiative, then by name.
+// withStrategyCard returns a new list with one more strategy card, sorted by initiative, then by name.
 func (tab *Tabletop) withStrategyCard(c CardPlace) []CardPlace {
 	at, one := 0, &tab.deck.Components[c.Card]
 	for i := range tab.StrategyCards {
@@ -35,14 +35,14 @@ func (tab *Tabletop) withStrategyCard(c CardPlace) []CardPlace {
 	return list
 }
 
-// changeCard copies the list of strategy cards and returns one of them to be changed,
-// because other games may share the old list.
+// changeCard returns the strategy card at an index, for the caller to change. It first gives the game
+// its own copy of the list, because earlier games may share the old list.
 func (s *Strategy) changeCard(at int) *CardPlace {
 	s.StrategyCards = copied(s.StrategyCards)
 	return &s.StrategyCards[at]
 }
 
-// cardsOf counts the strategy cards of a seat.
+// cardsOf returns the number of strategy cards that a seat has.
 func (s *Strategy) cardsOf(seat Seat) (n int) {
 	for i := range s.StrategyCards {
 		if s.StrategyCards[i].By == seat {
@@ -52,9 +52,9 @@ func (s *Strategy) cardsOf(seat Seat) (n int) {
 	return n
 }
 
-// orderAfterPicks returns the initiative order by the strategy cards: each player counts by
-// their lowest card (ruling 193), and the 0 token comes first (ruling 194). It returns nil
-// as long as a player has still to pick or has no card.
+// orderAfterPicks returns the initiative order by the strategy cards. A player's lowest card counts
+// (ruling 193), and the seat with the 0 token comes first (ruling 194). It returns nil while a player
+// has still to pick, or if a player has no card.
 func (tab *Tabletop) orderAfterPicks() []Seat {
 	if !tab.hasStrategyCards() || tab.nextToPick() != Nobody {
 		return nil
@@ -62,8 +62,7 @@ func (tab *Tabletop) orderAfterPicks() []Seat {
 	return tab.orderByCards()
 }
 
-// orderByCards returns the initiative order by the strategy cards, or nil if a player has no
-// card.
+// orderByCards returns the initiative order by the strategy cards, or nil if a player has no card.
 func (tab *Tabletop) orderByCards() []Seat {
 	if order := tab.cardHoldersInOrder(); len(order) == len(tab.Players) {
 		return order
@@ -91,8 +90,8 @@ func (tab *Tabletop) cardHoldersInOrder() []Seat {
 	return order
 }
 
-// reorder derives the initiative order from the strategy cards once more, because a card or the 0
-// token has changed hands. That can happen during or after the action phase (ruling 195).
+// reorder updates the initiative order after a strategy card or the 0 token has changed hands. The order
+// can change only in the action phase and the status phase (ruling 195).
 func (tab *Tabletop) reorder() {
 	if tab.Phase != deck.ActionPhase && tab.Phase != deck.StatusPhase {
 		return
@@ -103,8 +102,8 @@ func (tab *Tabletop) reorder() {
 	}
 }
 
-// returnCards returns all strategy cards to the common play area. Their initiative order
-// counts until another order replaces it.
+// returnCards moves all strategy cards to the common play area. The initiative order stays as it was
+// until another order replaces it.
 func (s *Strategy) returnCards() []Event {
 	if !s.isAnyStrategyCardHeld() {
 		return nil
@@ -116,7 +115,8 @@ func (s *Strategy) returnCards() []Event {
 	return eventByRule("", rulebook.StrategyCardsBack)
 }
 
-// beginPicking begins the strategy phase. A player who kept cards picks that many fewer.
+// beginPicking prepares the picks of a strategy phase. A card that a player kept counts as a pick. The
+// 0 token and an order that players entered by hand end.
 func (tab *Tabletop) beginPicking() {
 	tab.ByHand, tab.First = false, Nobody
 	for i := range tab.Players {
@@ -125,7 +125,7 @@ func (tab *Tabletop) beginPicking() {
 	}
 }
 
-// placeGoods puts a trade good on each unchosen strategy card.
+// placeGoods puts a trade good on each strategy card that no player has.
 func (s *Strategy) placeGoods() []Event {
 	left := 0
 	s.StrategyCards = copied(s.StrategyCards)
@@ -141,18 +141,18 @@ func (s *Strategy) placeGoods() []Event {
 	return eventByRule("", rulebook.GoodsOnCards, number(left))
 }
 
-// refuseOf returns a refusal that names a seat, and a strategy card or an event.
+// refuseOf returns a refusal whose sentence names a seat and a strategy card, or a seat and an event.
 func refuseOf(rule rulebook.Rule, why rulebook.MessageID, s Seat, what string) error {
 	return refuse(rule, why, who(s), word(GapWhat, deck.Clip(what)))
 }
 
-// tellOf returns an event that names a seat and a strategy card.
+// tellOf returns an event whose sentence names a seat and a strategy card.
 func tellOf(rule rulebook.Rule, m rulebook.MessageID, s Seat, what string) []Event {
 	return eventByRule(rule, m, who(s), word(GapWhat, what))
 }
 
-// handOverCard gives a strategy card to a seat, or to nobody. In the strategy phase, getting
-// an unpicked card counts as a pick, and giving a card back undoes a pick.
+// handOverCard gives a strategy card to a seat. For Nobody, it returns the card to the common play area.
+// In the strategy phase, taking a card from there counts as a pick, and returning it undoes a pick.
 func (pos *Position) handOverCard(at int, to Seat) {
 	c := pos.changeCard(at)
 	if pos.Phase == deck.StrategyPhase && (c.By == Nobody) != (to == Nobody) {
@@ -170,9 +170,8 @@ func (pos *Position) handOverCard(at int, to Seat) {
 	pos.reorder()
 }
 
-// nextToPick returns the seat that picks a strategy card next: clockwise from the speaker,
-// until each player has chosen their number of cards (ruling 193, ruling 243). It returns
-// Nobody once all have chosen.
+// nextToPick returns the seat that picks a strategy card next, or Nobody once every player has picked
+// enough cards. Players pick clockwise from the speaker (ruling 193, ruling 243).
 func (tab *Tabletop) nextToPick() Seat {
 	order := tab.clockwise(tab.Speaker)
 	if tab.hasStrategyCards() {
@@ -184,7 +183,7 @@ func (tab *Tabletop) nextToPick() Seat {
 	return order[int(tab.Picks)%len(order)]
 }
 
-// picksEach returns how many strategy cards each player chooses.
+// picksEach returns how many strategy cards each player picks in a strategy phase.
 func (t *Table) picksEach() int {
 	if len(t.Players) <= 4 {
 		return 2
@@ -192,8 +191,8 @@ func (t *Table) picksEach() int {
 	return 1
 }
 
-// leastPicked returns the first seat with the fewest picks, if it may pick more. Eliminated
-// players do not pick (ruling 289).
+// leastPicked returns the first seat in the order that has the fewest picks, or Nobody if no seat may
+// pick another card. Eliminated players don't pick (ruling 289).
 func (t *Table) leastPicked(order []Seat) Seat {
 	next, fewest := Nobody, t.picksEach()
 	for _, s := range order {

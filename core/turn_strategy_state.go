@@ -2,32 +2,32 @@ package core
 
 import "slices"
 
-// The strategy cards of a table, and their places.
+// The strategy cards of a table, and the seats that have them.
 
-// Strategy holds the strategy cards of the table, and how the strategy phase was played
-// with them. A table that tells its order by hand leaves the strategy cards unchanged.
+// Strategy holds the strategy cards of the table, and the facts that decide the initiative order. If
+// the players enter the order by hand, the strategy cards stay where they are.
 type Strategy struct {
 	StrategyCards []CardPlace // lowest initiative first; a new list for each change
 	First         Seat        // the seat with the 0 token (ruling 194); Nobody if no seat has it
-	ByHand        bool        // the table told the order of this round, so the order ignores the cards
+	ByHand        bool        // the players entered this round's initiative order, so the order ignores the cards
 }
 
-// hasCardOf reports whether a seat has a strategy card. With readied, exhausted cards don't count.
+// hasCardOf reports whether a seat has a strategy card. If readied is true, only readied cards count.
 func (s *Strategy) hasCardOf(seat Seat, readied bool) bool {
 	return slices.ContainsFunc(s.StrategyCards, func(c CardPlace) bool { return c.By == seat && !(readied && c.Exhausted) })
 }
 
-// isAnyStrategyCardHeld reports whether some seat has a strategy card, so that Entente knows who has
-// which.
+// isAnyStrategyCardHeld reports whether some seat has a strategy card. Entente then knows the cards of
+// every seat.
 func (s *Strategy) isAnyStrategyCardHeld() bool {
 	return slices.ContainsFunc(s.StrategyCards, func(c CardPlace) bool { return c.By != Nobody })
 }
 
-// A CardPlace is one strategy card, and its place.
+// A CardPlace is one strategy card, with the seat that has it and its state.
 type CardPlace struct {
 	Card      uint16 // index in the deck's components
 	By        Seat   // the seat that has the card; Nobody for the common play area
-	Goods     uint8  // trade goods on it
+	Goods     uint8  // the number of trade goods on the card
 	Exhausted bool
 }
 
@@ -39,15 +39,16 @@ const maxGoodsOn = 99
 
 // The ids of the events that involve strategy cards, and of steps of the status phase.
 const (
-	cardPicked     = "SP.card"
-	goodsPlaced    = "SP.place_tg"
-	primaryUsed    = "STR.primary"
-	cardsReturned  = "ST.return_cards"
-	cardsReadied   = "ST.ready"
-	statusDraw     = "ST.draw"
-	strategyEnding = "SP.end"
+	cardPicked     = "SP.card"         // a player picks a strategy card
+	goodsPlaced    = "SP.place_tg"     // trade goods are placed on the strategy cards that nobody picked
+	primaryUsed    = "STR.primary"     // the active player uses the primary ability of a strategy card
+	cardsReturned  = "ST.return_cards" // all strategy cards return to the common play area
+	cardsReadied   = "ST.ready"        // all exhausted cards are readied
+	statusDraw     = "ST.draw"         // each player draws action cards in the status phase
+	strategyEnding = "SP.end"          // the strategy phase ends
 )
 
+// digest adds the strategy cards and their state to the digest that peers compare.
 func (s *Strategy) digest(h *hasher, in *names) {
 	for i := range s.StrategyCards {
 		c := &s.StrategyCards[i]
@@ -58,7 +59,7 @@ func (s *Strategy) digest(h *hasher, in *names) {
 	h.flag(82, s.ByHand)
 }
 
-// hasStrategyCards reports whether this table has strategy cards that Entente follows.
+// hasStrategyCards reports whether Entente keeps track of the strategy cards at this table.
 func (s *Strategy) hasStrategyCards() bool { return len(s.StrategyCards) > 0 }
 
 // nameOfCard returns the name of a strategy card.

@@ -7,10 +7,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// A View is the public state of the game for one seat, with the choices of that seat and
-// the reason for each choice that is refused. A View holds plain values, made once for a game and a
-// seat, so that a screen only reads and never computes a rule. Nobody may change a View.
-// WhatIf tells the result of a choice that is still being built.
+// A View is the public state of the game as one seat sees it. It has the choices that the seat may
+// make, and the reasons against those that are refused. ViewOf computes every value once, so that a
+// screen only reads and never computes a rule. Callers must not change a View. For a choice that a
+// player is still building, call WhatIf.
 //
 //	view.go                 the view, and how it is made
 //	view_seats.go           seats, relations of two seats, and the seats the table waits for
@@ -20,85 +20,84 @@ import (
 //	view_components.go      offers, notes, units, and the abilities on cards
 //	view_window.go          open events, and their windows
 //	view_agenda.go          the agenda and the laws
-//	view_try.go             the result of a choice before it is made
-//	view_usable_cards.go    the components of a seat that fit now, made when a screen asks
+//	view_try.go             the result that a choice would have
+//	view_usable_cards.go    the components that a seat could use now, computed when a screen needs them
 type View struct {
-	Seat       Seat // the seat that looks; Nobody for a spectator
-	Options    Options
-	Scene             // round, phase, active player, speaker, initiative order
-	Host       Seat   // the seat with the duties of the host; first the one that opened the table
-	Winner     Seat   // the first seat to reach the points to win
-	Awaits     bool   // the table's own components are still loading (table 19)
-	TurnOf     Seat   // the seat whose turn it is, which need not be the active player
-	TurnPrompt uint32 // number of the open question about the next step of the game
+	Seat       Seat    // the seat that looks; Nobody for a spectator
+	Options    Options // the table's settings
+	Scene              // round, phase, active player, speaker, initiative order
+	Host       Seat    // the host, who changes settings and declines for absent players; at first, the seat that opened the table
+	Winner     Seat    // the first seat to reach the points to win; Nobody before that
+	Awaits     bool    // the table's own components are still loading (table 19)
+	TurnOf     Seat    // the seat whose turn it is; in an extra action, it isn't the active player
+	TurnPrompt uint32  // number of the open question about the next step of the game
 
 	Seats    []SeatView // clockwise
-	Partners []Partner  // every other seat, clockwise from this one
-	Ties     []Tie      // every two seats
-	Waits    []Seat     // the seats that the table waits for: answers to offers and deals first
+	Partners []Partner  // every other seat as a trade partner, clockwise from this seat
+	Ties     []Tie      // the relation of every two seats: whether they are neighbors and may trade
+	Waits    []Seat     // the seats that the table waits for; seats that answer offers and deals come first
 
-	Strategy []StrategyView // lowest initiative first; empty if Entente does not follow them
-	ByCards  []Seat         // the initiative order by those cards; nil as long as a player has still to pick
-	Pickers  []Seat         // the picks still to come in this strategy phase, in order
+	Strategy []StrategyView // the strategy cards, lowest initiative first; empty if Entente doesn't track them
+	ByCards  []Seat         // the initiative order by the strategy cards; nil while a player has still to pick
+	Pickers  []Seat         // the seats that still pick in this strategy phase, one entry for each pick, in order
 	First    Seat           // the seat with the 0 token
-	ByHand   bool           // the table told the order by hand, so the order ignores the strategy cards
+	ByHand   bool           // the players entered the initiative order, so the order ignores the strategy cards
 	Steps    []StepView     // the steps of the status phase; empty in other phases
 
-	Offers       []OfferView
-	Notes        []NoteView
-	Units        []UnitView // units with abilities that Entente follows, on the board or off it
-	ActiveSystem []Fact     // the declared contents of the active system, seat by seat
-	Council      CouncilView
-	Turned       []TurnView
-	Lies         []Lying   // components that were announced to be in play, because they matter to trades
-	Captured     []Capture // units that players have captured
+	Offers       []OfferView // the open offers of trades
+	Notes        []NoteView  // the promissory notes of this table
+	Units        []UnitView  // units with abilities that Entente follows, on the board or off it
+	ActiveSystem []Fact      // the declared contents of the active system, seat by seat
+	Council      CouncilView // the current agenda, and the laws in play
+	Turned       []TurnView  // exhausted, purged and discarded components without modeled abilities
+	Lies         []Lying     // components that were announced to be in play, because they matter to trades
+	Captured     []Capture   // units that players have captured
 
 	Deals    []DealView // deals that are open between two seats
-	Promises []Promise  // in the order in which they were made; not to be changed
+	Promises []Promise  // in the order in which they were made; callers must not change them
 	Accounts []Account  // how many promises ended in each way, by promiser and receiver; not to be changed
 	Owed     []uint32   // numbers of the promises that are obligations now; Entente refuses choices that break them
 
 	Action  ActionView  // the progress of the active player's action
-	Roll    RollView    // the seats that score points now
+	Roll    RollView    // the seats that may follow the strategy card in use
 	Scores  Seats       // the seats that likely score now
-	Leads   Seat        // has the points to win, and waits for those who score earlier (ruling 186); or Nobody
-	Earlier Seats       // those who score earlier than Leads, and may still score
+	Leads   Seat        // the seat that wins unless a seat in Earlier wins first (ruling 186); or Nobody
+	Earlier Seats       // the seats that score before Leads, and may still score
 	Doing   []FrameView // open events, the innermost last
-	Passed  Event       // the event just passed that the table may still respond to; else no message
+	Passed  Event       // the sentence about a passed event that players may still respond to; else no message
 	Ended   []string    // ids of the events of this turn that are over, the newest last
-	Closed  ClosedView
-	Grounds []Event // the reasons why the open window asks these seats
-	Ahead   []Event // the windows and events that follow the open question
+	Closed  ClosedView  // the window that closed last
+	Grounds []Event     // the reasons why the open window asks its next seat
+	Ahead   []Event     // the windows and events that follow the open question
 
-	Prompts       []Prompt  // the questions to this seat, and the choices that it may start unasked
-	Acts          []ActView // acts on the board
-	OftenDeclined []Thing   // components that the seat has declined three times since it last used them; its screen offers a standing decline
-	Stops         []Stop    // the standing declines of every seat, in the order of the seats; they are public
-	Asks          []string  // ids of the windows that ask every seat at this table
-	Paces         []WindowPace
+	Prompts       []Prompt     // the questions to this seat, and the choices that it may start unasked
+	Acts          []ActView    // the acts on the board that could be forbidden, and whether this seat may do each
+	OftenDeclined []Thing      // components that the seat declined three times without using them; its screen offers a Stop
+	Stops         []Stop       // the public standing declines of every seat, in the order of the seats
+	Asks          []string     // ids of the windows that ask every seat at this table
+	Paces         []WindowPace // the windows whose setting differs from the table's pace
 
-	Return  Return      // the request that the table goes back, and to which point
-	Hosting HostingView // the request for another host
+	Return  Return      // a player's request to go back to an earlier choice
+	Hosting HostingView // a player's request for another host
 
-	Moments    []deck.Moment    // the timeline; shared with every view, never to be changed
-	Components []deck.Component // printed components other than notes; shared likewise
-	NotHere    []deck.NotHere   // known components that are not at this table; shared likewise
+	Moments    []deck.Moment    // the timeline; shared with every view, so callers must not change it
+	Components []deck.Component // printed components other than notes; shared with every view
+	NotHere    []deck.NotHere   // known components that this table doesn't use; shared with every view
 }
 
 // An ActView is an act on the board, and the reason if the seat may not do it.
 type ActView struct {
 	Act    deck.BoardAct
-	WhyNot *Refusal
+	WhyNot *Refusal // why the seat may not do the act; nil if it may
 }
 
-// A ClosedView is the window that closed last. Moment is empty if no window has closed.
+// A ClosedView names the window that closed last. Moment is empty if no window has closed.
 type ClosedView struct {
-	Moment string // the id of its event
-	At     deck.Station
+	Moment string       // the id of the window's event
+	At     deck.Station // the place of the window at that event: before it, when it happens, after it
 }
 
-// ViewOf returns the view of a seat. For Nobody, that is the view of a spectator, without
-// prompts.
+// ViewOf returns the view of a seat. For Nobody, it returns a spectator's view, which has no prompts.
 func ViewOf(g Game, seat Seat) View {
 	if g.deck == nil { // no table has been opened yet
 		return View{Seat: seat}
@@ -144,7 +143,8 @@ func ViewOf(g Game, seat Seat) View {
 	return v
 }
 
-// actViews returns every act on the board that could be forbidden, for one seat.
+// actViews returns every act on the board that an ability or a deal could forbid, and says whether the
+// seat may do it now.
 func (pos *Position) actViews(seat Seat) []ActView {
 	list := make([]ActView, 0, deck.NumBoardActs-1)
 	all := pos.verdicts(seat)
@@ -165,8 +165,8 @@ func (pos *Position) actViews(seat Seat) []ActView {
 	return list
 }
 
-// askedIn returns the ids of all windows that ask every seat, by the arrangement of the
-// table or by its pace.
+// askedIn returns the ids of all windows that ask every seat. The host's setting for the window decides,
+// or else the table's pace.
 func (g *Game) askedIn() []string {
 	var list []string
 	for i := range g.deck.Moments {
@@ -180,7 +180,7 @@ func (g *Game) askedIn() []string {
 	return list
 }
 
-// Moment returns the event of that id, or nil if the timeline has none.
+// Moment returns the event with that id, or nil if the timeline has none.
 func (v *View) Moment(id string) *deck.Moment {
 	for i := range v.Moments {
 		if v.Moments[i].ID == id {
@@ -190,7 +190,7 @@ func (v *View) Moment(id string) *deck.Moment {
 	return nil
 }
 
-// Prompt returns the question to this seat with that number, or nil.
+// Prompt returns the open question to this seat with that number, or nil.
 func (v *View) Prompt(number uint32) *Prompt {
 	for i := range v.Prompts {
 		if v.Prompts[i].Number == number {

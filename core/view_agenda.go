@@ -2,36 +2,35 @@ package core
 
 import "entente/core/deck"
 
-// A CouncilView is the agenda before the players, and the laws in play. All of that is
-// public.
+// A CouncilView is the current agenda with its votes, and the laws in play. All players may see it.
 type CouncilView struct {
-	Step     AgendaStep
-	Name     string // its name within a sentence
-	Stays    bool   // the agenda becomes a law
-	Elects   deck.Elect
-	Chair    Seat // the speaker for this agenda
-	Voter    Seat // the seat that votes now, or Nobody
-	Prompt   uint32
-	Order    []Seat // the voting order
-	Voteless []Voteless
-	Ballots  []Ballot // the votes of the seats that have voted, or could not vote
-	Tally    []Tally  // the votes for each outcome, the first voted for first
-	Outcomes Outcomes // the outcomes to vote for; in a tie, those that the speaker chooses among
-	Outcome  Aim      // the outcome, once it is decided
-	Said     []Prediction
-	Seen     int  // agendas of this phase that are over
-	Of       int  // agendas that this phase has; 0 in other phases
-	Replaces bool // the last agenda was discarded, and the next takes its place
-	Laws     []Law
+	Step     AgendaStep   // how far the agenda has come; NoAgenda between agendas
+	Name     string       // the agenda's name, as it appears in the middle of a sentence
+	Stays    bool         // the agenda becomes a law if its outcome says so
+	Elects   deck.Elect   // what the outcome names: For or Against, a player, a planet, or another thing
+	Chair    Seat         // the speaker for this agenda
+	Voter    Seat         // the seat that votes now, or Nobody
+	Prompt   uint32       // the number of the question for the next vote, or for the speaker's decision
+	Order    []Seat       // the voting order
+	Voteless []Voteless   // the seats that can't vote on this agenda
+	Ballots  []Ballot     // the votes of the seats that have voted, or could not vote
+	Tally    []Tally      // the votes for each outcome, the first voted for first
+	Outcomes Outcomes     // the outcomes to vote for; in a tie, those that the speaker chooses among
+	Outcome  Aim          // the decided outcome; empty before the decision
+	Said     []Prediction // the outcomes that seats predicted before the vote
+	Seen     int          // the number of agendas of this phase that are over
+	Of       int          // the number of agendas in this phase; 0 in other phases
+	Replaces bool         // the last agenda was discarded, and the next takes its place
+	Laws     []Law        // the laws in play
 }
 
-// A Voteless seat cannot vote on the agenda.
+// A Voteless seat can't vote on the agenda.
 type Voteless struct {
 	Seat   Seat
-	WhyNot *Refusal
+	WhyNot *Refusal // why the seat can't vote
 }
 
-// councilView returns the view of the agenda and of the laws.
+// councilView returns the public view of the agenda and of the laws.
 func (pos *Position) councilView() CouncilView {
 	c := &pos.Council
 	v := CouncilView{Step: c.Step, Seen: int(c.Seen), Replaces: c.Replaces, Laws: c.Laws}
@@ -56,8 +55,8 @@ func (pos *Position) councilView() CouncilView {
 	return v
 }
 
-// voteOf returns the question to a seat that votes, or that decides a tie. There is none as
-// long as an open event has to end first.
+// voteOf returns the question to a seat that votes now, or that decides a tie as the speaker. The
+// result is empty if the seat does neither, or while an open event must be finished first.
 func (pos *Position) voteOf(s Seat) Question {
 	c := &pos.Council
 	if c.Prompt == 0 || s != c.Voter && (c.Step != Deciding || s != pos.Chair()) || pos.unfinished() != nil {
