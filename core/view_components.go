@@ -2,18 +2,18 @@ package core
 
 import "entente/core/deck"
 
-// An OfferView is an open offer, and the reason why it has to wait.
+// An OfferView is an open offer of a trade. If the other side can't accept it now, it has the reason.
 type OfferView struct {
 	Offer
 	WaitsFor *Refusal // why the offer cannot be accepted now; nil if it can
 }
 
-// A NoteView is the public state of a promissory note, and its card.
+// A NoteView is the public state of a promissory note, with the abilities on its card.
 type NoteView struct {
 	NoteName
-	Zone      Zone
-	Leaves    bool           // the note returns to its owner when its holder activates a system with units of that owner
-	Holder    Seat           // the holder, if notes are open or the note is in a play area; Nobody in the box
+	Zone      Zone           // where the note is: in a hand, in a play area, or elsewhere
+	Leaves    bool           // the note returns when its holder activates a system with units of its owner
+	Holder    Seat           // the seat that has the note, if all players may know it; else Nobody
 	MayHold   Seats          // the seats that could hold the note, by public knowledge
 	Windows   deck.Windows   // the windows of a note without modeled abilities
 	Abilities []deck.Ability // the abilities on its card; not to be changed
@@ -22,18 +22,19 @@ type NoteView struct {
 // A UnitView is a unit with abilities that Entente follows.
 type UnitView struct {
 	Name     string
-	Number   uint8 // tells several units of one name apart
-	Holder   Seat
-	InSystem bool // the unit is in the active system
+	Number   uint8 // tells several units with the same name apart
+	Holder   Seat  // the player who has the unit
+	InSystem bool  // the unit is in the active system
 }
 
-// A Lying is a component that was announced to be in play because it matters to trades, and the seat
-// that it lies before. Seat is Nobody if the component is for all players.
+// A Lying is a component that players announced to be in play, because it matters to trades.
 type Lying struct {
 	Name string
-	Seat Seat
+	Seat Seat // the player who has the component; Nobody if it concerns all players
 }
 
+// declaredInPlay returns the components that were announced to be in play. Permissions for a single
+// transaction are left out.
 func (tab *Tabletop) declaredInPlay() []Lying {
 	var list []Lying
 	for _, x := range tab.Grants {
@@ -73,7 +74,7 @@ func (tab *Tabletop) unitViews() []UnitView {
 	return list
 }
 
-// namesIn returns the names of the notes that a seat has in a zone.
+// namesIn returns the names of the notes that a seat has in a zone, such as its hand.
 func (tab *Tabletop) namesIn(zone Zone, holder Seat) []NoteName {
 	count := 0
 	for i := range tab.Notes {
@@ -93,7 +94,7 @@ func (tab *Tabletop) namesIn(zone Zone, holder Seat) []NoteName {
 	return list
 }
 
-// OfferBetween returns the open offer between two seats, or nil.
+// OfferBetween returns the open offer between two seats, in either direction, or nil.
 func (v *View) OfferBetween(a, b Seat) *OfferView {
 	for i := range v.Offers {
 		if o := &v.Offers[i]; o.From == a && o.To == b || o.From == b && o.To == a {
@@ -113,8 +114,8 @@ func (v *View) Note(name NoteName) *NoteView {
 	return nil
 }
 
-// Ability returns the ability that a thing refers to, or nil if that ability is not
-// modeled. The ability is not to be changed.
+// Ability returns the ability that a thing refers to, or nil if the deck doesn't model that ability.
+// Callers must not change the ability.
 func (v *View) Ability(t Thing) *deck.Ability {
 	if t.Owner != Nobody {
 		if n := v.Note(NoteName{t.Name, t.Owner}); n != nil && t.abilityIndex() < len(n.Abilities) {
@@ -130,13 +131,12 @@ func (v *View) Ability(t Thing) *deck.Ability {
 	return nil
 }
 
-// A TurnView is the public state of a component without modeled abilities: exhausted,
-// purged or discarded.
+// A TurnView says that a component without modeled abilities is exhausted, purged or discarded.
 type TurnView struct {
 	Name  string
-	Seat  Seat // the seat that the component lies before; Nobody for the discard pile
-	State TurnedState
-	N     int // how many cards of that name are on the discard pile
+	Seat  Seat        // the player who has the component; Nobody for a card on the discard pile
+	State TurnedState // exhausted, purged or discarded
+	N     int         // the number of cards with that name on the discard pile
 }
 
 func (tab *Tabletop) turnViews() []TurnView {
@@ -147,9 +147,9 @@ func (tab *Tabletop) turnViews() []TurnView {
 	return list
 }
 
-// Turnable returns the components before a seat that their own text exhausts or purges,
-// each with its state. They are the components that were announced or dealt with the
-// faction, and whose abilities are not modeled.
+// Turnable returns the components of a seat that their own text can exhaust or purge, each with its
+// state. It lists only components without modeled abilities that lie face up before the seat: those of
+// its faction, and those that players declared.
 func Turnable(g Game, s Seat) []TurnView {
 	var list []TurnView
 	for i := range g.deck.Components {
@@ -167,13 +167,14 @@ func Turnable(g Game, s Seat) []TurnView {
 	return list
 }
 
+// canTurnItself reports whether a component's own text exhausts or purges the component.
 func canTurnItself(c *deck.Component) bool {
 	exhausts, purges := TurnsItself(c)
 	return exhausts || purges
 }
 
-// TurnsItself reports whether a component's own text exhausts it, and whether that text
-// purges it, if Entente keeps track of that state.
+// TurnsItself reports whether a component's own text exhausts the component, and whether the text
+// purges it. Both are false for a component whose state Entente doesn't track.
 func TurnsItself(c *deck.Component) (exhausts, purges bool) {
 	if !canBeTurnedTo(c, TurnedExhausted) {
 		return false, false

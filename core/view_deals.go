@@ -2,22 +2,22 @@ package core
 
 import "slices"
 
-// A DealView is an open deal between two seats, with the judgment of its terms.
+// A DealView is an open deal between two seats. It says for each term whether the term binds.
 type DealView struct {
 	Deal
-	Judged   []Judged // one for each term
-	Asked    Seats    // the seats that have to answer the deal
-	WaitsFor *Refusal // why its transaction cannot be made now; nil if it can, or if there is none
+	Judged   []Judged // the verdict on each term, in the order of the terms
+	Asked    Seats    // the seats that have to answer now
+	WaitsFor *Refusal // why the deal can't be concluded now; nil if it can
 	Trades   bool     // the deal contains a transaction
 }
 
-// A DealOutcome is the result that a deal would have, before it is offered.
+// A DealOutcome is the result that offering a deal would have.
 type DealOutcome struct {
-	Refused *Refusal // why the deal cannot be offered at all
+	Refused *Refusal // why the seat may not offer the deal; nil if it may
 	DealView
 }
 
-// dealView returns the view of a deal, which is the same for every seat.
+// dealView returns the view of a deal. Every seat has the same view.
 func (g *Game) dealView(d Deal) DealView {
 	v := DealView{Deal: d, Asked: d.awaitedSeats()}
 	for i := range d.Terms {
@@ -36,7 +36,8 @@ func (g *Game) dealViews() []DealView {
 	return list
 }
 
-// OutcomeOfDeal judges a deal that a choice would offer.
+// OutcomeOfDeal returns the result of a choice that offers a deal. It tries the choice on a copy, so
+// the game doesn't change.
 func OutcomeOfDeal(g Game, c Choice) DealOutcome {
 	offered, _, err := Step(g, c)
 	if err != nil {
@@ -50,7 +51,7 @@ func OutcomeOfDeal(g Game, c Choice) DealOutcome {
 	return DealOutcome{}
 }
 
-// DealBetween returns the open deal between two seats, or nil.
+// DealBetween returns the open deal between two seats, offered by either of them, or nil.
 func (v *View) DealBetween(a, b Seat) *DealView {
 	for i := range v.Deals {
 		if d := &v.Deals[i]; d.From == a && d.To == b || d.From == b && d.To == a {

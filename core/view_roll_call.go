@@ -1,39 +1,39 @@
 package core
 
-// A RollView is the roll call of a strategic action, as one seat sees it. Calls is empty if nobody may
-// follow now.
+// A RollView is the roll call of a strategic action, as one seat sees it. A roll call asks each other
+// player whether they follow, which means that they use the strategy card's secondary ability.
 type RollView struct {
-	Card   string   // the strategy card in use, or words for it if it isn't known
-	Calls  []Called // the other seats, clockwise from the active player
-	Chosen Seats    // the seats that were chosen and must still use the secondary ability, free of charge
+	Card   string   // the name of the strategy card in use; "the strategy card" if the name isn't known
+	Calls  []Called // the other seats, clockwise from the active player; empty if no seat may follow now
+	Chosen Seats    // the seats that the active player chose, which must use the secondary ability for free
 }
 
 // A Called is one seat of a roll call.
 type Called struct {
 	Seat  Seat
-	State CallState
-	Early bool // the seat has answered early, and only itself sees it
-	Must  bool // the seat must follow
+	State CallState // whether the seat waits, is asked, or has answered
+	Early bool      // the seat answered before its turn; no other seat sees that
+	Must  bool      // the seat must follow
 }
 
-// A CallState is how far the question has come for one seat.
+// A CallState says whether a seat waits for its turn in a roll call, is asked, or has answered.
 type CallState uint8
 
 const (
-	CallWaits CallState = iota // the seats before it are asked first
-	CallAsked
-	CallFollows
-	CallSkips
-	CallNotSaid // the question is over for the seat, and it has said nothing
+	CallWaits   CallState = iota // another seat is asked first
+	CallAsked                    // the seat is asked now
+	CallFollows                  // the seat uses the secondary ability
+	CallSkips                    // the seat doesn't use the secondary ability
+	CallNotSaid                  // the seat's turn passed without an answer
 	callStates
 )
 
 var callNames = [callStates]string{"waits", "asked", "follows", "skips", "not said"}
 
-// String returns the state in English, as scripts write it.
+// String returns the state in English, in the words that test scripts use.
 func (c CallState) String() string { return callNames[c] }
 
-// seenBy returns the roll call as a seat sees it.
+// seenBy returns the roll call as one seat sees it. The seat doesn't see early answers of other seats.
 func (q *rollQuestion) seenBy(seat Seat) RollView {
 	var v RollView
 	for _, duty := range q.duties {

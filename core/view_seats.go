@@ -9,30 +9,30 @@ import (
 type SeatView struct {
 	Player
 	Person
-	Hand        int        // how many notes are in the hand (promissory notes note 1)
-	InHand      []NoteName // the names of those notes, if notes are open
+	Hand        int        // the number of promissory notes in the hand (promissory notes note 1)
+	InHand      []NoteName // the names of those notes, if the table plays with open notes
 	InPlay      []NoteName // the notes in the play area
 	Away        bool       // the player was announced to be away
 	DeclinedFor bool       // Entente declines for the seat, because its player is away
-	Has         []HadView  // the declared components of the seat, for each kind that was declared
-	Replenishes int        // how many commodities the seat takes if it replenishes
+	Has         []HadView  // the components that the seat was declared to have, for each declared kind
+	Replenishes int        // the number of commodities that the seat would gain by replenishing
 
-	Question Question // the question of a window or an ability to the seat; Why is empty without one
-	Offers   int      // open offers that the seat could accept now
-	Deals    int      // deals that ask the seat about a term, or that it could agree to now
-	Turn     bool     // the seat is asked for its next step in its turn
+	Question Question // the first open question to the seat; empty if there is none
+	Offers   int      // the number of open offers that the seat could accept now
+	Deals    int      // the number of deals that the seat can answer or agree to now
+	Turn     bool     // the table waits for the next step of this seat's turn, or for its pick
 
-	WithActive *Refusal // why no transaction with the active player is allowed now; nil if one is
+	WithActive *Refusal // why the seat can't trade with the active player now; nil if it can
 }
 
 // A HadView lists the components of one kind that a seat was declared to have.
 type HadView struct {
-	Of    deck.Having
-	Names []string
+	Of    deck.Having // the kind, such as relics
+	Names []string    // the names of the components; empty if the seat has none of the kind
 }
 
-// Said returns the declared components of a kind, or nil if the table did not declare that
-// kind.
+// Said returns the components of a kind that the seat was declared to have. It returns nil if players
+// declared nothing about that kind.
 func (s *SeatView) Said(of deck.Having) *HadView {
 	for i := range s.Has {
 		if s.Has[i].Of == of {
@@ -57,34 +57,34 @@ func (tab *Tabletop) hadViews(s Seat) []HadView {
 	return list
 }
 
-// A Question is the question that a seat has to answer. It comes from a window, from an
-// ability that waits for an act on the board, from an agenda, or from the table itself.
+// A Question is a question that a seat has to answer. A window asks it, an ability that waits for an
+// act on the board, an agenda, a request to go back, or a request for another host.
 type Question struct {
-	Number uint32 // the number that an answer must name
-	Why    rulebook.MessageID
-	Args   []Arg
+	Number uint32             // the number that an answer must name
+	Why    rulebook.MessageID // the sentence that asks; "" if there is no question
+	Args   []Arg              // the names and numbers in that sentence
 }
 
-// A Partner is another seat, as a partner for trades.
+// A Partner is another seat, as a trade partner of the seat that looks.
 type Partner struct {
 	Seat     Seat
-	Neighbor bool
+	Neighbor bool     // the two seats are neighbors
 	Disputed bool     // the two seats disagree whether they are neighbors
 	Traded   bool     // the two have resolved a transaction in this turn
 	WhyNot   *Refusal // why no transaction is allowed now; nil if one is
-	Why      []Event  // why a transaction is allowed, unless the two are simply neighbors
+	Why      []Event  // why a transaction is allowed; empty if the two are simply neighbors
 }
 
-// A Tie is the public relation of two seats.
+// A Tie says whether two seats are neighbors, and whether they may trade.
 type Tie struct {
-	A, B      Seat
-	Neighbors bool // the two are neighbors: as announced last, or because an ability makes them so
+	A, B      Seat // the two seats
+	Neighbors bool // the two are neighbors: the players said so last, or an ability makes them neighbors
 	Disputed  bool // the two seats disagree whether they are neighbors
 	Traded    bool // the two have resolved a transaction in this turn
 	Open      bool // the two may resolve a transaction now
 }
 
-// seatViews returns every seat, clockwise.
+// seatViews returns the public knowledge about every seat, clockwise.
 func (g *Game) seatViews() []SeatView {
 	list := make([]SeatView, len(g.Players))
 	for i := range g.Players {
@@ -114,8 +114,8 @@ func (g *Game) seatViews() []SeatView {
 	return list
 }
 
-// questionTo returns the first open question to a seat. The order is: going back, a window,
-// an act on the board for an ability, a vote, and another host.
+// questionTo returns the first open question to a seat, or an empty Question. It looks in this order: a
+// request to go back, a window, an act on the board, a vote, and a request for another host.
 func (g *Game) questionTo(s Seat) Question {
 	if r := &g.Return; g.askedBack().Has(s) {
 		return Question{Number: r.Prompt, Why: rulebook.AskReturn, Args: r.args()}
@@ -136,7 +136,7 @@ func (g *Game) questionTo(s Seat) Question {
 	return Question{}
 }
 
-// ties returns the relation of every two seats, in the order of the table.
+// ties returns a Tie for every two seats, in the order of the table.
 func (pos *Position) ties() []Tie {
 	list := make([]Tie, len(pos.Pairs))
 	for i := range pos.Pairs {
@@ -146,7 +146,7 @@ func (pos *Position) ties() []Tie {
 	return list
 }
 
-// partners returns every other seat, clockwise from the seat that looks.
+// partners returns every other seat as a trade partner, clockwise from the seat that looks.
 func (v *View) partners(pos *Position) []Partner {
 	at := 0
 	for i := range v.Seats {
@@ -168,9 +168,9 @@ func (v *View) partners(pos *Position) []Partner {
 	return list
 }
 
-// seatsWaitedFor returns the seats that the table waits for. Seats with open offers or deals come
-// first, once for each offer or deal. Seats with a question or the next step of a turn follow. The
-// question about another host is left out, because the game goes on without its answer.
+// seatsWaitedFor returns the seats that the table waits for. A seat comes first once for each offer or
+// deal that it can answer. Then come the seats with a question, and the seat with the next step of a
+// turn. A request for another host doesn't count, because the game goes on without an answer.
 func (v *View) seatsWaitedFor() []Seat {
 	var offered, asked []Seat
 	for i := range v.Seats {
@@ -185,7 +185,7 @@ func (v *View) seatsWaitedFor() []Seat {
 	return append(offered, asked...)
 }
 
-// Of returns the view of a seat, or nil if no player has that seat.
+// Of returns the public knowledge about a seat, or nil if no player has that seat.
 func (v *View) Of(s Seat) *SeatView {
 	for i := range v.Seats {
 		if v.Seats[i].Seat == s {
@@ -195,7 +195,7 @@ func (v *View) Of(s Seat) *SeatView {
 	return nil
 }
 
-// Partner returns another seat as a partner for trades, or nil.
+// Partner returns the given seat as a trade partner of the seat that looks, or nil.
 func (v *View) Partner(s Seat) *Partner {
 	for i := range v.Partners {
 		if v.Partners[i].Seat == s {
@@ -205,7 +205,7 @@ func (v *View) Partner(s Seat) *Partner {
 	return nil
 }
 
-// Tie returns the relation of two different seats of this table, or nil.
+// Tie returns the Tie of two different seats of this table, in either order, or nil.
 func (v *View) Tie(a, b Seat) *Tie {
 	for i := range v.Ties {
 		if t := &v.Ties[i]; t.A == a && t.B == b || t.A == b && t.B == a {

@@ -2,23 +2,23 @@ package core
 
 import "entente/core/deck"
 
-// A StrategyView is one strategy card, and its place.
+// A StrategyView is one strategy card, with the seat that has it and its state.
 type StrategyView struct {
 	Name      string
-	Number    int  // its initiative
-	Holder    Seat // Nobody for the common play area
-	Goods     int  // trade goods on it
+	Number    int  // the initiative number on the card
+	Holder    Seat // the seat that has the card; Nobody for the common play area
+	Goods     int  // the number of trade goods on the card
 	Exhausted bool
 }
 
 // A StepView is one step of the status phase.
 type StepView struct {
-	ID, Name string
-	Done     bool // the step is over, or was left out
+	ID, Name string // the id and the name of the event for this step
+	Done     bool   // the step is over, or the players left it out
 }
 
-// strategyViews returns every strategy card, lowest initiative first. The list is empty if
-// Entente does not follow strategy cards at this table.
+// strategyViews returns every strategy card, lowest initiative first. The list is empty if Entente
+// doesn't keep track of the strategy cards at this table.
 func (tab *Tabletop) strategyViews() []StrategyView {
 	list := make([]StrategyView, len(tab.StrategyCards))
 	for i := range tab.StrategyCards {
@@ -29,8 +29,8 @@ func (tab *Tabletop) strategyViews() []StrategyView {
 	return list
 }
 
-// picksToCome returns the seats whose picks are still to come, in order; nil outside the
-// strategy phase.
+// picksToCome returns the seats that have still to pick a strategy card, in order, with one entry for
+// each pick. It returns nil outside the strategy phase.
 func (tab *Tabletop) picksToCome() []Seat {
 	if !tab.hasStrategyCards() || tab.Phase != deck.StrategyPhase {
 		return nil
@@ -61,7 +61,7 @@ func (pos *Position) steps() []StepView {
 	return list
 }
 
-// CardsOf returns the strategy cards of a seat, lowest initiative first.
+// CardsOf returns the strategy cards that a seat has, lowest initiative first.
 func (v *View) CardsOf(s Seat) []StrategyView {
 	var list []StrategyView
 	for _, c := range v.Strategy {
@@ -72,8 +72,8 @@ func (v *View) CardsOf(s Seat) []StrategyView {
 	return list
 }
 
-// InitiativeOf returns the initiative number of a seat by its strategy cards and the 0
-// token (ruling 193, ruling 194). The result is false for a seat without a strategy card.
+// InitiativeOf returns the initiative number of a seat: 0 with the 0 token (ruling 194), or else the
+// number of its lowest strategy card (ruling 193). It returns false for a seat without a strategy card.
 func (v *View) InitiativeOf(s Seat) (int, bool) {
 	list := v.CardsOf(s)
 	if len(list) == 0 {

@@ -2,29 +2,29 @@ package core
 
 import "entente/core/rulebook"
 
-// An Outcome is the result that an offer would have.
+// An Outcome is the result that an offer of a trade would have.
 type Outcome struct {
-	Refused *Refusal   // why the offer cannot be made at all
+	Refused *Refusal   // why the offer can't be made
 	NotYet  *Refusal   // why the offer can be made but not yet accepted
-	After   []SeatView // every seat after the trade, clockwise; empty if the offer is refused or has to wait
+	After   []SeatView // every seat after the trade, clockwise; empty if the trade can't happen now
 	Grants  []Event    // why the trade is allowed
 }
 
-// WhyNot returns the refusal that Step would give for a choice, or nil if it
-// would be accepted.
+// WhyNot returns the refusal that Step would give for a choice, or nil if Step would accept the choice.
 func WhyNot(g Game, c Choice) *Refusal {
 	_, no := WhatIf(g, c)
 	return no
 }
 
-// WhatIf returns the events that a choice would cause, or the refusal.
+// WhatIf returns the events that a choice would cause, or the refusal that Step would give.
 func WhatIf(g Game, c Choice) ([]Event, *Refusal) {
 	_, events, err := Step(g, c)
 	no, _ := err.(*Refusal)
 	return events, no
 }
 
-// OutcomeOf makes an offer on a copy of the game, and lets the other side accept it there.
+// OutcomeOf returns the result that an offer would have. It makes the offer on a copy of the game, and
+// lets the other side accept it there.
 func OutcomeOf(g Game, offer Choice) Outcome {
 	offered, _, err := Step(g, offer)
 	if err != nil {
@@ -38,8 +38,8 @@ func OutcomeOf(g Game, offer Choice) Outcome {
 	return OutcomeOfAccepting(offered, newest)
 }
 
-// OutcomeOfAccepting returns the result of accepting the open offer with that number. For
-// the number of a deal, every seat that has not yet agreed agrees.
+// OutcomeOfAccepting returns the result of accepting the open offer with that number. If the number is
+// that of a deal, it assumes that every seat agrees which hasn't agreed yet.
 func OutcomeOfAccepting(g Game, number uint32) Outcome {
 	var by Seats
 	if o, err := g.offerAsked(number); err == nil {
@@ -72,14 +72,15 @@ func OutcomeOfAccepting(g Game, number uint32) Outcome {
 
 // A Prospect is the result that announcing an event would have.
 type Prospect struct {
-	Refused *Refusal   // why the event cannot be announced with these particulars
+	Refused *Refusal   // why the seat can't announce this event in this way; nil if it can
 	Told    []Event    // further consequences, such as a note that returns to its owner
 	After   []SeatView // every seat after the announcement, clockwise
-	Asks    []Seat     // the seats that a window would ask, in order
-	Against []Fit      // the announcing player's own notes that other players could answer with, at open tables
+	Asks    []Seat     // the seats that the next window would ask, in order
+	Against []Fit      // the announcer's own notes that others could then use, if the table plays with open notes
 }
 
-// ProspectOf announces an event on a copy of the game.
+// ProspectOf returns the result that announcing an event would have. It announces the event on a copy
+// of the game.
 func ProspectOf(g Game, c Choice) Prospect {
 	next, events, err := Step(g, c)
 	if err != nil {
