@@ -6,39 +6,37 @@ import (
 	"entente/core/deck"
 )
 
-// An ActionView is the progress of the active player's action, by the announced events, and
-// its likely next steps. The steps only suggest buttons: the table may leave any of them
-// out or announce another event instead.
+// An ActionView is the progress of the active player's action, by the announced events, and its likely
+// next events. Screens show buttons for these, but players may announce any other event instead.
 type ActionView struct {
 	At      string       // the id of the latest event of the action; empty before the action begins
 	Line    []string     // the steps of this tactical action or of this combat, by the ids of their first events
-	Step    int          // index of the current step in Line; -1 outside of it
+	Step    int          // the index of the current step in Line; -1 if no step of Line is current
 	Done    bool         // the action has no further step
-	Next    []string     // ids of the likely next events, the likeliest first
-	Against []Seat       // other seats with units in the active system, as declared
-	Card    string       // the strategy card in use
-	Carries []Act        // the primary ability of that card, or the effects of its secondary one, for the seat that looks
-	First   *deck.Effect // what that primary ability does first, if it is in Carries; not to be changed
+	Next    []string     // the ids of the likely next events, the likeliest first
+	Against []Seat       // other seats that were declared to have units in the active system
+	Card    string       // the name of the strategy card in use
+	Carries []Act        // the acts with which the seat that looks resolves its part of that card
+	First   *deck.Effect // the first effect of the primary ability in Carries, if any; callers must not change it
 	Aims    Seats        // the seats that the active player may make the speaker by that card
 	Speaks  Thing        // the ability of the card that chooses the speaker
 }
 
-// tacticalSteps, spaceSteps and groundSteps list the steps of a tactical action and of its
-// combats, by the ids of their first events.
+// The steps of a tactical action and of its combats, each by the id of the step's first event.
 var (
 	tacticalSteps = []string{"TA.activate", "TA.move", "SC.start", "INV.start", "PROD"}
-	spaceSteps    = []string{"SC.start", "SC.retreat.start", "SC.roll", "SC.hits", "SC.end"}
-	groundSteps   = []string{"GC.start", "GC.roll", "GC.hits", "GC.end"}
+	spaceSteps    = []string{"SC.start", "SC.retreat.start", "SC.roll", "SC.hits", "SC.end"} // of a space combat
+	groundSteps   = []string{"GC.start", "GC.roll", "GC.hits", "GC.end"}                     // of a ground combat
 )
 
-// courses lists, for each event of an action, the likely next events. If other seats have units in the
-// active system, the list fight replaces next. An event without a next one ends its action. A combat
-// repeats its rounds until the table announces its end, which it may do at any step.
+// courses lists the likely next events for each event of an action. An event with no likely next events
+// ends its action. A combat repeats its rounds until players announce its end, which can be at any step.
 var courses = [...]struct {
-	at          string
-	line        []string
-	step        int
-	next, fight []string
+	at    string   // the id of the event
+	line  []string // the list of steps that a screen shows
+	step  int      // the index in line of the step that is current at this event; -1 for none
+	next  []string // the ids of the likely next events, the likeliest first
+	fight []string // replaces next if another seat has units in the active system; nil if next still holds
 }{
 	{at: "TA.activate", line: tacticalSteps, next: []string{"TA.move", "PROD", "TA.end"}},
 	{at: "TA.move", line: tacticalSteps, step: 1, next: []string{"INV.start", "PROD", "SC.start"}, fight: []string{"SC.start", "INV.start", "TA.end"}},
@@ -67,7 +65,7 @@ var courses = [...]struct {
 	{at: "TA.end", step: -1}, {at: secondaries, step: -1}, {at: "CA", step: -1},
 }
 
-// actionView returns a seat's view of the action.
+// actionView returns the progress of the active player's action, as one seat sees it.
 func (pos *Position) actionView(seat Seat) ActionView {
 	a := ActionView{Step: -1}
 	if pos.Phase != deck.ActionPhase || pos.Active == Nobody {
@@ -86,7 +84,7 @@ func (pos *Position) actionView(seat Seat) ActionView {
 			at = int(pos.Doing[i-len(pos.Ended)].Moment)
 		}
 		id := pos.deck.Moments[at].ID
-		if id == "T.action" { // the earlier events belong to another action
+		if id == "T.action" { // a new action begins, so the earlier events don't count
 			a.At, a.Line, a.Step, a.Done, a.Next = "", nil, -1, pos.Finished == pos.Actions, nil
 		}
 		for j := range courses {
@@ -104,14 +102,14 @@ func (pos *Position) actionView(seat Seat) ActionView {
 	case a.At == secondaries, a.At == primaryUsed:
 		pos.addCardInUse(&a, seat)
 	}
-	if a.At == primaryUsed && pos.Roll.Lent && !pos.isAnyoneChosen() { // nobody follows
+	if a.At == primaryUsed && pos.Roll.Lent && !pos.isAnyoneChosen() { // no other player follows a card that an ability lends
 		a.Next = nil
 	}
 	return a
 }
 
-// addCardInUse adds the strategy card in use, and what it does for the seat that looks. The active
-// player gets the primary ability as a whole (abilities 7), and every other seat the secondary ability.
+// addCardInUse adds the strategy card in use to a view, and the acts of the seat that looks. The active
+// player resolves the whole primary ability (abilities 7). Every other seat resolves the secondary one.
 func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 	mine := a.At == primaryUsed
 	if mine != (seat == pos.Active) {
@@ -149,8 +147,8 @@ func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 	}
 }
 
-// scores returns the seats that score now: every seat during the first step of the status
-// phase, or the active player during the primary ability of Imperial.
+// scores returns the seats that likely score now. These are all seats in the first step of the status
+// phase, and the active player during the primary ability of Imperial.
 func (pos *Position) scores() Seats {
 	for i := range pos.Doing {
 		if f := &pos.Doing[i]; f.Card.Name == "Imperial" && pos.moment(f).ID == primaryUsed {

@@ -7,32 +7,32 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Fit tells whether one ability of a seat's component can be resolved in a window. If it
-// cannot, the Fit holds the reasons and the windows in which it could. A component whose
-// abilities are not modeled has a single Fit.
+// A Fit says whether a seat can resolve one ability of a component now. If the seat can't, the Fit has
+// the reasons, and the windows in which the seat could. An ability fits a window if the seat may
+// resolve it there. A component without modeled abilities has a single Fit.
 //
-//	view_usable_cards.go   every component of a seat, and the window that it fits
-//	view_usable_window.go  the windows that it could fit: open, and still to come
+//	view_usable_cards.go   every component of a seat, and the window that its ability fits
+//	view_usable_window.go  the open windows, and the later windows of the open events
 //	view_usable_when.go    the windows that the text of a component names
 //	view_usable_needs.go   the conditions and costs that are not met
 type Fit struct {
-	Thing  Thing
-	Kind   deck.ComponentKind
-	State  FitState
-	Loose  bool       // the ability is bound to no event, or Entente does not know its event
-	Choice Choice     // resolves the ability now; refused unless it fits now
-	WhyNot *Refusal   // the refusal of that choice; nil if the ability fits now
-	In     Occasion   // the window that the ability fits, and whose event that is; empty if it fits none
-	When   []Occasion // every window in which the ability could be resolved; none once it is used up
-	Needs  []Event    // further conditions that are not met, and whether the component is used up
+	Thing  Thing              // the component and its ability
+	Kind   deck.ComponentKind // the kind of the component, such as a promissory note
+	State  FitState           // how soon the ability can be resolved
+	Loose  bool               // the ability is bound to no event, or Entente does not know its event
+	Choice Choice             // the choice that resolves the ability; Step refuses it unless the ability fits now
+	WhyNot *Refusal           // the refusal of that choice; nil if the ability fits now
+	In     Occasion           // the window that the ability fits, and whose event that is; empty if there is none
+	When   []Occasion         // every window that the ability names; empty once the component is used up
+	Needs  []Event            // the conditions that are not met, or the reason why the component is used up
 
-	why   rulebook.MessageID
-	rule  rulebook.Rule
-	after Seat // the seat that is asked before this one
+	why   rulebook.MessageID // the message of the sentence that Why returns
+	rule  rulebook.Rule      // the rule behind that sentence
+	after Seat               // the seat that is asked before this one; Nobody if the sentence names none
 }
 
-// Why returns the window that the ability fits and whose event that is, or when its seat is
-// asked there. The event has no message if the ability fits no window.
+// Why returns a sentence that names the window which the ability fits, or says when the seat is asked
+// there. The sentence has no message if the ability fits no window.
 func (f *Fit) Why() Event {
 	e := Event{Message: f.why, Rule: f.rule}
 	if f.after != Nobody {
@@ -43,24 +43,23 @@ func (f *Fit) Why() Event {
 	return e
 }
 
-// A FitState tells how soon an ability can be resolved in the open windows.
+// A FitState says how soon a seat can resolve an ability.
 type FitState uint8
 
 // The states, the soonest first.
 const (
-	FitsNow      FitState = iota + 1 // the ability may be resolved now
-	FitsInTurn                       // it fits the window that asks, and its seat is asked later
-	FitsIfAgain                      // it fits the window that asks, but its seat is asked there only after another player acts
-	FitsSoon                         // it fits a later window of an open event
-	FitsNot                          // it fits no window of the open events
-	ActsByItself                     // it is a passive ability, which works all the time and is never resolved
-	UsedUp                           // its component was played, canceled or purged
+	FitsNow      FitState = iota + 1 // the seat may resolve the ability now
+	FitsInTurn                       // the ability fits the window that asks, and the seat's turn there comes later
+	FitsIfAgain                      // the ability fits the window that asks; the seat's turn comes only if another acts
+	FitsSoon                         // the ability fits a later window of an open event
+	FitsNot                          // the ability fits no window of the open events
+	ActsByItself                     // the ability is passive: it works all the time, and no seat resolves it
+	UsedUp                           // the component was played, canceled or purged
 )
 
-// Fits returns a Fit for each known component of a seat: its notes, then the components in
-// play, then the components of its faction that are known by name alone. Fits uses only the
-// knowledge of that seat. It changes nothing, and is computed only for the screens that
-// show it.
+// Fits returns a Fit for each ability of a seat's known components. Notes come first, then components in
+// play, then components of the faction that are known by name alone. Fits uses only the knowledge of
+// that seat. A View doesn't include the result, because few screens show it.
 func Fits(g Game, seat Seat) []Fit {
 	if g.deck == nil || g.Awaits || g.Player(seat) == nil {
 		return nil
@@ -71,18 +70,18 @@ func Fits(g Game, seat Seat) []Fit {
 	return r.list
 }
 
-// A fitter finds the windows that the components of a seat fit.
+// A fitter gathers the Fits of one seat. It first finds the windows, and then the components.
 type fitter struct {
 	g       *Game
 	seat    Seat
-	prompt  uint32 // the number of the window that asks now; 0 for none
-	windows []*fitWindow
-	list    []Fit
+	prompt  uint32       // the number of the question that the seat's choice would answer; 0 for none
+	windows []*fitWindow // the windows in which the seat could act, the soonest first
+	list    []Fit        // the result
 }
 
-// addComponents adds the components of the seat: those declared, or else all of its
-// faction. At tables with physical notes, Entente does not know the holders of notes, so
-// notes are left out.
+// addComponents adds the Fits of the seat's components. If players declared the seat's components of a
+// kind, only the declared ones count; else all of its faction count. At tables with physical notes,
+// Entente doesn't know the holders of notes and leaves notes out.
 func (r *fitter) addComponents() {
 	g := r.g
 	for i := range g.Notes {
@@ -101,7 +100,7 @@ func (r *fitter) addComponents() {
 	for i := range g.deck.Components {
 		c := &g.deck.Components[i]
 		own := faction != "" && c.Faction == faction && len(c.Abilities) == 0
-		if said := g.declarationOf(r.seat, c.DeclaredKind()); said != nil && len(c.Abilities) == 0 { // once declared, only the declared components count
+		if said := g.declarationOf(r.seat, c.DeclaredKind()); said != nil && len(c.Abilities) == 0 { // it lists all of this kind
 			own = g.isFaceUpBefore(r.seat, uint16(i))
 		}
 		if own {
@@ -110,8 +109,8 @@ func (r *fitter) addComponents() {
 	}
 }
 
-// addFits adds a Fit for every ability of a component, unless an equal component was added
-// before.
+// addFits adds a Fit for every ability of a component. It adds nothing twice, because a seat may have
+// several equal components.
 func (r *fitter) addFits(t Thing, abilities int) {
 	for i := range max(1, abilities) {
 		if abilities > 0 {
@@ -127,19 +126,19 @@ func (r *fitter) addFits(t Thing, abilities int) {
 	}
 }
 
-// addFit adds the Fit of one ability: for now, or else for the first window that it fits.
+// addFit adds the Fit of one ability. The Fit is for the soonest window that the ability fits.
 func (r *fitter) addFit(t Thing) {
 	g := r.g
 	r.list = append(r.list, Fit{Thing: t, State: FitsNot})
 	f := &r.list[len(r.list)-1]
 	c, modeled, _ := g.findAbility(t, r.seat)
-	if !modeled { // the component may be gone
+	if !modeled { // the component may have left play
 		c, modeled, _ = g.findAbilityOrGone(t, r.seat, true)
 	}
 	kind, windows, _ := g.kindAndWindowsOf(t)
 	f.Kind, f.When = kind, g.occasions(t, c.ability, r.seat)
 	f.Loose = !modeled && (len(windows) == 0 || slices.Contains(windows, AnyTime) || slices.Contains(windows, anyAction))
-	if c.ability != nil && g.componentCarriedOut(t) != nil { // c.ability is nil for a card without modeled abilities that lies as a piece
+	if c.ability != nil && g.componentCarriedOut(t) != nil { // c.ability is nil for a piece without modeled abilities
 		at := c.ability.Timing
 		f.Loose = at.Station == deck.During && (at.Moment == AnyTime || at.Moment == anyAction)
 	}
@@ -167,8 +166,8 @@ func (r *fitter) addFit(t Thing) {
 	}
 }
 
-// findWay finds a way to resolve an ability in a window: with one of its alternatives, and
-// aimed at no player or at one of the players.
+// findWay reports whether the seat may resolve an ability in a window, and changes act to the first way
+// to do so. It tries every alternative of the ability, aimed at no player and at each player.
 func (r *fitter) findWay(w *fitWindow, a *deck.Ability, act *Resolve) bool {
 	if w.may.Takes(*act) {
 		return true

@@ -9,8 +9,8 @@ import (
 
 // The reasons why a component's ability can't be resolved now.
 
-// addLacks adds the reasons why an ability can't be resolved: its component is used up, the seat
-// doesn't have it, or its conditions aren't met.
+// addLacks adds the reasons why the seat can't resolve an ability now. The component is used up, the
+// seat may not play the note, or a condition or cost isn't met.
 func (r *fitter) addLacks(f *Fit, c *carried) {
 	g, passive := r.g, c.ability != nil && c.ability.IsPassive()
 	if passive {
@@ -46,8 +46,8 @@ func (r *fitter) addLacks(f *Fit, c *carried) {
 	}
 }
 
-// addUnmet adds the conditions and costs that caused the refusal of an ability. An exhausted component
-// is always among the reasons. For a passive ability, addUnmet adds all conditions that aren't met.
+// addUnmet adds the conditions and costs of an ability that aren't met. It adds conditions only if they
+// caused the refusal, or if the ability is passive. It always adds that the component is exhausted.
 func (r *fitter) addUnmet(f *Fit, c *carried, passive bool) {
 	g := r.g
 	why := f.WhyNot.Message
@@ -64,15 +64,16 @@ func (r *fitter) addUnmet(f *Fit, c *carried, passive bool) {
 	}
 }
 
+// addNeed adds one reason to the Fit, as a sentence with its rule.
 func (f *Fit) addNeed(m rulebook.MessageID, rule rulebook.Rule, args []Arg) {
 	f.Needs = append(f.Needs, Event{Message: m, Rule: rule, Args: args})
 }
 
-// spentWords holds the message for each state in which an action card is used up.
+// spentWords holds the message that says why a component is used up, for each CardState.
 var spentWords = [...]rulebook.MessageID{Unplayed: rulebook.IsPurged, Played: rulebook.IsPlayed, CanceledCard: rulebook.IsCanceled}
 
-// addConditions adds the conditions that would not be met if the ability were resolved now,
-// aimed at no player.
+// addConditions adds the conditions that would not be met if the seat resolved the ability now and aimed
+// it at no player.
 func (r *fitter) addConditions(f *Fit, c *carried) {
 	g := r.g
 	at := g.Asking()
@@ -109,7 +110,7 @@ func (r *fitter) addConditions(f *Fit, c *carried) {
 	}
 }
 
-// needWords holds the message for each condition that is not met.
+// needWords holds the message that names an unmet condition, for each kind of condition.
 var needWords = [deck.NumTests]rulebook.MessageID{deck.HasUnits: rulebook.NeedsUnits, deck.HasToken: rulebook.NeedsToken, deck.HasShips: rulebook.NeedsShips, deck.HasTradeGoods: rulebook.NeedsTradeGoods,
 	deck.IsNotOwner: rulebook.OwnNote, deck.HasPassed: rulebook.NeedsPassed, deck.HasNotPassed: rulebook.NeedsNotPassed, deck.IsActive: rulebook.NeedsTurn, deck.InPhase: rulebook.NeedsPhase,
 	deck.PlayersLeft: rulebook.NeedsPlaying, deck.OthersPassed: rulebook.NeedsOthersOut, deck.AllPassed: rulebook.NeedsAllOut, deck.HasFragments: rulebook.NeedsFragments, deck.HasOthersNote: rulebook.NeedsNote,

@@ -5,22 +5,22 @@ import (
 	"entente/core/rulebook"
 )
 
-// The windows in which a component's text lets its ability be resolved.
+// The windows in which a card's text lets a player resolve its ability.
 
-// An Occasion is a window in which a component could be resolved, and the role of the seat
-// whose event it has to be.
+// An Occasion is a window in which a seat could resolve an ability. It also says whose event the window
+// must belong to.
 type Occasion struct {
-	Moment *deck.Moment // nil for a component action, and for an unknown event
-	At     deck.Station // During, for a component action
-	Whose  deck.Role    // TheHolder, TheOwner: that seat's event; TheActor: Of's event; UnsaidRole: unknown
-	Of     Seat
+	Moment *deck.Moment // the kind of event; nil for a component action, and for an unknown event
+	At     deck.Station // the place of the window at that event; During for a component action
+	Whose  deck.Role    // the role of the seat whose event it must be; UnsaidRole if that is unknown
+	Of     Seat         // the seat that has that role, for TheHolder, TheOwner and TheActor
 }
 
-// UnsaidRole is the role of an Occasion for which Entente doesn't know whose event it must be.
+// UnsaidRole is the role in an Occasion if Entente doesn't know whose event it must be.
 const UnsaidRole = deck.NumRoles
 
-// OccasionsOf returns every window in which a seat could resolve a thing, by the text of
-// its card. A passive ability has none.
+// OccasionsOf returns every window in which a seat could resolve an ability, by the text of the card.
+// For a passive ability, it returns none.
 func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
 	c, modeled, _ := g.findAbility(t, seat)
 	if in := g.componentCarriedOut(t); in != nil && !modeled {
@@ -29,8 +29,7 @@ func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
 	return g.occasions(t, c.ability, seat)
 }
 
-// Window returns the id of the window; empty for a component action, and for an unknown
-// event.
+// Window returns the id of the window, or "" for a component action or an unknown event.
 func (o *Occasion) Window() string {
 	if o.Moment != nil {
 		if card := o.Moment.Window(o.At); card != nil {
@@ -40,7 +39,7 @@ func (o *Occasion) Window() string {
 	return ""
 }
 
-// Words returns the time of the window in words, such as "after Mira activates a system".
+// Words returns a sentence that says when the window opens, such as "after Mira activates a system".
 func (o *Occasion) Words() Event {
 	m, at := o.Moment, o.At
 	switch {
@@ -52,8 +51,8 @@ func (o *Occasion) Words() Event {
 	return Event{Message: rulebook.WhenAt, Rule: stationRule(at), Args: o.time()}
 }
 
-// time returns the arguments for a gap that names the window in a sentence. An ability that
-// is bound to no event has no station.
+// time returns the argument of a sentence that names the window. The argument has no station if players
+// may resolve the ability at any time.
 func (o *Occasion) time() []Arg {
 	m, at := o.Moment, o.At
 	if m.ID == AnyTime || m.ID == anyAction {
@@ -62,14 +61,14 @@ func (o *Occasion) time() []Arg {
 	return []Arg{{Gap: GapWhen, Text: m.Name, Number: int32(at) | int32(o.Whose)<<4, Seat: o.Of}}
 }
 
-// Time returns the station and the role that an argument for a time holds, as in an
-// Occasion. The text of the argument names the event.
+// Time returns the station and the role in an argument that names a window, as in an Occasion. The
+// argument's Text names the event.
 func (a *Arg) Time() (at deck.Station, whose deck.Role) {
 	return deck.Station(a.Number & 15), deck.Role(a.Number >> 4)
 }
 
-// occasions returns every window that an ability names. For a thing without modeled
-// abilities, it returns the windows that are listed for that thing.
+// occasions returns every window that an ability names. For a component without modeled abilities, it
+// returns the windows that the deck lists for the component.
 func (tab *Tabletop) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 	var list []Occasion
 	_, windows, _ := tab.kindAndWindowsOf(t)
@@ -89,7 +88,7 @@ func (tab *Tabletop) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 		if at := tab.eventIndex(timing.Moment); at >= 0 {
 			o.Moment, o.At = &tab.deck.Moments[at], timing.Station
 		}
-		if o.Whose == deck.TheOwner && t.Owner != Nobody { // for anything but a note, the owner is its holder
+		if o.Whose == deck.TheOwner && t.Owner != Nobody { // the owner of any other component is its holder
 			o.Of = t.Owner
 		}
 		if timing.Action || o.Moment != nil {
@@ -105,8 +104,8 @@ func (tab *Tabletop) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 	return list
 }
 
-// adaptRole adapts the role to a window that is only for the seat whose event it is, or only for the
-// other seats. Such a window has precedence over the card (abilities 3, abilities note 5).
+// adaptRole changes the role if the window asks only the seat whose event it is, or only the other seats.
+// The limit of the window has precedence over the card (abilities 3, abilities note 5).
 func (o *Occasion) adaptRole() {
 	if o.Whose == deck.TheActor || o.Whose == deck.EachSeat {
 		o.Whose = deck.AnySeat
@@ -123,7 +122,7 @@ func (o *Occasion) adaptRole() {
 	}
 }
 
-// stationRule returns the rule about the timing of a station.
+// stationRule returns the rule about abilities that are resolved before, when or after an event.
 func stationRule(s deck.Station) rulebook.Rule {
 	switch s {
 	case deck.Before, deck.After:

@@ -7,23 +7,22 @@ import (
 	"entente/core/rulebook"
 )
 
-// The windows that are open or still to come, each with the abilities that a seat could resolve
-// in it.
+// The open windows and the later windows of open events, each with the abilities that a seat could
+// resolve there.
 
-// A fitWindow is a window in which a seat could act, and the things that it may resolve
-// there.
+// A fitWindow is a window in which the seat could act, with the abilities that it may resolve there.
 type fitWindow struct {
-	state  FitState
-	prompt uint32
-	frame  *Frame             // the event with that window open; nil for a choice that no question asks for
-	may    ResolveAnswer      // the things that may be resolved, regardless of whose turn it is to answer
-	why    rulebook.MessageID // the message of every Fit in this window; those of FitsNow and FitsSoon name the window
-	rule   rulebook.Rule
-	after  Seat // for FitsInTurn: the seat that is asked before
+	state  FitState           // the state of every Fit in this window
+	prompt uint32             // the number of the window's question; 0 if it asks the seat nothing now
+	frame  *Frame             // the event as it is when the window is open; nil if the seat acts without a question
+	may    ResolveAnswer      // the abilities that the seat may resolve there once its turn comes
+	why    rulebook.MessageID // the message that says why a Fit has this state
+	rule   rulebook.Rule      // the rule behind that message
+	after  Seat               // for FitsInTurn: the seat that is asked just before this seat
 }
 
-// findWindows finds the windows in which a seat could act: now, later in the window that asks
-// another seat, and in later windows of the open events.
+// findWindows finds the windows in which the seat could act: now, later in the window that asks another
+// seat, and in later windows of the open events.
 func (r *fitter) findWindows() {
 	g := r.g
 	asking, call := g.Asking(), g.OnCall()
@@ -49,14 +48,15 @@ func (r *fitter) findWindows() {
 	}
 }
 
-// add adds a window, with the abilities that the seat may resolve there.
+// add adds an event's window to the list, with the abilities that the seat may resolve there.
 func (r *fitter) add(f *Frame, state FitState, why rulebook.MessageID, rule rulebook.Rule) *fitWindow {
 	w := &fitWindow{state: state, frame: f, may: r.g.resolveAnswer(f, r.seat, nil), why: why, rule: rule}
 	r.windows = append(r.windows, w)
 	return w
 }
 
-// addWaiting adds the window that asks another seat.
+// addWaiting adds the window that asks another seat now. The seat's own turn there comes later, or only
+// if another player acts.
 func (r *fitter) addWaiting(f *Frame) {
 	queue := f.Queue.Asked()
 	at := slices.Index(queue, r.seat)
@@ -70,8 +70,8 @@ func (r *fitter) addWaiting(f *Frame) {
 	}
 }
 
-// addAhead adds the later windows of an event: the window that an inner event interrupts, and the
-// stations that would open after that window.
+// addAhead adds the later windows of an event. One is the window that an inner event has interrupted. The
+// others are the windows that would open after it.
 func (r *fitter) addAhead(f, asking, call *Frame) {
 	if f.Canceled {
 		return
@@ -87,7 +87,7 @@ func (r *fitter) addAhead(f, asking, call *Frame) {
 			trial.Stage, trial.Stamp = EventHappened, g.ActiveSystem
 		}
 		if asks != AskNobody {
-			trial.At = card.Station - 1 // because the stations before it are passed over
+			trial.At = card.Station - 1 // the event skips the stations before this one
 		}
 		for trial.At < card.Station {
 			if trial.At++; m.Window(trial.At) != nil {
@@ -97,7 +97,8 @@ func (r *fitter) addAhead(f, asking, call *Frame) {
 	}
 }
 
-// findOutcome finds an outcome that the seat may name with an ability that predicts outcomes.
+// findOutcome reports whether the seat may resolve an ability that predicts an outcome. It stores the
+// first outcome that the seat may name in act.
 func (w *fitWindow) findOutcome(a *deck.Ability, act *Resolve) bool {
 	for i := range w.may.Things {
 		u := &w.may.Things[i]
@@ -126,12 +127,13 @@ func (w *fitWindow) findOutcome(a *deck.Ability, act *Resolve) bool {
 	return false
 }
 
+// addSoon adds a later window of an event. It copies the event, because the caller goes on changing it.
 func (r *fitter) addSoon(f *Frame, rule rulebook.Rule) {
 	then := *f
 	r.add(&then, FitsSoon, rulebook.FitSoon, rule)
 }
 
-// recordWindow records the window that an ability fits, and whose event that is.
+// recordWindow stores in a Fit the window that its ability fits, and whose event that is.
 func (r *fitter) recordWindow(f *Fit, w *fitWindow, act *Resolve, a *deck.Ability) {
 	f.why, f.rule, f.after = w.why, w.rule, w.after
 	if a != nil && a.Timing.Action {
