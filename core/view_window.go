@@ -8,35 +8,35 @@ import (
 
 // A FrameView is an open event, with the progress of its windows.
 type FrameView struct {
-	Moment   deck.Moment // the kind of event, and its windows; not to be changed
+	Moment   deck.Moment // the kind of event, and its windows; callers must not change it
 	Of       Seat        // the seat whose event it is
-	Card     string      // the card that the event is about, such as an action card and its target; empty for other events
-	Amount   int         // the goods that move when the event happens
-	Happened bool
-	Canceled bool
+	Card     string      // the card that the event is about, such as an action card with its target; else ""
+	Amount   int         // the number of goods that move when the event happens
+	Happened bool        // the event itself has happened; its windows may still ask
+	Canceled bool        // an ability canceled the event
 
-	At       deck.Station  // the open station; NoStation before the first
-	Opened   deck.Stations // the stations that asked every seat
-	Asks     bool          // the open station asks seats
-	Asking   bool          // this window asks a seat right now
-	OnCall   bool          // the window is open without a question to any seat
-	Prompt   uint32        // the number that an answer must name
+	At       deck.Station  // the place of the open window: before the event, when it happens, or after it
+	Opened   deck.Stations // the stations whose windows asked every seat, or ask every seat now
+	Asks     bool          // the open window asks seats
+	Asking   bool          // this window asks a seat right now, and not only once inner events have ended
+	OnCall   bool          // the window is open but asks no seat; a seat that wants to act speaks up
+	Prompt   uint32        // the number that an answer to the window must name
 	Queue    []Seat        // the seats that have still to decline, in order
-	Declined []Seat        // the seats that declined since the last action, in the order of asking
+	Declined []Seat        // the seats that declined since a seat last acted, in the order of asking
 	Spoke    Seats         // the seats that spoke up and were not asked since
-	Actor    Seat          // the seat that acted last
-	Did      []Did         // the things resolved in this window
+	Actor    Seat          // the seat that acted last in this window
+	Did      []Did         // the abilities resolved in this window
 
 	Said        []Arg        // the arguments for a sentence about the event
 	Job         Job          // the ability that is being resolved in the window
-	Instruction Event        // the act that the ability waits for; without a message if there is none
-	Effect      *deck.Effect // the effect that Instruction tells; nil if there is none, and not to be changed
+	Instruction Event        // the act on the board that the ability waits for; no message if there is none
+	Effect      *deck.Effect // the effect behind Instruction, or nil; callers must not change it
 }
 
-// WasAsked reports whether a station of the event asked every seat, or asks every seat now.
+// WasAsked reports whether a window of the event asked every seat, or asks every seat now.
 func (f *FrameView) WasAsked(at deck.Station) bool { return f.Opened.Has(at) }
 
-// Window returns the open window, or one without an id if none is open.
+// Window returns the open window. If no window is open, the result has no id.
 func (f *FrameView) Window() deck.WindowCard {
 	if w := f.Moment.Window(f.At); w != nil {
 		return *w
@@ -66,8 +66,8 @@ func (g *Game) frameViews() []FrameView {
 	return list
 }
 
-// declinedIn returns the seats that have declined in a window, in the order of asking. The queue holds
-// the seats still to ask, so those that declined are the rest of the circle.
+// declinedIn returns the seats that have declined in a window since a seat last acted, in the order of
+// asking. It goes around the table, beginning after the last seat that the queue still asks.
 func (tab *Tabletop) declinedIn(f *Frame) []Seat {
 	if f.Queue.Declined() == 0 {
 		return nil
@@ -89,7 +89,8 @@ func (tab *Tabletop) declinedIn(f *Frame) []Seat {
 	return list
 }
 
-// pendingInstruction returns the act on the board that the ability being resolved waits for.
+// pendingInstruction returns the act on the board that an event's ability waits for. The result has no
+// message if there is none.
 func (tab *Tabletop) pendingInstruction(f *Frame) Event {
 	if e := tab.effectToConfirm(&f.Job); e != nil {
 		return tab.instructionEvent(f, e)
@@ -107,7 +108,7 @@ func (v *View) Asking() *FrameView {
 	return nil
 }
 
-// OnCall returns the innermost event if its window is open without a question to any seat, or nil.
+// OnCall returns the innermost event if its window is open but asks no seat, or nil.
 func (v *View) OnCall() *FrameView {
 	if n := len(v.Doing); n > 0 && v.Doing[n-1].OnCall {
 		return &v.Doing[n-1]
@@ -115,8 +116,8 @@ func (v *View) OnCall() *FrameView {
 	return nil
 }
 
-// Instruction returns the act on the board that the current ability waits for; without a
-// message if there is none.
+// Instruction returns the act on the board that the current ability waits for. The result has no message
+// if there is none.
 func (v *View) Instruction() Event {
 	for i := len(v.Doing) - 1; i >= 0; i-- {
 		if e := &v.Doing[i]; !e.OnCall {

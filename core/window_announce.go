@@ -5,11 +5,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// Announcing an event: whether it may happen now, its effect on the game, and the events that a
-// seat may announce.
+// Announcing an event: which events a seat may announce now, and how an announced event begins.
 
-// announce begins an event that the table announces. Windows on call close, because the game has moved
-// on. A window that asks stays open, so only a consequence may begin inside it (abilities note 8).
+// announce begins an event that a seat announces. It closes the windows that ask no seat, because the
+// game goes on. A window that asks stays open, so only a consequence of an event may begin inside it
+// (abilities note 8).
 func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	index := g.eventIndex(a.Moment)
 	of := a.Of
@@ -73,7 +73,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	f := g.push(index, of)
 	switch at := g.eventIndex(lastRoundEnd(m)); {
 	case at >= 0 && g.hasEnded(uint8(at)):
-		f.Resolved = g.RoundEnd // the two ends are one moment (ruling 166)
+		f.Resolved = g.RoundEnd // the end of a combat is also the end of its last round (ruling 166)
 	case g.isCombatStep(uint8(index), "") && !m.Consequence:
 		g.RoundEnd = nil
 	}
@@ -81,17 +81,17 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 		g.takeFromHand(of)
 	}
 	if f.Amount = a.Goods[m.Good]; f.Amount > 0 && m.Stand == deck.Instead {
-		f.Waited = true // another player may change the amount, so every seat is asked
+		f.Waited = true // another player may change the amount, so the windows ask every seat
 	}
 	events = append(events, Event{Message: rulebook.Announced, Args: g.eventArgs(f, who(of), word(GapMoment, m.Name))})
 	events = joined(joined(events, settled), g.tellDespiteCeasefire(m, of))
-	if isStartOfAction(m.ID) && !g.isOverOrMissing(actionBegins) { // once for each action
+	if isStartOfAction(m.ID) && !g.isOverOrMissing(actionBegins) { // an action begins only once
 		g.beginEventIfAnyoneResponds(actionBegins, 0, NothingFollows, of)
 	}
 	return joined(events, g.advanceToNextChoice()), nil
 }
 
-// whyNotAnnounce returns nil if an event may happen now, or the refusal.
+// whyNotAnnounce returns nil if a seat may have an event announced now, or the refusal.
 func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	if !m.Phases.Has(g.Phase) {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, m.Name), word(GapPhase, g.Phase.String()))
@@ -125,8 +125,8 @@ func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	return nil
 }
 
-// whyBusy refuses the next event as long as the open one isn't finished, because every "after" comes
-// before the next event's "before" (abilities note 8).
+// whyBusy returns nil if the next event may begin, or the refusal. An unfinished event and an open vote
+// come first, because every "after" comes before the next event's "before" (abilities note 8).
 func (g *Game) whyBusy() error {
 	c := &g.Council
 	switch {
@@ -140,7 +140,8 @@ func (g *Game) whyBusy() error {
 	return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(c.Voter))
 }
 
-// refuseWhileOpen returns the refusal of a choice that has to wait for the innermost open event.
+// refuseWhileOpen returns the refusal of a choice that has to wait for an unfinished event. The refusal
+// says which player or offer the event waits for.
 func (g *Game) refuseWhileOpen() error {
 	f := g.unfinished()
 	if f.Job.IsActive() {
@@ -158,8 +159,8 @@ func (g *Game) refuseWhileOpen() error {
 	return refuse("abilities note 8", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, g.moment(f).Name))
 }
 
-// unfinished returns the innermost event that has to be finished before the game
-// can go on, or nil.
+// unfinished returns the innermost event that is resolving an ability or has a window that asks, or nil.
+// The next event can't begin before that event is finished.
 func (s *Stack) unfinished() *Frame {
 	for i := len(s.Doing) - 1; i >= 0; i-- {
 		if f := &s.Doing[i]; f.Job.IsActive() || f.IsAsking() {
@@ -169,8 +170,8 @@ func (s *Stack) unfinished() *Frame {
 	return nil
 }
 
-// setActiveSystem replaces the active system. The declarations about the old system are void, and
-// the given facts hold for the new one.
+// setActiveSystem makes another system the active system. It forgets all declarations about the old
+// system, and records the given facts about the new one.
 func (tab *Tabletop) setActiveSystem(facts []Fact) {
 	before := tab.pairsSharingSystem()
 	tab.ActiveSystem = nil
@@ -183,8 +184,8 @@ func (tab *Tabletop) setActiveSystem(facts []Fact) {
 	tab.recordSharing(before)
 }
 
-// checkFlow refuses announced goods that are not of the kind that the event moves, or that
-// the player does not have.
+// checkFlow refuses announced goods if the event doesn't move goods of that kind, or if the player
+// doesn't have them.
 func (t *Table) checkFlow(m *deck.Moment, of Seat, goods deck.Goods) error {
 	n, has := goods[m.Good], t.Player(of).Goods[m.Good]
 	switch {
@@ -200,7 +201,8 @@ func (t *Table) checkFlow(m *deck.Moment, of Seat, goods deck.Goods) error {
 	return nil
 }
 
-// moveGoods moves the goods of an event, or as many as there are. It moves them only once.
+// moveGoods moves an event's goods to or from its player, and returns what moved. If the player has fewer
+// goods, or room for fewer, it moves fewer. It then sets Amount to 0, so that nothing moves twice.
 func (tab *Tabletop) moveGoods(f *Frame) []Event {
 	m, p, n := tab.moment(f), tab.Player(f.Of), f.Amount
 	f.Amount = 0
@@ -216,36 +218,38 @@ func (tab *Tabletop) moveGoods(f *Frame) []Event {
 	return []Event{{Message: rulebook.Spent, Args: []Arg{who(p.Seat), goodsArg(m.Good.Of(n))}}}
 }
 
-// letEventHappen lets the event itself happen.
+// letEventHappen marks an event as happened, carries out its effect, and returns what changed. The
+// windows after the event may then open.
 func (g *Game) letEventHappen(f *Frame) []Event {
 	f.Stage = EventHappened
-	f.Stamp = g.ActiveSystem // until then, "before" and "would" trigger by the facts as the event began (abilities note 1.1)
+	f.Stamp = g.ActiveSystem // earlier windows go by the facts at the event's beginning (abilities note 1.1)
 	m := g.moment(f)
 	if f.Amount > 0 && m.Flow != deck.NoFlow || isEventCarriedOut(m.ID) || m.ID == agendaOutcome {
 		f.Stage = EventCarriedOut
 	}
 	var told []Event
-	if m.ID != "ST.end" { // reminders for this event come once, at the end of the phase
+	if m.ID != "ST.end" { // the end of the status phase gives these reminders
 		told = g.remindAt(m.ID, f.Of)
 	}
 	return joined(told, g.carryOutEvent(f))
 }
 
-// An announceable lists the events that could be announced now.
+// An announceable lists the events that players could announce now.
 type announceable struct {
 	moments  []string // ids of the events that may belong to any seat
-	owned    []owned  // the events that may belong only to certain seats
+	owned    []owned  // the events that only certain seats may have, each with its seats
 	activate Seats    // the seats that may activate a system
-	flows    []int    // indexes in the deck of the events that move goods
+	flows    []int    // the events that move goods, as indexes in the deck
 }
 
 // An owned is an event that only certain seats may have.
 type owned struct {
-	index int // the event's index in the deck
-	of    Seats
+	index int   // the event's index in the deck
+	of    Seats // the seats that may have the event
 }
 
-// seatsOwing returns the seats that may not have an event before they have met an obligation.
+// seatsOwing returns the seats whose event it can't be now, because a promise obliges them to do
+// something else first or to refrain from it.
 func (could *announceable) seatsOwing(tab *Tabletop, m *deck.Moment) (seats Seats) {
 	if len(tab.Promises) == 0 {
 		return 0
@@ -258,9 +262,10 @@ func (could *announceable) seatsOwing(tab *Tabletop, m *deck.Moment) (seats Seat
 	return seats
 }
 
+// couldAnnounce returns the events that players could announce now.
 func (g *Game) couldAnnounce() announceable {
 	could := announceable{moments: make([]string, 0, len(g.deck.Moments))}
-	next, nested := g.whyBusy() == nil, g.mayNest() // whether the next event may begin, and whether one may begin inside the open ones
+	next, nested := g.whyBusy() == nil, g.mayNest() // an event may begin after the open ones, or inside them
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		switch {
@@ -287,7 +292,7 @@ func (g *Game) couldAnnounce() announceable {
 	return could
 }
 
-// addAnnounceAnswers offers every event that could happen now.
+// addAnnounceAnswers adds answers for every event that the seat may announce now.
 func (g *Game) addAnnounceAnswers(q *question) {
 	could := &q.common.announceable
 	a := AnnounceAnswer{Plain: Plain(AnnounceKind), author: q.Seat, hands: &g.Position}
@@ -330,7 +335,8 @@ func (g *Game) addAnnounceAnswers(q *question) {
 	}
 }
 
-// addFlowAnswers offers an event that moves goods, with the most that may be announced.
+// addFlowAnswers adds answers for an event that moves goods. They limit the goods to those that each
+// player has, unless Entente doesn't count goods or the goods come from the supply.
 func (tab *Tabletop) addFlowAnswers(q *question, m *deck.Moment, a AnnounceAnswer) {
 	if m.Flow == deck.FromSupply || tab.Options.Goods == PhysicalGoods {
 		a.Of, a.Most = tab.seatsInGame(), m.Good.Of(deck.MaxAmount)

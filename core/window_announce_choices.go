@@ -6,17 +6,19 @@ import (
 	"entente/core/deck"
 )
 
-// Announce announces an event, which opens its windows.
+// Announce is the act that announces an event. The windows of the event then open.
 type Announce struct {
 	Moment string     // the id of the event
-	Of     Seat       // the seat whose event it is; Nobody: the only possible seat, or else the author
+	Of     Seat       // the seat whose event it is; Nobody for the only possible seat, or else the announcer
 	Facts  []Fact     // for an activation: the contents of the system, seat by seat
-	Goods  deck.Goods // the goods that are about to move
+	Goods  deck.Goods // the goods that the event moves
 	Card   string     // the strategy card of a primary ability, or the discarded action card
 }
 
-// Do announces an act on the board that an ability or a deal could forbid.
-type Do struct{ What deck.BoardAct }
+// Do is the act that announces a move on the board which an ability or a deal could forbid.
+type Do struct {
+	What deck.BoardAct // the move on the board, such as producing units
+}
 
 // Kind returns AnnounceKind.
 func (Announce) Kind() Kind { return AnnounceKind }
@@ -24,7 +26,7 @@ func (Announce) Kind() Kind { return AnnounceKind }
 // Kind returns DoKind.
 func (Do) Kind() Kind { return DoKind }
 
-// Spell writes text such as "ECO.spend_tg of green: 3 trade goods".
+// Spell writes or reads text such as "ECO.spend_tg of green: 3 trade goods".
 func (a Announce) Spell(s Speller) Act {
 	s.Moment(&a.Moment)
 	s.SeatAfter("of", &a.Of)
@@ -33,32 +35,33 @@ func (a Announce) Spell(s Speller) Act {
 	return a
 }
 
-// Spell writes text such as "produce units".
+// Spell writes or reads text such as "produce units".
 func (a Do) Spell(s Speller) Act {
 	s.Mark(':')
 	s.Board(&a.What)
 	return a
 }
 
+// do begins the announced event.
 func (a Announce) do(g *Game, c Choice) ([]Event, error) { return g.announce(c.By, a) }
 
+// do records the act on the board, or refuses a forbidden one.
 func (a Do) do(pos *Position, c Choice) ([]Event, error) { return pos.doOnBoard(c.By, a.What) }
 
-// An AnnounceAnswer lists the events that may be announced, and the seats that they may belong to. It
-// also limits the goods and units that may be stated with them.
+// An AnnounceAnswer lists events that a seat may announce, with the limits on what it says about them.
 type AnnounceAnswer struct {
 	Plain
-	Moments []string
-	Of      Seats
-	Most    deck.Goods
-	Units   Seats     // the seats whose units may be declared
-	Say     Seats     // the seats whose units must be declared, because a note may return to them
-	Cards   []string  // the strategy cards to choose from; a single one need not be named
-	author  Seat      // the seat whose event it is if the announcement names no seat
-	hands   *Position // tells the action cards that may be discarded by name; nil if none may
+	Moments []string   // the ids of the events
+	Of      Seats      // the seats whose event it may be
+	Most    deck.Goods // the most goods that the announcement may name
+	Units   Seats      // the seats whose units may be declared
+	Say     Seats      // the seats whose units must be declared, because a note may return to them
+	Cards   []string   // the strategy cards to choose from; a single card may be left unnamed
+	author  Seat       // the seat whose event it is if the announcement names no seat
+	hands   *Position  // the position that decides which named action cards may be discarded; nil if none may
 }
 
-// Takes reports whether an act announces one of the events, within the limits.
+// Takes reports whether an act announces one of the events within the limits.
 func (a AnnounceAnswer) Takes(act Act) bool {
 	said, is := act.(Announce)
 	if said.Of == Nobody {
@@ -67,8 +70,7 @@ func (a AnnounceAnswer) Takes(act Act) bool {
 	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && isWithin(said.Goods, a.Most) && a.canTakeCard(&said) && canTakeFacts(a.Units, said.Facts) && seatsWithoutFact(a.Say, said.Facts) == 0
 }
 
-// canTakeCard reports whether the card that is named with an event is allowed, or may be left
-// out.
+// canTakeCard reports whether an announcement may name its card, or may leave the card out.
 func (a *AnnounceAnswer) canTakeCard(said *Announce) bool {
 	if said.Moment == cardDiscarded && said.Card != "" {
 		return a.hands != nil && a.hands.whyNotDiscard(said.Of, said.Card) == nil
@@ -79,15 +81,16 @@ func (a *AnnounceAnswer) canTakeCard(said *Announce) bool {
 // A DoAnswer lists the acts on the board that are not forbidden to a seat.
 type DoAnswer struct {
 	Plain
-	What []deck.BoardAct
+	What []deck.BoardAct // the allowed acts
 }
 
-// Takes reports whether an act is on the list.
+// Takes reports whether an act is a Do with one of the allowed acts on the board.
 func (a DoAnswer) Takes(act Act) bool {
 	do, is := act.(Do)
 	return is && slices.Contains(a.What, do.What)
 }
 
+// addDoAnswers adds an answer with every act on the board that nothing forbids to the seat.
 func (g *Game) addDoAnswers(q *question) {
 	a := DoAnswer{Plain(DoKind), make([]deck.BoardAct, 0, deck.NumBoardActs)}
 	all := g.verdicts(q.Seat)

@@ -5,26 +5,26 @@ import (
 	"entente/core/rulebook"
 )
 
-// The events that the rules begin themselves: each change that a rule makes to the game is
-// an event of the timeline, within the same choice. A correction is no event, and neither
-// is a ruling by the table.
+// The events that Entente begins without an announcement. If a choice makes a rule change the game,
+// that change is an event with windows too. Corrections and rulings by the table are not events.
 
-// The ids of the events that no choice names.
+// The ids of the events that can begin without an announcement.
 const (
-	tradeResolved   = "ECO.txn"
-	noteReceived    = "ECO.note.received"
-	goodsGained     = "ECO.gain_tg"
-	commodityGained = "ECO.gain_commodity"
-	goodsSpent      = "ECO.spend_tg"
-	goodsConverted  = "ECO.convert"
-	replenished     = "ECO.replenish"
-	pointsGained    = "POINTS"
+	tradeResolved   = "ECO.txn"            // two players resolve a transaction
+	noteReceived    = "ECO.note.received"  // a player receives a promissory note
+	goodsGained     = "ECO.gain_tg"        // a player gains trade goods
+	commodityGained = "ECO.gain_commodity" // a player gains commodities
+	goodsSpent      = "ECO.spend_tg"       // a player spends trade goods
+	goodsConverted  = "ECO.convert"        // a player converts commodities to trade goods
+	replenished     = "ECO.replenish"      // a player replenishes commodities
+	pointsGained    = "POINTS"             // a player gains victory points
 )
 
-// beginEvents begins one event for each of the given seats. The events happen at once, so their
-// windows open one after the other, beginning with the first seat. The follow-up comes after the last.
-// beginEvents returns the frame on top. It returns nil if no frame was opened, because the table has
-// no such event, no room for it, or no seat to ask. The caller then begins the follow-up.
+// beginEvents begins one event for each of the given seats. The events happen at the same time, so their
+// windows open one after the other, beginning with the first seat. After the last event, the follow-up
+// step begins. beginEvents returns the innermost new event. It returns nil if no event stays open: the
+// timeline has no such event, too many are open, or no seat is asked. The caller then begins the
+// follow-up step.
 func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	index := g.eventIndex(id)
 	if index < 0 || !g.mayNest() {
@@ -33,7 +33,7 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	if len(seats) > 0 && g.canHappenUnasked(index) && !isEventCarriedOut(id) {
 		if then != NothingFollows {
 			g.letHappenUnasked(index, seats[0], then)
-			for _, s := range seats[1:] { // because a promise may be due at any of these seats' events
+			for _, s := range seats[1:] { // a promise may fall due at any of these events
 				g.recordEvent(index, s)
 			}
 			return nil
@@ -51,8 +51,8 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	return f
 }
 
-// canHappenUnasked reports whether an event asks no seat: none of its windows asks at this table's
-// pace, and no face-up component could act there.
+// canHappenUnasked reports whether an event can happen without asking any seat. None of its windows may
+// ask at this table's pace, and no face-up component may act there.
 func (g *Game) canHappenUnasked(index int) bool {
 	m := &g.deck.Moments[index]
 	if g.Hold || g.names.canSendHome(index) {
@@ -66,7 +66,8 @@ func (g *Game) canHappenUnasked(index int) bool {
 	return true
 }
 
-// letHappenUnasked lets an event happen that asks no seat and has no effect of its own.
+// letHappenUnasked begins and ends an event at once. It is for events that ask no seat and that Entente
+// doesn't carry out.
 func (g *Game) letHappenUnasked(index int, of Seat, then Follow) {
 	g.Occurred++
 	g.recordEvent(index, of)
@@ -77,8 +78,8 @@ func (g *Game) letHappenUnasked(index int, of Seat, then Follow) {
 	}
 }
 
-// depth returns how deep the events are nested. Events that happened together with another
-// and wait for its end do not count, because they are not inside it.
+// depth returns the number of events that are nested inside each other. An event that has no open window
+// yet doesn't count. It waits for another event of the same time, and isn't inside that event.
 func (s *Stack) depth() int {
 	n := 0
 	for i := range s.Doing {
@@ -89,8 +90,9 @@ func (s *Stack) depth() int {
 	return n
 }
 
-// isWaitingBelow reports whether the top event can't stay open on call. A simultaneous event or an
-// ability below continues as soon as the top event has ended.
+// isWaitingBelow reports whether the event below the innermost one waits for the innermost one to end.
+// It waits if it is a simultaneous event, if its ability is being resolved, or if its window has closed.
+// The innermost event then can't stay open without a question.
 func (g *Game) isWaitingBelow() bool {
 	n := len(g.Doing)
 	if n < 2 {
@@ -100,7 +102,7 @@ func (g *Game) isWaitingBelow() bool {
 	return f.At == deck.NoStation || f.Job.IsActive() || f.IsAsking() && f.Queue.Closed() && g.readyOffer() == nil
 }
 
-// whyNotNest returns nil if a choice may begin an event inside the open ones, or the refusal.
+// whyNotNest returns nil if an event may begin inside the open events, or the refusal.
 func (pos *Position) whyNotNest() error {
 	if !pos.mayNest() {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, mostArg(MaxDepth))
@@ -108,8 +110,8 @@ func (pos *Position) whyNotNest() error {
 	return nil
 }
 
-// tellUnasked returns a notice that an ability's event opens no windows, although they would ask a
-// seat. The reason is that too many events are open already.
+// tellUnasked returns a notice if too many events are open for an ability's event to open its windows.
+// It returns nil if the windows can open, or would ask no seat.
 func (g *Game) tellUnasked(id string) []Event {
 	index := g.eventIndex(id)
 	if index < 0 || g.whyNotNest() == nil || g.canHappenUnasked(index) && !isEventCarriedOut(id) {
@@ -118,7 +120,7 @@ func (g *Game) tellUnasked(id string) []Event {
 	return eventByRule(rulebook.TableLimit, rulebook.NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), mostArg(MaxDepth))
 }
 
-// gainOf returns the id of the event that goods of a kind are gained.
+// gainOf returns the id of the event that happens when a player gains goods of a kind.
 func gainOf(k deck.Good) string {
 	switch k {
 	case deck.TradeGoods:
@@ -129,8 +131,8 @@ func gainOf(k deck.Good) string {
 	return fragmentGained
 }
 
-// inOrder returns the two parties of an offer: the active player first, or else the seat
-// that comes first clockwise from the speaker.
+// inOrder returns the two parties of an offer, in the order in which their windows open. The active
+// player comes first, or else the seat that is first clockwise from the speaker.
 func (tab *Tabletop) inOrder(o *Offer) []Seat {
 	if o.To == tab.Active || tab.Active != o.From && tab.isFirstFromSpeaker(o.To, o.From) {
 		return []Seat{o.To, o.From}
@@ -138,7 +140,7 @@ func (tab *Tabletop) inOrder(o *Offer) []Seat {
 	return []Seat{o.From, o.To}
 }
 
-// isFirstFromSpeaker reports whether a seat comes before another, clockwise from the speaker.
+// isFirstFromSpeaker reports whether seat s comes before the other seat, clockwise from the speaker.
 func (tab *Tabletop) isFirstFromSpeaker(s, than Seat) bool {
 	for _, one := range tab.clockwise(tab.Speaker) {
 		if one == s || one == than {
@@ -148,12 +150,14 @@ func (tab *Tabletop) isFirstFromSpeaker(s, than Seat) bool {
 	return false
 }
 
-// isEventCarriedOut reports whether Entente carries an event out even if it moves no goods.
+// isEventCarriedOut reports whether Entente carries out an event's effect although the announcement names
+// no goods.
 func isEventCarriedOut(id string) bool {
 	return id == replenished || id == "ST.ready" || id == agendaRevealed
 }
 
-// mayNest reports whether one more event may begin inside the open ones.
+// mayNest reports whether one more event may begin inside the open events. A consequence on call doesn't
+// count against the limit, because it closes when another event begins.
 func (pos *Position) mayNest() bool {
 	depth := pos.depth()
 	for i := len(pos.Doing) - 1; i >= 0 && pos.Doing[i].isOnCall() && pos.moment(&pos.Doing[i]).Consequence; i-- {
@@ -162,7 +166,7 @@ func (pos *Position) mayNest() bool {
 	return depth < MaxDepth
 }
 
-// push begins an event, as a frame without an open station.
+// push begins an event and returns its frame. No window of the event is open yet.
 func (g *Game) push(moment int, of Seat) *Frame {
 	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem}
 	g.Doing = append(g.Doing, f)
