@@ -6,14 +6,14 @@ import (
 	"entente/core/deck"
 )
 
-// Whether a seat can act in a window, by public knowledge. The seat may act by a piece, by
-// a note, or by a component known by name alone, whose abilities are not modeled.
+// Whether a seat can act in a window, as all players can tell. The seat may act with a card or unit that
+// Entente follows, with a promissory note, or with a component whose abilities are not modeled.
 
-// canActBy reports whether a seat can act in a window by any component that it may have, by public
-// knowledge. In the windows about a played card, only face-up cards and cards that cancel the played
-// card count (table 21). With faceUp, only components count that all players see: cards in play, notes
-// in its play area, its faction's abilities and its agent. A component with a standing decline counts
-// only if the seat must act by it (abilities 8, deals 3).
+// canActBy reports whether a seat can act in a window with any component that it may have, as all
+// players can tell. If faceUp is true, only components count that all players see: cards in play, notes
+// in its play area, its faction's abilities and its agent. In a window about a played card, a hidden
+// card counts only if it can cancel the played card (table 21). A component with a standing decline
+// counts only if the seat must use it (abilities 8, deals 3).
 func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	g = g.asOf(f)
 	w := g.moment(f).Window(f.At)
@@ -31,8 +31,8 @@ func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	return g.canActByPiece(f, s) || g.canActByNote(f, s, counts) || g.canActByName(f, w, s, faceUp)
 }
 
-// canActByNote reports whether a seat can play a note in a window. The function counts tells which
-// notes to consider: those that all players see, or all that the seat may have.
+// canActByNote reports whether a seat can play a promissory note in a window. Only notes for which the
+// function counts returns true are considered.
 func (g *Game) canActByNote(f *Frame, s Seat, counts func(*Note) bool) bool {
 	acting := g.names.there[f.Moment][f.At].notes
 	if len(acting) == 0 {
@@ -51,7 +51,7 @@ func (g *Game) canActByNote(f *Frame, s Seat, counts func(*Note) bool) bool {
 			if g.canResolveAny(f, s, t, card.Abilities) {
 				return true
 			}
-		case card.OnReceipt && g.moment(f).ID == noteReceived: // such a note is played as it arrives
+		case card.OnReceipt && g.moment(f).ID == noteReceived: // the seat must play this note as it receives it
 		case g.whyNotUseKind(s, deck.NoteKind) == nil && g.whyNotAgain(f, s, t, Aim{}) == nil:
 			return true
 		}
@@ -59,8 +59,8 @@ func (g *Game) canActByNote(f *Frame, s Seat, counts func(*Note) bool) bool {
 	return false
 }
 
-// canResolveAny reports whether a seat can resolve one of the abilities of an object, aimed
-// at no seat or at some seat.
+// canResolveAny reports whether a seat can resolve one of a component's abilities in the open window. It
+// tries each ability aimed at no seat and at every seat.
 func (pos *Position) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Ability) bool {
 	for j := range list {
 		if !pos.isForWindow(f, &list[j]) {
@@ -79,7 +79,7 @@ func (pos *Position) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Abilit
 	return false
 }
 
-// isForWindow reports whether an ability names the open window.
+// isForWindow reports whether the timing of an ability names the open window of an event.
 func (cat *Catalog) isForWindow(f *Frame, a *deck.Ability) bool {
 	m := cat.moment(f)
 	for i := range 1 + len(a.Or) {
@@ -91,7 +91,7 @@ func (cat *Catalog) isForWindow(f *Frame, a *deck.Ability) bool {
 	return false
 }
 
-// isUsableNow reports whether an ability names the open window, or may be used at any time.
+// isUsableNow reports whether the timing of an ability names the open window, or means any time.
 func (pos *Position) isUsableNow(f *Frame, a *deck.Ability) bool {
 	if pos.isForWindow(f, a) {
 		return true
@@ -104,8 +104,8 @@ func (pos *Position) isUsableNow(f *Frame, a *deck.Ability) bool {
 	return false
 }
 
-// hasWindow reports whether an ability names a window. An ability that may be used at any
-// time does not name the window.
+// hasWindow reports whether the timing of an ability names the given window. For an ability that players
+// may use at any time, it returns false.
 func (cat *Catalog) hasWindow(a *deck.Ability, w *deck.WindowCard) bool {
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
@@ -121,9 +121,9 @@ func (cat *Catalog) hasWindow(a *deck.Ability, w *deck.WindowCard) bool {
 	return false
 }
 
-// canActByName reports whether a seat can act in a window by a component that is known by name alone
-// and that the seat may have. With faceUp, only the abilities and the agent of the seat's faction
-// count, and its declared components (table 15).
+// canActByName reports whether a seat can act in a window with a component known by name alone. If faceUp
+// is true, only its faction's abilities and agent and its declared components count (table 15). If not,
+// every component counts that the seat may have.
 func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) bool {
 	there := &g.names.there[f.Moment][f.At]
 	list := there.named
@@ -141,8 +141,8 @@ func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) b
 	return false
 }
 
-// canAlwaysAct reports whether a seat may have a component that acts in a window without any
-// condition. The state of the game then doesn't matter.
+// canAlwaysAct reports whether a seat may have a component that can act in a window in every state of the
+// game, because its ability has no condition.
 func (tab *Tabletop) canAlwaysAct(f *Frame, there *acting, s Seat) bool {
 	said := tab.declaredKindsOf(s)
 	switch {
@@ -159,8 +159,8 @@ func (tab *Tabletop) canAlwaysAct(f *Frame, there *acting, s Seat) bool {
 	return false
 }
 
-// unconditionalIn returns the indexes in the deck of the components that act in a window
-// without a condition. The result is kept, because a deck never changes.
+// unconditionalIn returns the components that can act in a window without a condition, as indexes in the
+// deck. It stores the result for the next call, because a deck never changes.
 func (cat *Catalog) unconditionalIn(f *Frame, there *acting) []uint16 {
 	if there.read {
 		return there.always
@@ -179,8 +179,8 @@ func (cat *Catalog) unconditionalIn(f *Frame, there *acting) []uint16 {
 	return there.always
 }
 
-// canActByCard reports whether a seat can act in a window by one component that is known by
-// name alone. With faceUp, everybody must see that the seat has the component or may use it.
+// canActByCard reports whether a seat can act in a window with the given component, which is known by
+// name alone. If faceUp is true, all players must see that the seat has the component or may use it.
 func (pos *Position) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, faceUp bool) bool {
 	c := &pos.deck.Components[card]
 	switch {
@@ -201,11 +201,11 @@ func (pos *Position) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uin
 	return pos.whyNotUseByName(f, s, c.Kind, c.Name) == nil && pos.whyNotAgain(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }
 
-// mayHave reports whether a seat may have a component known by name, by public knowledge.
-// If the seat's components of that kind were declared, the declaration is complete (table
-// 15). Otherwise a seat may have any action card, because hands are hidden, and any
-// technology, because technologies can be copied. Leaders of other factions can be used
-// through certain cards. Other components belong to their faction alone.
+// mayHave reports whether a seat may have a component known by name, as all players can tell. If players
+// declared the seat's components of that kind, only the declared ones count (table 15). Otherwise a seat
+// may have any action card, because hands are hidden, and any technology, because technologies can be
+// copied. Some cards let a seat use another faction's leader. Any other component of a faction belongs
+// to the player of that faction.
 func (tab *Tabletop) mayHave(s Seat, card uint16) bool {
 	c := &tab.deck.Components[card]
 	if len(tab.Had) > 0 {
@@ -220,14 +220,14 @@ func (tab *Tabletop) mayHave(s Seat, card uint16) bool {
 	return own == "" || own == c.Faction || c.Kind == deck.Leader && tab.canReachLeader(s, c)
 }
 
-// isCommanderLentTo reports whether an Alliance lends a seat a commander that another seat was
-// declared to have unlocked.
+// isCommanderLentTo reports whether an Alliance note lets a seat use another player's commander. That
+// player must have been declared to have unlocked the commander.
 func (tab *Tabletop) isCommanderLentTo(s Seat, card uint16) bool {
 	c := &tab.deck.Components[card]
 	return c.Kind == deck.Leader && !c.Open && tab.hasAllianceOf(s, c.Faction) && tab.isFaceUpBefore(tab.seatHavingComponent(s, c), card)
 }
 
-// hasAllianceOf reports whether the Alliance of the player of a faction lies in a seat's play area.
+// hasAllianceOf reports whether a seat has the Alliance note of a faction's player in its play area.
 func (tab *Tabletop) hasAllianceOf(s Seat, faction string) bool {
 	for i := range tab.Notes {
 		if n := &tab.Notes[i]; n.inFrontOf() == s && tab.isPlaying(n.Owner, faction) && canLendCommander(tab.cardOf(n)) {

@@ -1,15 +1,16 @@
 package core
 
-// What Entente changes as an event happens.
+// The effect of an event on the game, for events that Entente carries out.
 
-// carryOutEvent carries out the effect of an event on the game.
+// carryOutEvent carries out the effect of an event on the game, and returns what changed. An event with
+// no effect of its own moves its announced goods, if any.
 func (g *Game) carryOutEvent(f *Frame) []Event {
 	m := g.moment(f)
 	switch m.ID {
 	case replenished:
 		p := g.Player(f.Of)
 		if most := g.mostCommodities(p); most > p.MaxCommodities && g.Options.Goods == TrackedGoods {
-			f.Amount = p.replenishesBy(most) // effects on all commodities are limited to these
+			f.Amount = p.replenishesBy(most) // an effect on all replenished commodities affects only this many
 		}
 		return g.replenish(p)
 	case cardsReadied:

@@ -5,7 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// Resolve resolves an ability, in the window that asks or in a window on call.
+// Resolve is the act that resolves an ability. The ability's window asks the seat, or the seat speaks up
+// in a window that is open without asking it.
 type Resolve struct {
 	Thing   Thing
 	To      Seat        // the seat that the ability is aimed at, or Nobody
@@ -14,25 +15,28 @@ type Resolve struct {
 	LeftOut deck.Parts  // optional parts ("may") that are left out
 }
 
-// Done says that the act on the board that an ability waits for is done.
+// Done is the act that confirms an ability's instruction: a player has done it on the board.
 type Done struct{}
 
-// NotDone says that the act on the board that an ability waits for could not be done.
+// NotDone is the act that answers an ability's instruction: a player could not do it on the board.
 type NotDone struct{}
 
-// HearNobody says that the table agreed aloud that no player acts in this window. The log names the
-// players with a face-up component who haven't answered themselves.
+// HearNobody is the act that closes a window for all seats, because the players agreed aloud that nobody
+// acts. The log names the players who could have used a face-up component but didn't answer.
 type HearNobody struct{}
 
-// Reopen takes HearNobody back, because a player has something to say after all. Only a
-// Play can carry that out, because a Play keeps the earlier game.
+// Reopen is the act that takes HearNobody back, because a player wants to act in the window after all.
+// Only a Play can carry it out, because a Play keeps the earlier game.
 type Reopen struct{}
 
-// DeclineFor is the decline of the host for a seat that is away, if the table allows that
-// (table 16).
-type DeclineFor struct{ Seat Seat }
+// DeclineFor is the act by which the host declines for a player who is away, if the table's settings
+// allow that (table 16).
+type DeclineFor struct {
+	Seat Seat // the seat of the player who is away
+}
 
-// Wait makes the window on call ask every seat.
+// Wait is the act by which a seat asks everybody to wait. A window that is open without a question then
+// asks every seat.
 type Wait struct{}
 
 // Kind returns ResolveKind.
@@ -56,8 +60,8 @@ func (DeclineFor) Kind() Kind { return DeclineForKind }
 // Kind returns WaitKind.
 func (Wait) Kind() Kind { return WaitKind }
 
-// Spell writes text such as "p57 Direct Hit on red at "the flagship"", "p57 Bribery for 3",
-// or "p57 Exotrireme II unit 2 on red without part 2".
+// Spell writes or reads text such as "p57 Direct Hit on red at "the flagship"", "p57 Bribery for 3", or
+// "p57 Exotrireme II unit 2 on red without part 2".
 func (a Resolve) Spell(s Speller) Act {
 	s.Prompt()
 	s.Thing(&a.Thing)
@@ -68,30 +72,33 @@ func (a Resolve) Spell(s Speller) Act {
 	return a
 }
 
-// Spell writes the number of the question.
+// Spell writes or reads the number of the question.
 func (a Done) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell writes the number of the question.
+// Spell writes or reads the number of the question.
 func (a NotDone) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell writes the number of the question.
+// Spell writes or reads the number of the question.
 func (a HearNobody) Spell(s Speller) Act { s.Prompt(); return a }
 
-// Spell writes nothing, because the kind is enough.
+// Spell does nothing, because the act has no parts.
 func (a Reopen) Spell(Speller) Act { return a }
 
-// Spell writes text such as "red p58".
+// Spell writes or reads text such as "red p58".
 func (a DeclineFor) Spell(s Speller) Act {
 	s.Seat(&a.Seat)
 	s.Prompt()
 	return a
 }
 
+// names returns the one seat that the act names.
 func (a DeclineFor) names() Seat { return a.Seat }
 
-// Spell writes nothing, because the kind is enough.
+// Spell does nothing, because the act has no parts.
 func (a Wait) Spell(Speller) Act { return a }
 
+// do resolves the ability. It forgets earlier declines about the component, and settles a promise to
+// use it.
 func (a Resolve) do(g *Game, c Choice) ([]Event, error) {
 	events, err := g.resolve(resolution{By: c.By, Resolve: a}, c.Prompt)
 	if err != nil {
@@ -101,10 +108,13 @@ func (a Resolve) do(g *Game, c Choice) ([]Event, error) {
 	return joined(events, g.markUseKept(c.By, a.Thing)), nil
 }
 
+// do confirms the instruction, and goes on with the ability.
 func (Done) do(g *Game, c Choice) ([]Event, error) { return g.confirm(c, true) }
 
+// do records that the instruction could not be done, and goes on with the ability.
 func (NotDone) do(g *Game, c Choice) ([]Event, error) { return g.confirm(c, false) }
 
+// do closes the window without an answer from the seats that it still asks.
 func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt == 0 && g.passedQuestion() != nil {
 		return []Event{{Message: rulebook.HeardNobody, Args: []Arg{who(c.By)}}}, nil
@@ -123,7 +133,8 @@ func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 	return joined(absent, events), err
 }
 
-// do refuses to reopen a window unless the newest choice was HearNobody.
+// do refuses unless the newest choice was HearNobody. It only tells that a player reopens the window. The
+// Play restores the earlier game.
 func (Reopen) do(g *Game, c Choice) ([]Event, error) {
 	if !g.Last.Heard || g.Last.Depth == 0 {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToReopen)
@@ -131,6 +142,7 @@ func (Reopen) do(g *Game, c Choice) ([]Event, error) {
 	return []Event{{Message: rulebook.Reopened, Args: []Arg{who(c.By)}}}, nil
 }
 
+// do declines in the window that asks, or abstains in the vote, for the player who is away.
 func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
 	if p := g.Council.Prompt; p != 0 && p == c.Prompt && g.Council.Step == Voting {
 		return g.abstainAsHost(c, a.Seat)
@@ -145,20 +157,24 @@ func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
 	return g.declineInWindow(f, a.Seat)
 }
 
+// do makes the open event ask every seat.
 func (Wait) do(g *Game, c Choice) ([]Event, error) { return g.makeEventAskEverySeat(c.By) }
 
+// addDoneAnswers adds the answer that an instruction is done, unless the seat must first give a note.
 func (g *Game) addDoneAnswers(q *question) {
 	if !g.mustGiveFirst(&q.frame.Job, q.Seat) {
 		q.add(Plain(DoneKind))
 	}
 }
 
+// addNotDoneAnswers adds the answer that an instruction could not be done, if the instruction can fail.
 func (g *Game) addNotDoneAnswers(q *question) {
 	if j := &q.frame.Job; g.isAskedToConfirm(j, q.Seat) && g.effectToConfirm(j).CanFail() {
 		q.add(Plain(NotDoneKind))
 	}
 }
 
+// addHearNobodyAnswers adds the answer that nobody acts in a window, unless a seat in its queue must act.
 func (g *Game) addHearNobodyAnswers(q *question) {
 	if q.is == standing {
 		if g.passedQuestion() != nil {
@@ -174,12 +190,15 @@ func (g *Game) addHearNobodyAnswers(q *question) {
 	q.add(Plain(HearNobodyKind))
 }
 
+// addReopenAnswers adds Reopen if the newest choice was HearNobody.
 func (g *Game) addReopenAnswers(q *question) {
 	if g.Last.Heard && g.Last.Depth > 0 {
 		q.add(Plain(ReopenKind))
 	}
 }
 
+// addDeclineForAnswers lets the host decline for the seat that votes now, or that a window asks now. It
+// offers nothing if that seat must act, or if the table's settings don't allow it.
 func (g *Game) addDeclineForAnswers(q *question) {
 	if q.is == ofVote {
 		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinished() == nil && g.whyNotDeclineFor(q.Seat, s) == nil && g.whyNotAsPledged(s, 0, Aim{}) == nil {
@@ -194,6 +213,7 @@ func (g *Game) addDeclineForAnswers(q *question) {
 	}
 }
 
+// addWaitAnswers adds Wait if there is a window or an end of a turn at which everybody can wait.
 func (g *Game) addWaitAnswers(q *question) {
 	if g.mayHold() || g.waitable(q.Seat) != nil {
 		q.add(Plain(WaitKind))

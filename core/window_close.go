@@ -2,13 +2,13 @@ package core
 
 import "entente/core/deck"
 
-// The end of events, and the step that follows each of them.
+// The end of an event, and the step that follows it.
 
-// end removes the top frame, and carries out its follow-up.
+// end ends the innermost event and begins its follow-up step. It returns what changed.
 func (g *Game) end(f *Frame) []Event {
 	then, id := f.Then, g.moment(f).ID
 	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
-		g.Doing[n-2].Stage = EventCarriedOut // an ability used the trade goods of the pick, so the pick can't change any more
+		g.Doing[n-2].Stage = EventCarriedOut // an ability used the trade goods on the card, so the pick can't change
 	}
 	over := ending{f.Of, f.Canceled, f.Canceled && f.isOfCardPlay(&g.Catalog)}
 	if !g.hasEnded(f.Moment) && (f.HasHappened() || !f.Canceled) {
@@ -24,7 +24,7 @@ func (g *Game) end(f *Frame) []Event {
 	g.lapseWindows()
 	switch id {
 	case cardDiscarded:
-		if len(gone.Resolved) == 0 { // no ability took the discarded card
+		if len(gone.Resolved) == 0 { // no ability took the discarded card from the pile
 			g.addToDiscardPile(gone.Card)
 		}
 	case "SC.round.end", "GC.round.end":
@@ -33,7 +33,7 @@ func (g *Game) end(f *Frame) []Event {
 	case "SC.end", "GC.end":
 		g.endBansUntil(deck.ThisCombatRound)
 	}
-	gone.At = min(gone.At, deck.EndOf-1) // at the end, a note returns once nobody acts there any more
+	gone.At = min(gone.At, deck.EndOf-1) // so that sendHomeUntil includes the last window
 	home := g.sendHomeUntil(&gone, deck.EndOf)
 	if id == "SC.end" || id == "GC.end" {
 		home = joined(home, g.sendHome(notesReturned(deck.AfterCombat)))
@@ -41,8 +41,8 @@ func (g *Game) end(f *Frame) []Event {
 	return joined(home, g.beginFollowUp(then, over))
 }
 
-// endEarlierAction ends the active player's action, because an event begins another action that an
-// ability gave.
+// endEarlierAction ends the active player's action if the event begins another action in the same turn,
+// which an ability gave to the player.
 func (g *Game) endEarlierAction(id string) []Event {
 	if !g.isSecondAction(id) {
 		return nil
@@ -52,8 +52,8 @@ func (g *Game) endEarlierAction(id string) []Event {
 	return g.actAgain()
 }
 
-// closeConsequences ends the consequences among the windows on call, because another consequence
-// begins. Other events on call stay open. So does a consequence whose id is the given one.
+// closeConsequences ends the innermost events that are consequences and ask no seat, because another
+// consequence begins. It stops at an event of any other sort, and at the event with the id unless.
 func (g *Game) closeConsequences(unless string) []Event {
 	var events []Event
 	for f := g.top(); f != nil && f.isOnCall() && g.moment(f).Consequence && g.moment(f).ID != unless; f = g.top() {

@@ -7,27 +7,25 @@ import (
 	"entente/core/rulebook"
 )
 
-// Declared components: technologies, unlocked leaders, relics and breakthroughs. They lie
-// open on the table, but Entente does not follow them. Once a player declares all
-// components of a kind that a seat has, windows ask that seat less. Only the declared
-// components then count as possible, and they count as face up. A newer declaration replaces
-// an older one, and the physical components override both (table 15).
+// Declared components: technologies, unlocked leaders, relics and breakthroughs. All players see them on
+// the table, but Entente doesn't know them. A player can declare all components of one kind that a seat
+// has. Windows then ask that seat less often, because only the declared components count. A newer
+// declaration replaces an older one, and the physical components override both (table 15).
 
-// MaxHad is the largest number of components of one kind that a seat can be declared to
-// have.
+// MaxHad is the largest number of components in one declaration.
 const MaxHad = 64
 
 // A Had is the declaration of all components of one kind that a seat has.
 type Had struct {
 	Seat  Seat
-	Of    deck.Having
-	Cards []uint16 // indexes in the deck, in the order of their names; a new list for each declaration
+	Of    deck.Having // the kind, such as relics
+	Cards []uint16    // the components as indexes in the deck, sorted by name; a new list for each declaration
 }
 
-// has reports whether a component was declared.
+// has reports whether the declaration includes a component.
 func (h *Had) has(card uint16) bool { return slices.Contains(h.Cards, card) }
 
-// declarationOf returns the declaration of the components of a kind that a seat has, or nil.
+// declarationOf returns the declaration about a seat and a kind of components, or nil.
 func (p *InPlay) declarationOf(s Seat, of deck.Having) *Had {
 	for i := range p.Had {
 		if h := &p.Had[i]; h.Seat == s && h.Of == of {
@@ -37,7 +35,8 @@ func (p *InPlay) declarationOf(s Seat, of deck.Having) *Had {
 	return nil
 }
 
-// declaredKindsOf returns the kinds of components that were declared for a seat, with one bit for each kind.
+// declaredKindsOf returns the kinds of components with a declaration about the seat. Bit n stands for the
+// deck.Having with value n.
 func (p *InPlay) declaredKindsOf(s Seat) (kinds uint8) {
 	for i := range p.Had {
 		if p.Had[i].Seat == s {
@@ -47,8 +46,8 @@ func (p *InPlay) declaredKindsOf(s Seat) (kinds uint8) {
 	return kinds
 }
 
-// isFaceUpBefore reports whether a component known by name alone is face up before a seat: the seat
-// begins with it as part of its faction, or was declared to have it.
+// isFaceUpBefore reports whether all players see that a seat has a component known by name alone. The
+// component belongs to its faction from the start, or the seat was declared to have it.
 func (tab *Tabletop) isFaceUpBefore(s Seat, card uint16) bool {
 	c := &tab.deck.Components[card]
 	if c.Open && tab.isPlaying(s, c.Faction) {
@@ -58,8 +57,8 @@ func (tab *Tabletop) isFaceUpBefore(s Seat, card uint16) bool {
 	return said != nil && said.has(card)
 }
 
-// faceUpBefore returns the components that lie face up before a seat and may act in windows. It
-// includes the notes in the seat's hand that all players see.
+// faceUpBefore returns the components that all players see before a seat, including notes in an open
+// hand. A standing decline can be about any of them.
 func (pos *Position) faceUpBefore(s Seat) []Thing {
 	if p := pos.Player(s); p == nil || p.Eliminated {
 		return nil
@@ -97,7 +96,7 @@ func (pos *Position) faceUpBefore(s Seat) []Thing {
 	return list
 }
 
-// isDeclaredThere reports whether a declared component of any seat acts in a window.
+// isDeclaredThere reports whether any seat has a declared component that can act in a window.
 func (p *InPlay) isDeclaredThere(there *acting) bool {
 	for i := range p.Had {
 		for _, card := range p.Had[i].Cards {
@@ -109,7 +108,8 @@ func (p *InPlay) isDeclaredThere(there *acting) bool {
 	return false
 }
 
-// setDeclaration replaces the declaration for a seat and a kind; nil removes it.
+// setDeclaration replaces the declaration about a seat and a kind. If cards is nil, it removes the
+// declaration. An empty list means that the seat has no component of the kind.
 func (p *InPlay) setDeclaration(s Seat, of deck.Having, cards []uint16) {
 	list := make([]Had, 0, len(p.Had)+1)
 	add := func(before bool) {
@@ -127,8 +127,8 @@ func (p *InPlay) setDeclaration(s Seat, of deck.Having, cards []uint16) {
 	p.Had = list
 }
 
-// seatHavingComponent returns the seat that has the component which seat s uses. A leader of another
-// faction belongs to the player of that faction; any other component is the seat's own.
+// seatHavingComponent returns the seat that has the component which seat s uses. A seat can use another
+// faction's leader, which that faction's player has. Any other component belongs to seat s.
 func (tab *Tabletop) seatHavingComponent(s Seat, c *deck.Component) Seat {
 	if c.Kind != deck.Leader || tab.isPlaying(s, c.Faction) || c.Faction == "" || !tab.canReachLeader(s, c) {
 		return s
@@ -141,9 +141,9 @@ func (tab *Tabletop) seatHavingComponent(s Seat, c *deck.Component) Seat {
 	return s
 }
 
-// recordShown adds a component that a seat uses to the declaration for that seat, because the
-// physical components override a declaration (table 15). If the declaration is full, it is
-// void.
+// recordShown adds a component to the declaration about a seat that lacked it, because the seat has just
+// used the component (table 15). If the declaration already has MaxHad components, recordShown removes
+// it.
 func (tab *Tabletop) recordShown(by Seat, t Thing) []Event {
 	if len(tab.Had) == 0 || t.Owner != Nobody {
 		return nil
@@ -171,10 +171,10 @@ func (tab *Tabletop) recordShown(by Seat, t Thing) []Event {
 	return eventByRule(rulebook.TablePlastic, message, who(of), word(GapKind, c.DeclaredKind().String()), word(GapWhat, c.Name))
 }
 
-// byNames sorts components by their names, so that equal declarations are equal in any
-// order, and with any deck.
+// byNames sorts components by name and returns the list. The order in which a player named the components
+// then makes no difference to the digest.
 func (cat *Catalog) byNames(cards []uint16) []uint16 {
-	for i := range cards { // few cards, so the sort of a library would only add code
+	for i := range cards { // a simple sort is fast enough for few cards, and keeps the program small
 		for j := i; j > 0 && cat.deck.Components[cards[j]].Name < cat.deck.Components[cards[j-1]].Name; j-- {
 			cards[j], cards[j-1] = cards[j-1], cards[j]
 		}
@@ -182,6 +182,7 @@ func (cat *Catalog) byNames(cards []uint16) []uint16 {
 	return cards
 }
 
+// digest returns the declaration's part of the digest that peers compare.
 func (h *Had) digest(in *names) hasher {
 	one := newHasher().field(1, uint64(h.Seat)).field(2, uint64(h.Of))
 	for _, card := range h.Cards {
@@ -190,16 +191,15 @@ func (h *Had) digest(in *names) hasher {
 	return one
 }
 
-// Galactic events are rules that a group chooses for a whole game. The table announces once
-// which of them are in play, and then they act for every player (table 27).
+// Galactic events are rules that a group chooses for a whole game. Players announce once which galactic
+// events are in play. These then act for every player (table 27).
 
-// isAbsent reports whether a component is a galactic event that was not announced to be in
-// play.
+// isAbsent reports whether a component is a galactic event that is not in play.
 func (tab *Tabletop) isAbsent(c *deck.Component) bool {
 	return c.IsGalacticEvent() && !slices.ContainsFunc(tab.Grants, func(x Grant) bool { return !x.Once && tab.deck.Components[x.Card].Name == c.Name })
 }
 
-// whyGalacticEventAbsent refuses a galactic event that is not in play.
+// whyGalacticEventAbsent returns nil, or the refusal for a galactic event that is not in play.
 func (tab *Tabletop) whyGalacticEventAbsent(c *deck.Component) error {
 	if tab.isAbsent(c) {
 		return refuse(rulebook.TableEvents, rulebook.EventNotInPlay, word(GapWhat, c.Name))
@@ -207,22 +207,22 @@ func (tab *Tabletop) whyGalacticEventAbsent(c *deck.Component) error {
 	return nil
 }
 
-// mustHandleEvent reports whether a seat handles a galactic event in a window. That is the seat
-// whose event it is; the speaker handles an event that belongs to no seat.
+// mustHandleEvent reports whether a window asks a seat about a galactic event in play. It asks the seat
+// whose window it is, or the speaker if the window belongs to no seat.
 func (tab *Tabletop) mustHandleEvent(f *Frame, s Seat, c *deck.Component) bool {
 	return c.IsGalacticEvent() && !tab.isAbsent(c) && (s == f.Of || f.Of == Nobody && s == tab.Speaker)
 }
 
-// hasEventThere reports whether a galactic event in play acts in a window.
+// hasEventThere reports whether a galactic event in play can act in a window.
 func (tab *Tabletop) hasEventThere(there *acting) bool {
 	return slices.ContainsFunc(tab.Grants, func(x Grant) bool {
 		return tab.deck.Components[x.Card].IsGalacticEvent() && slices.Contains(there.named, x.Card)
 	})
 }
 
-// canReachLeader reports whether a seat could use a leader of another faction. Ssruu gives an agent, which
-// is face up from the start (ruling 299). An Alliance in the play area or Imperia gives a commander
-// (ruling 298).
+// canReachLeader reports whether a seat may be able to use another faction's leader. Ssruu lets the Yssaril
+// player use agents (ruling 299). Imperia lets the Mahact player use commanders, and so does an Alliance
+// note for its holder (ruling 298). At a table with physical notes, any seat may have such a note.
 func (tab *Tabletop) canReachLeader(s Seat, c *deck.Component) bool {
 	if c.Open {
 		return tab.isPlaying(s, "Yssaril")

@@ -7,19 +7,19 @@ import (
 	"entente/core/rulebook"
 )
 
-// DeclareHad declares all components of a kind that a seat has.
+// DeclareHad is the act that declares all components of one kind that a seat has.
 type DeclareHad struct {
-	Seat  Seat
-	Of    deck.Having
-	Any   bool     // the seat may have any of the kind: the earlier declaration is void
-	Names []string // empty: the seat has none of the kind
+	Seat  Seat        // the seat that the declaration is about
+	Of    deck.Having // the kind, such as relics
+	Any   bool        // the seat may have any component of the kind, which removes the earlier declaration
+	Names []string    // the names of all components of the kind that the seat has; empty if it has none
 }
 
 // Kind returns HadKind.
 func (DeclareHad) Kind() Kind { return HadKind }
 
-// Spell writes text such as "red has technologies: Neural Motivator, Sling Relay", or "red
-// has leaders: none".
+// Spell writes or reads text such as "red has technologies: Neural Motivator, Sling Relay", or "red has
+// leaders: none".
 func (a DeclareHad) Spell(s Speller) Act {
 	s.Seat(&a.Seat)
 	s.Words("has")
@@ -27,6 +27,7 @@ func (a DeclareHad) Spell(s Speller) Act {
 	return a
 }
 
+// do records the declaration, in place of an earlier one about the same seat and kind.
 func (a DeclareHad) do(tab *Tabletop, c Choice) ([]Event, error) {
 	switch {
 	case a.Of == deck.NoHaving || a.Of >= deck.NumHavings || a.Any && len(a.Names) > 0:
@@ -72,16 +73,15 @@ func (cat *Catalog) commaSeparatedNames(cards []uint16) string {
 	return text
 }
 
-// A HadAnswer holds the seats that a declaration may be about, and the deck with the
-// components of each kind.
+// A HadAnswer limits the declarations that a seat may make. It knows the components of each kind.
 type HadAnswer struct {
 	Plain
-	To   Seats
-	deck *deck.Deck
+	To   Seats      // the seats that a declaration may be about
+	deck *deck.Deck // has the components of each kind
 }
 
-// Takes reports whether an act is a declaration about one of the seats, without a component named
-// twice.
+// Takes reports whether an act is a declaration about one of the seats. It must name only components of
+// its kind, and none of them twice.
 func (a HadAnswer) Takes(act Act) bool {
 	said, is := act.(DeclareHad)
 	if !is || !a.To.Has(said.Seat) || said.Of == deck.NoHaving || said.Of >= deck.NumHavings || len(said.Names) > MaxHad || said.Any && len(said.Names) > 0 {
@@ -106,6 +106,7 @@ func (a HadAnswer) Names(of deck.Having) []string {
 	return list
 }
 
+// addDeclareHadAnswers lets a seat declare the components of any seat at the table.
 func (g *Game) addDeclareHadAnswers(q *question) {
 	q.add(HadAnswer{Plain(HadKind), g.Seated(), g.deck})
 }
