@@ -7,12 +7,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// Standing declines about events, players and components. A player declines every event of a kind or
-// of one player, or isn't asked about one component on the table. A standing decline is as public as
-// any decline, and says no more than "I have nothing". The player may still hold a card, and may take
-// the standing decline back.
+// Standing declines about events, players and components. With one, a player declines in advance every
+// event of a kind, every event of another player, or every question about one component. All players see
+// a standing decline. It doesn't prove that the player has no card, and the player may take it back.
 
-// An Until is the duration of a standing decline. The player may end it earlier.
+// An Until is the duration of a standing decline. The player may take the decline back earlier.
 type Until uint8
 
 const (
@@ -20,12 +19,12 @@ const (
 	UntilRound              // until the next round begins
 	UntilCard               // until the player is known to gain an action card, or the next round begins
 	UntilAsked              // until the player takes the standing decline back
-	untils
+	untils                  // the number of durations
 )
 
 var untilNames = [untils]string{"until my turn", "until the round ends", "until I draw a card", "until I say so"}
 
-// String returns the duration in English, as in the notation.
+// String returns the duration in the English words of the notation.
 func (u Until) String() string {
 	if u < untils {
 		return untilNames[u]
@@ -33,29 +32,29 @@ func (u Until) String() string {
 	return ""
 }
 
-// UntilNamed returns the duration with those words.
+// UntilNamed returns the duration with those words, as String writes them, or false.
 func UntilNamed(words string) (Until, bool) {
 	at := slices.Index(untilNames[:], words)
 	return Until(max(at, 0)), at >= 0
 }
 
-// A Stop is the standing decline of a seat.
+// A Stop is a standing decline, together with the seat that made it.
 type Stop struct {
-	By Seat
+	By Seat // the seat that declines
 	StandDown
 }
 
-// Said returns the announcement of the standing decline.
+// Said returns the event that tells all players of the standing decline.
 func (s Stop) Said() Event {
 	return s.tell(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer, rulebook.StoppedComponent)
 }
 
-// tellLifted returns the announcement that the standing decline is taken back.
+// tellLifted returns the event that tells all players that the seat takes the standing decline back.
 func (s Stop) tellLifted() Event {
 	return s.tell(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer, rulebook.LiftedComponent)
 }
 
-// tell returns a sentence about the standing decline, by the message for its kind.
+// tell returns an event about the standing decline. Its kind decides which of the four messages is used.
 func (s Stop) tell(plain, event, player, component rulebook.MessageID) Event {
 	switch s.Stop {
 	case StopEvent:
@@ -68,11 +67,11 @@ func (s Stop) tell(plain, event, player, component rulebook.MessageID) Event {
 	return Event{Message: plain, Args: []Arg{who(s.By), word(GapStop, s.Stop.String())}}
 }
 
-// isLiftedBy reports whether a Lift takes this standing decline back.
+// isLiftedBy reports whether the act takes this standing decline back.
 func (s Stop) isLiftedBy(a Lift) bool { return a == s.Lift() }
 
-// whyNotStandDown returns nil if a standing decline can be made, or the refusal. It refuses an unknown
-// event, a player who is not one of the others, and a component that does not lie before the seat.
+// whyNotStandDown returns nil if a seat can make the standing decline, or the refusal. The event must be
+// on the timeline, the player one of the others, and the component one of lying.
 func (a StandDown) whyNotStandDown(cards *deck.Deck, others Seats, lying []Thing) error {
 	only := StandDown{Stop: a.Stop, Until: a.Until}
 	switch a.Stop {
@@ -98,7 +97,7 @@ func (a StandDown) whyNotStandDown(cards *deck.Deck, others Seats, lying []Thing
 	return nil
 }
 
-// removeStops removes the standing declines that are over.
+// removeStops removes every standing decline for which the function over returns true.
 func (sd *StandingDeclines) removeStops(over func(*Stop) bool) {
 	kept := sd.Stops[:0:0]
 	for i := range sd.Stops {
@@ -111,14 +110,14 @@ func (sd *StandingDeclines) removeStops(over func(*Stop) bool) {
 	}
 }
 
-// endStopsUntilCard ends the standing declines of seats that last until their seat draws an action
-// card.
+// endStopsUntilCard ends the standing declines that last until a seat gains an action card, because the
+// given seats have gained one.
 func (sd *StandingDeclines) endStopsUntilCard(seats Seats) {
 	sd.removeStops(func(s *Stop) bool { return s.Until == UntilCard && s.Stop > AskAgain && seats.Has(s.By) })
 }
 
-// hasStopFor reports whether a standing decline of a seat covers an event, by its kind or by
-// the player whose event it is.
+// hasStopFor reports whether a seat has a standing decline about the kind of an event, or about the
+// player whose event it is.
 func (g *Game) hasStopFor(f *Frame, s Seat) bool {
 	for i := range g.Stops {
 		d := &g.Stops[i]
@@ -129,9 +128,9 @@ func (g *Game) hasStopFor(f *Frame, s Seat) bool {
 	return false
 }
 
-// isOwnersEvent reports whether an event counts as an act of its player. Steps of a phase without
-// an active player, agendas and laws belong to the whole table, even if the event names the
-// speaker.
+// isOwnersEvent reports whether an event counts as the event of one player, so that a standing decline
+// about that player covers it. Agendas, laws, and steps of other phases than the action phase concern
+// everybody, even if the event has the speaker's seat.
 func isOwnersEvent(m *deck.Moment) bool {
 	if m.ID == lawEnacted || m.ID == lawDiscarded {
 		return false
@@ -139,7 +138,7 @@ func isOwnersEvent(m *deck.Moment) bool {
 	return m.Consequence || m.Actor == deck.ByChooser || m.Phases.Has(deck.ActionPhase)
 }
 
-// stopsOf returns the current standing declines of a seat.
+// stopsOf returns all standing declines of a seat that are in force.
 func (g *Game) stopsOf(seat Seat) []Stop {
 	var list []Stop
 	for kind := NoStop + 1; kind < AskAgain; kind++ {

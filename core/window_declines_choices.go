@@ -6,21 +6,21 @@ import (
 	"entente/core/deck"
 )
 
-// StandDown makes a standing decline.
+// StandDown is the act that makes a standing decline: the seat declines in advance.
 type StandDown struct {
-	Stop  StopKind
-	Event string // the id of the event, for StopEvent
-	Of    Seat   // the seat whose events it covers, for StopPlayer
-	Until Until  // for StopEvent and StopPlayer; UntilAsked for StopComponent
-	Thing Thing  // the component that lies before the seat, for StopComponent
+	Stop  StopKind // the kind of standing decline
+	Event string   // for StopEvent, the id of the event
+	Of    Seat     // for StopPlayer, the seat whose events the seat declines
+	Until Until    // the duration, for StopEvent and StopPlayer; UntilAsked for StopComponent
+	Thing Thing    // for StopComponent, the component that lies before the seat
 }
 
-// Lift takes one standing decline back.
+// Lift is the act that takes one standing decline back.
 type Lift struct {
-	Stop  StopKind
-	Event string // the id of the event, for StopEvent
-	Of    Seat   // the seat whose events it covers, for StopPlayer
-	Thing Thing  // the component, for StopComponent
+	Stop  StopKind // the kind of standing decline
+	Event string   // for StopEvent, the id of the event
+	Of    Seat     // for StopPlayer, the seat whose events the seat declined
+	Thing Thing    // for StopComponent, the component
 }
 
 // Kind returns StandDownKind.
@@ -29,8 +29,8 @@ func (StandDown) Kind() Kind { return StandDownKind }
 // Kind returns LiftKind.
 func (Lift) Kind() Kind { return LiftKind }
 
-// Spell writes text such as "no whens this agenda", "every TA.activate until my turn",
-// "anything of red until the round ends" and "questions about Trade Convoys of blue".
+// Spell writes or reads text such as "no whens this agenda", "every TA.activate until my turn", "anything
+// of red until the round ends" or "questions about Trade Convoys of blue".
 func (a StandDown) Spell(s Speller) Act {
 	s.Mark(':')
 	spellStop(s, &a.Stop, &a.Event, &a.Of, &a.Thing)
@@ -43,13 +43,15 @@ func (a StandDown) Spell(s Speller) Act {
 	return a
 }
 
-// Spell writes the text of the standing decline without its duration.
+// Spell writes or reads the text of the standing decline without its duration.
 func (a Lift) Spell(s Speller) Act {
 	s.Mark(':')
 	spellStop(s, &a.Stop, &a.Event, &a.Of, &a.Thing)
 	return a
 }
 
+// spellStop writes or reads a standing decline without its duration: its kind, and its subject if the
+// kind has one.
 func spellStop(s Speller, stop *StopKind, event *string, of *Seat, about *Thing) {
 	switch s.Stop(stop); *stop {
 	case StopEvent:
@@ -61,23 +63,25 @@ func spellStop(s Speller, stop *StopKind, event *string, of *Seat, about *Thing)
 	}
 }
 
+// do makes the standing decline.
 func (a StandDown) do(g *Game, c Choice) ([]Event, error) {
 	return g.standDown(c.By, a, g.faceUpBefore(c.By))
 }
 
+// do takes the standing decline back.
 func (a Lift) do(g *Game, c Choice) ([]Event, error) { return g.lift(c.By, a) }
 
-// A StopAnswer lists the standing declines that may be made, or taken back.
+// A StopAnswer lists the standing declines that a seat may make, or those that it may take back.
 type StopAnswer struct {
 	Plain
-	Stops []StopKind // the kinds of standing declines without an event or a player
-	Of    Seats      // to make: the players that a decline may be about; any event of the timeline is allowed too
+	Stops []StopKind // the allowed kinds among those about no event, player or component
+	Of    Seats      // to make: the players that a decline may be about; it may also be about any event
 	Lying []Thing    // to make: the components that a decline may be about
 	Stood []Stop     // to take back: the seat's standing declines about events, players and components
-	deck  *deck.Deck
+	deck  *deck.Deck // to make: has the events that a decline may be about; nil to take back
 }
 
-// Takes reports whether an act makes or takes back one of the listed standing declines.
+// Takes reports whether an act makes, or takes back, one of the listed standing declines.
 func (a StopAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case StandDown:
@@ -94,6 +98,7 @@ func (a StopAnswer) Takes(act Act) bool {
 	return false
 }
 
+// addStandDownAnswers adds an answer with the standing declines that the seat may make now.
 func (g *Game) addStandDownAnswers(q *question) {
 	a := StopAnswer{Plain: Plain(StandDownKind), Stops: []StopKind{StopTillTurn, AskAgain}, Of: g.Seated().Without(q.Seat),
 		Lying: g.faceUpBefore(q.Seat), deck: g.deck}
@@ -106,6 +111,7 @@ func (g *Game) addStandDownAnswers(q *question) {
 	q.add(a)
 }
 
+// addLiftAnswers adds an answer with the standing declines that the seat may take back, if it has any.
 func (g *Game) addLiftAnswers(q *question) {
 	a := StopAnswer{Plain: Plain(LiftKind)}
 	for _, s := range g.stopsOf(q.Seat) {

@@ -7,22 +7,23 @@ import (
 	"entente/core/rulebook"
 )
 
-// Standing declines and single declines: how they are made and taken back, and which of them count in
-// a window.
+// Standing declines, which answer later questions in advance, and declines in a single window. This file
+// makes them, takes them back, and decides which of them count in a window.
 
-// StandingDeclines holds the declarations of seats that last longer than one window:
-// standing declines, and the settings of windows.
+// StandingDeclines holds the standing declines of all seats, and the windows with a setting of their own.
 type StandingDeclines struct {
-	StopWhens, StopAfters, StopTurns Seats  // standing declines that name no event and no player
-	Stops                            []Stop // standing declines about events, players and components; a new list for each change
+	StopWhens  Seats  // the seats that decline in the "when" window of this agenda's reveal
+	StopAfters Seats  // the seats that decline in the "after" window of this agenda's reveal
+	StopTurns  Seats  // the seats that decline everything until their next turn
+	Stops      []Stop // standing declines about events, players and components; a new list for each change
 
-	Declines []DeclineCount // single declines of questions about components; not in the digest, because a ledger has them
+	Declines []DeclineCount // how often seats declined about components; not in the digest, because a ledger has it
 
-	Paces []WindowPace // windows that differ from the pace of the table; a new list for each change
+	Paces []WindowPace // the windows whose setting differs from the table's pace; a new list for each change
 }
 
-// digest puts the seats that are away between its own values, because phones with older rules have
-// them there.
+// digest adds the standing declines and the seats that are away to the digest that peers compare. The
+// order is fixed, because phones with an older version compute the same digest.
 func (s *StandingDeclines) digest(h *hasher, away *Absentees) {
 	h.number(49, uint64(s.StopWhens))
 	h.number(50, uint64(s.StopAfters))
@@ -47,13 +48,13 @@ func (s *StandingDeclines) digest(h *hasher, away *Absentees) {
 	}
 }
 
-// hasStopAboutAny reports whether a seat has a standing decline about any component. For Nobody,
-// it reports whether some seat has one.
+// hasStopAboutAny reports whether a seat has a standing decline about any component. For Nobody, it
+// reports whether any seat has a standing decline about a component.
 func (s *StandingDeclines) hasStopAboutAny(by Seat) bool {
 	return slices.ContainsFunc(s.Stops, func(d Stop) bool { return d.Stop == StopComponent && (d.By == by || by == Nobody) })
 }
 
-// countDecline counts one more decline of a seat about a component.
+// countDecline counts one more decline of a seat, in a window that asked it because of a component.
 func (s *StandingDeclines) countDecline(by Seat, t Thing) {
 	one := DeclineCount{By: by, Thing: t, N: 1}
 	for _, d := range s.Declines {
@@ -65,7 +66,7 @@ func (s *StandingDeclines) countDecline(by Seat, t Thing) {
 	s.Declines = with(s.Declines, one)
 }
 
-// forgetDeclines forgets how often a seat has declined about a component.
+// forgetDeclines removes the count of a seat's declines about a component.
 func (s *StandingDeclines) forgetDeclines(by Seat, t Thing) {
 	var list []DeclineCount
 	for _, d := range s.Declines {
@@ -76,39 +77,38 @@ func (s *StandingDeclines) forgetDeclines(by Seat, t Thing) {
 	s.Declines = list
 }
 
-// A DeclineCount says how often a seat declined when a window asked it about a component that lies
-// before it. The count ends when the seat uses the component, or makes a standing decline about it.
+// A DeclineCount says how often a seat declined in windows that asked it because of one component. The
+// count ends when the seat uses the component, or makes a standing decline about the component.
 type DeclineCount struct {
 	By    Seat
-	Thing Thing
-	N     uint8 // at most mostDeclines
+	Thing Thing // the component
+	N     uint8 // the number of declines, at most mostDeclines
 }
 
-// mostDeclines is the number of declines after which a screen offers a standing decline.
+// mostDeclines is the number of declines after which a screen offers a standing decline. Further
+// declines aren't counted.
 const mostDeclines = 3
 
-// A StopKind is the kind of a standing decline: a public choice that answers later
-// questions. The core counts it when the seat's turn comes, so the player needs no live
-// phone.
+// A StopKind is the kind of a standing decline, by which a player answers later questions in advance.
+// Entente declines for the seat when its turn comes, so the player doesn't need a phone then.
 type StopKind uint8
 
-// The comments are the words of the player who makes the standing decline.
 const (
-	NoStop        StopKind = iota
-	StopWindow             // not this window
-	StopWhens              // no whens this agenda
-	StopAfters             // no afters this agenda
-	StopTillTurn           // nothing until my turn
-	AskAgain               // take back all of mine
-	StopEvent              // no event of a kind, for a duration
-	StopPlayer             // no event of a player, for a duration
-	StopComponent          // no question about a component on the table
-	stops
+	NoStop        StopKind = iota // no standing decline
+	StopWindow                    // the seat declines in the window that asks now, even if it is asked again
+	StopWhens                     // the seat declines in the "when" window of this agenda's reveal
+	StopAfters                    // the seat declines in the "after" window of this agenda's reveal
+	StopTillTurn                  // the seat declines everything until its next turn
+	AskAgain                      // the seat takes all its standing declines back
+	StopEvent                     // the seat declines at every event of one kind, for a duration
+	StopPlayer                    // the seat declines at every event of one player, for a duration
+	StopComponent                 // no window asks the seat because of one component on the table
+	stops                         // the number of kinds
 )
 
 var stopNames = [stops]string{"", "not this window", "no whens this agenda", "no afters this agenda", "nothing until my turn", "ask again", "every", "anything of", "questions about"}
 
-// String returns the standing decline in English, as in the notation.
+// String returns the kind in the English words of the notation.
 func (s StopKind) String() string {
 	if s < stops {
 		return stopNames[s]
@@ -116,7 +116,7 @@ func (s StopKind) String() string {
 	return ""
 }
 
-// StopNamed returns the standing decline with those words.
+// StopNamed returns the kind of standing decline with those words, as String writes them, or false.
 func StopNamed(words string) (StopKind, bool) {
 	for i, name := range stopNames {
 		if name == words && i > 0 {
@@ -126,10 +126,11 @@ func StopNamed(words string) (StopKind, bool) {
 	return NoStop, false
 }
 
-// Lift returns the act that takes the standing decline back.
+// Lift returns the act that takes this standing decline back.
 func (a StandDown) Lift() Lift { return Lift{a.Stop, a.Event, a.Of, a.Thing} }
 
-// standDown makes a standing decline for a seat. The list lying has the components before that seat.
+// standDown makes a standing decline for a seat, or takes all of them back for AskAgain. The list lying
+// has the components that all players see before the seat.
 func (g *Game) standDown(by Seat, a StandDown, lying []Thing) ([]Event, error) {
 	switch {
 	case a.Stop > AskAgain:
@@ -158,7 +159,7 @@ func (g *Game) standDown(by Seat, a StandDown, lying []Thing) ([]Event, error) {
 	return joined([]Event{Stop{by, a}.Said()}, g.advanceToNextChoice()), nil
 }
 
-// lift takes one standing decline back.
+// lift takes back one standing decline of a seat, or refuses if the seat has none like it.
 func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
 	stops := g.stopsOf(by)
 	at := slices.IndexFunc(stops, func(s Stop) bool { return s.isLiftedBy(a) })
@@ -172,8 +173,8 @@ func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
 	return joined([]Event{stops[at].tellLifted()}, g.advanceToNextChoice()), nil
 }
 
-// choosableStopSet returns the set of seats that have a kind of standing decline, or the refusal if no
-// seat can make one of that kind now.
+// choosableStopSet returns the set of seats with a kind of standing decline, for the caller to change. It
+// refuses if no seat can make a standing decline of that kind now.
 func (g *Game) choosableStopSet(stop StopKind) (*Seats, error) {
 	set := g.stopSetOf(stop)
 	switch {
@@ -187,8 +188,8 @@ func (g *Game) choosableStopSet(stop StopKind) (*Seats, error) {
 	return set, nil
 }
 
-// stopSetOf returns the set of seats that have a kind of standing decline. It returns nil for a kind
-// that has no set, and for "not this window" while no window asks.
+// stopSetOf returns the set of seats with a kind of standing decline, for the caller to change. It returns
+// nil for the kinds that are kept in the list Stops, and for StopWindow while no window asks.
 func (g *Game) stopSetOf(stop StopKind) *Seats {
 	switch stop {
 	case StopWindow:
@@ -205,9 +206,9 @@ func (g *Game) stopSetOf(stop StopKind) *Seats {
 	return nil
 }
 
-// isDecliningAutomatically reports whether Entente declines for a seat now, because of a standing
-// decline or because the seat is away (table 16). It never declines for the active player in the
-// action phase, nor for a seat that must act (abilities 8).
+// isDecliningAutomatically reports whether Entente declines for a seat in a window, because of a standing
+// decline or because the player is away (table 16). It returns false for the active player in the action
+// phase, and for a seat that must act (abilities 8).
 func (g *Game) isDecliningAutomatically(f *Frame, s Seat) bool {
 	if g.Phase == deck.ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
@@ -215,8 +216,8 @@ func (g *Game) isDecliningAutomatically(f *Frame, s Seat) bool {
 	return g.hasStoodDown(f, s)
 }
 
-// hasStoodDown reports whether a seat has a standing decline about an event, or is away so that Entente
-// declines for the seat.
+// hasStoodDown reports whether a seat has a standing decline that covers the open window of an event, or
+// has a player who is away so that Entente declines.
 func (g *Game) hasStoodDown(f *Frame, s Seat) bool {
 	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || g.hasStopFor(f, s) {
 		return true
@@ -225,7 +226,8 @@ func (g *Game) hasStoodDown(f *Frame, s Seat) bool {
 	return reveal && (f.At == deck.When && g.StopWhens.Has(s) || f.At == deck.After && g.StopAfters.Has(s))
 }
 
-// askingFrameOf returns the window that asks, if its question has that number.
+// askingFrameOf returns the event whose window asks now. It refuses if the question of that window has a
+// different number, because the answer then comes too late.
 func (s *Stack) askingFrameOf(prompt uint32) (*Frame, error) {
 	f := s.Asking()
 	if f == nil || f.Prompt != prompt {
@@ -234,8 +236,8 @@ func (s *Stack) askingFrameOf(prompt uint32) (*Frame, error) {
 	return f, nil
 }
 
-// hearNobody closes the window for all seats, because the table agreed aloud that no player
-// acts.
+// hearNobody closes a window for all seats, because the players agreed aloud that nobody acts. It refuses
+// if a seat in the window's queue must act.
 func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	if f.Queue.Closed() {
 		return nil, g.whyNotTheirTurn(f, by)
@@ -248,12 +250,13 @@ func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
 	events := g.closeOnCall()
 	f = g.Asking()
 	f.Queue.Close()
-	f.ClosedUnanswered, f.Opened = true, f.Opened.With(f.At) // the agreement includes the seats that were not asked
+	f.ClosedUnanswered, f.Opened = true, f.Opened.With(f.At) // every seat counts as asked
 	events = append(events, Event{Message: rulebook.HeardNobody, Args: []Arg{who(by)}})
 	return joined(events, g.advanceToNextChoice()), nil
 }
 
-// declineInWindow declines for a seat in the window that asks.
+// declineInWindow declines for a seat in the window that asks now, and withdraws the seat's open offers.
+// It refuses if another seat is next, or if the seat must act.
 func (g *Game) declineInWindow(f *Frame, by Seat) ([]Event, error) {
 	if err := g.whyNotTheirTurn(f, by); err != nil {
 		return nil, err
@@ -269,9 +272,9 @@ func (g *Game) declineInWindow(f *Frame, by Seat) ([]Event, error) {
 	return joined(events, g.advanceToNextChoice()), nil
 }
 
-// whyNotDeclineFor returns nil if the host may decline for a seat that is away, or the
-// refusal. The table's policy must allow that, and the active player is exempt in the
-// action phase.
+// whyNotDeclineFor returns nil if seat by may decline for seat s, whose player is away, or the refusal.
+// Only the host may, if the table's settings allow it, and never for the active player in the action
+// phase.
 func (tab *Tabletop) whyNotDeclineFor(by, s Seat) error {
 	switch {
 	case tab.Options.Absent != HostDeclines || by != tab.Host:
