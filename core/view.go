@@ -87,8 +87,8 @@ type View struct {
 
 // An ActView is an act on the board, and the reason if the seat may not do it.
 type ActView struct {
-	Act    deck.BoardAct
-	WhyNot *Refusal // why the seat may not do the act; nil if it may
+	Act    deck.BoardAct // the act, such as producing units
+	WhyNot *Refusal      // why the seat may not do the act; nil if it may
 }
 
 // A ClosedView names the window that closed last. Moment is empty if no window has closed.

@@ -45,6 +45,7 @@ func (tab *Tabletop) declaredInPlay() []Lying {
 	return list
 }
 
+// offerViews returns the open offers, each with the reason if it has to wait.
 func (g *Game) offerViews() []OfferView {
 	list := make([]OfferView, len(g.Offers))
 	for i, o := range g.Offers {
@@ -53,6 +54,7 @@ func (g *Game) offerViews() []OfferView {
 	return list
 }
 
+// noteViews returns every promissory note of this table.
 func (tab *Tabletop) noteViews() []NoteView {
 	list := make([]NoteView, len(tab.Notes))
 	for i := range tab.Notes {
@@ -63,6 +65,7 @@ func (tab *Tabletop) noteViews() []NoteView {
 	return list
 }
 
+// unitViews returns the units with abilities that Entente follows, without purged ones.
 func (tab *Tabletop) unitViews() []UnitView {
 	var list []UnitView
 	for i := range tab.Pieces {
@@ -139,6 +142,7 @@ type TurnView struct {
 	N     int         // the number of cards with that name on the discard pile
 }
 
+// turnViews returns the exhausted, purged and discarded components without modeled abilities.
 func (tab *Tabletop) turnViews() []TurnView {
 	var list []TurnView
 	for _, t := range tab.Turned {

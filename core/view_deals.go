@@ -28,6 +28,7 @@ func (g *Game) dealView(d Deal) DealView {
 	return v
 }
 
+// dealViews returns the open deals, each with the verdict on its terms.
 func (g *Game) dealViews() []DealView {
 	var list []DealView
 	for i := range g.Deals {

@@ -10,7 +10,7 @@ type RollView struct {
 
 // A Called is one seat of a roll call.
 type Called struct {
-	Seat  Seat
+	Seat  Seat      // the seat that is asked whether it follows
 	State CallState // whether the seat waits, is asked, or has answered
 	Early bool      // the seat answered before its turn; no other seat sees that
 	Must  bool      // the seat must follow

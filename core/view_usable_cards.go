@@ -73,7 +73,7 @@ func Fits(g Game, seat Seat) []Fit {
 // A fitter gathers the Fits of one seat. It first finds the windows, and then the components.
 type fitter struct {
 	g       *Game
-	seat    Seat
+	seat    Seat         // the seat whose components are examined
 	prompt  uint32       // the number of the question that the seat's choice would answer; 0 for none
 	windows []*fitWindow // the windows in which the seat could act, the soonest first
 	list    []Fit        // the result

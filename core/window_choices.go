@@ -8,7 +8,7 @@ import (
 // Resolve is the act that resolves an ability. The ability's window asks the seat, or the seat speaks up
 // in a window that is open without asking it.
 type Resolve struct {
-	Thing   Thing
+	Thing   Thing       // the component and its ability
 	To      Seat        // the seat that the ability is aimed at, or Nobody
 	At      string      // a target of that seat, such as one of several ships, or another target by name
 	Amount  deck.Amount // the amount, if the ability lets the player choose it

@@ -17,7 +17,7 @@ const MaxHad = 64
 
 // A Had is the declaration of all components of one kind that a seat has.
 type Had struct {
-	Seat  Seat
+	Seat  Seat        // the seat that has the components
 	Of    deck.Having // the kind, such as relics
 	Cards []uint16    // the components as indexes in the deck, sorted by name; a new list for each declaration
 }

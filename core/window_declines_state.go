@@ -80,7 +80,7 @@ func (s *StandingDeclines) forgetDeclines(by Seat, t Thing) {
 // A DeclineCount says how often a seat declined in windows that asked it because of one component. The
 // count ends when the seat uses the component, or makes a standing decline about the component.
 type DeclineCount struct {
-	By    Seat
+	By    Seat  // the seat that declined
 	Thing Thing // the component
 	N     uint8 // the number of declines, at most mostDeclines
 }
