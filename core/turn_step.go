@@ -83,7 +83,7 @@ func (pos *Position) whyMissed(c *carried, timing *deck.Timing) rulebook.Message
 			}
 		}
 		comes, over = index > last, index < last && (pos.Council.Step != Voting || index < pos.eventIndex(playerVotes))
-	case m.Phases != deck.PhasesOf(deck.ActionPhase) && m.Phases < deck.PhasesOf(pos.Phase): // an event that comes once in a round
+	case m.Phases != deck.PhasesOf(deck.ActionPhase) && m.Phases < deck.PhasesOf(pos.Phase): // once in a round
 		over = true
 	case m.ID == AnyTime, m.ID == anyAction:
 		over = false

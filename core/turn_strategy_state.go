@@ -9,7 +9,7 @@ import "slices"
 type Strategy struct {
 	StrategyCards []CardPlace // lowest initiative first; a new list for each change
 	First         Seat        // the seat with the 0 token (ruling 194); Nobody if no seat has it
-	ByHand        bool        // the players entered this round's initiative order, so the order ignores the cards
+	ByHand        bool        // the players entered this round's order, so the cards don't decide it
 }
 
 // hasCardOf reports whether a seat has a strategy card. If readied is true, only readied cards count.

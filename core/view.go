@@ -26,7 +26,7 @@ type View struct {
 	Seat       Seat    // the seat that looks; Nobody for a spectator
 	Options    Options // the table's settings
 	Scene              // round, phase, active player, speaker, initiative order
-	Host       Seat    // the host, who changes settings and declines for absent players; at first, the seat that opened the table
+	Host       Seat    // the seat that may change settings and decline for absent players
 	Winner     Seat    // the first seat to reach the points to win; Nobody before that
 	Awaits     bool    // the table's own components are still loading (table 19)
 	TurnOf     Seat    // the seat whose turn it is; in an extra action, it isn't the active player
@@ -37,11 +37,11 @@ type View struct {
 	Ties     []Tie      // the relation of every two seats: whether they are neighbors and may trade
 	Waits    []Seat     // the seats that the table waits for; seats that answer offers and deals come first
 
-	Strategy []StrategyView // the strategy cards, lowest initiative first; empty if Entente doesn't track them
-	ByCards  []Seat         // the initiative order by the strategy cards; nil while a player has still to pick
-	Pickers  []Seat         // the seats that still pick in this strategy phase, one entry for each pick, in order
+	Strategy []StrategyView // lowest initiative first; empty if Entente doesn't track strategy cards
+	ByCards  []Seat         // the initiative order by strategy cards; nil before all are picked
+	Pickers  []Seat         // the seats that still pick in this phase, in order, once for each pick
 	First    Seat           // the seat with the 0 token
-	ByHand   bool           // the players entered the initiative order, so the order ignores the strategy cards
+	ByHand   bool           // the players entered the order, so the strategy cards don't decide it
 	Steps    []StepView     // the steps of the status phase; empty in other phases
 
 	Offers       []OfferView // the open offers of trades
@@ -64,15 +64,15 @@ type View struct {
 	Leads   Seat        // the seat that wins unless a seat in Earlier wins first (ruling 186); or Nobody
 	Earlier Seats       // the seats that score before Leads, and may still score
 	Doing   []FrameView // open events, the innermost last
-	Passed  Event       // the sentence about a passed event that players may still respond to; else no message
+	Passed  Event       // tells of a passed event that still allows a response; else no message
 	Ended   []string    // ids of the events of this turn that are over, the newest last
 	Closed  ClosedView  // the window that closed last
 	Grounds []Event     // the reasons why the open window asks its next seat
 	Ahead   []Event     // the windows and events that follow the open question
 
 	Prompts       []Prompt     // the questions to this seat, and the choices that it may start unasked
-	Acts          []ActView    // the acts on the board that could be forbidden, and whether this seat may do each
-	OftenDeclined []Thing      // components that the seat declined three times without using them; its screen offers a Stop
+	Acts          []ActView    // the acts on the board, and whether this seat may do each
+	OftenDeclined []Thing      // components that the seat declined three times; its screen offers a Stop
 	Stops         []Stop       // the public standing declines of every seat, in the order of the seats
 	Asks          []string     // ids of the windows that ask every seat at this table
 	Paces         []WindowPace // the windows whose setting differs from the table's pace

@@ -76,7 +76,7 @@ type Prospect struct {
 	Told    []Event    // further consequences, such as a note that returns to its owner
 	After   []SeatView // every seat after the announcement, clockwise
 	Asks    []Seat     // the seats that the next window would ask, in order
-	Against []Fit      // the announcer's own notes that others could then use, if the table plays with open notes
+	Against []Fit      // the announcer's own notes that others could then use, at tables with open notes
 }
 
 // ProspectOf returns the result that announcing an event would have. It announces the event on a copy

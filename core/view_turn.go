@@ -17,7 +17,7 @@ type ActionView struct {
 	Against []Seat       // other seats that were declared to have units in the active system
 	Card    string       // the name of the strategy card in use
 	Carries []Act        // the acts with which the seat that looks resolves its part of that card
-	First   *deck.Effect // the first effect of the primary ability in Carries, if any; callers must not change it
+	First   *deck.Effect // the first effect of the primary ability in Carries, if any; never to be changed
 	Aims    Seats        // the seats that the active player may make the speaker by that card
 	Speaks  Thing        // the ability of the card that chooses the speaker
 }
@@ -102,7 +102,7 @@ func (pos *Position) actionView(seat Seat) ActionView {
 	case a.At == secondaries, a.At == primaryUsed:
 		pos.addCardInUse(&a, seat)
 	}
-	if a.At == primaryUsed && pos.Roll.Lent && !pos.isAnyoneChosen() { // no other player follows a card that an ability lends
+	if a.At == primaryUsed && pos.Roll.Lent && !pos.isAnyoneChosen() { // nobody follows a lent card
 		a.Next = nil
 	}
 	return a

@@ -20,9 +20,9 @@ type Fit struct {
 	Kind   deck.ComponentKind // the kind of the component, such as a promissory note
 	State  FitState           // how soon the ability can be resolved
 	Loose  bool               // the ability is bound to no event, or Entente does not know its event
-	Choice Choice             // the choice that resolves the ability; Step refuses it unless the ability fits now
+	Choice Choice             // the choice that resolves the ability; refused unless the ability fits now
 	WhyNot *Refusal           // the refusal of that choice; nil if the ability fits now
-	In     Occasion           // the window that the ability fits, and whose event that is; empty if there is none
+	In     Occasion           // the window that the ability fits, and whose event that is; empty for none
 	When   []Occasion         // every window that the ability names; empty once the component is used up
 	Needs  []Event            // the conditions that are not met, or the reason why the component is used up
 
@@ -49,8 +49,8 @@ type FitState uint8
 // The states, the soonest first.
 const (
 	FitsNow      FitState = iota + 1 // the seat may resolve the ability now
-	FitsInTurn                       // the ability fits the window that asks, and the seat's turn there comes later
-	FitsIfAgain                      // the ability fits the window that asks; the seat's turn comes only if another acts
+	FitsInTurn                       // the ability fits the window that asks; the seat's turn comes later
+	FitsIfAgain                      // the same, but the seat's turn comes only if another seat acts
 	FitsSoon                         // the ability fits a later window of an open event
 	FitsNot                          // the ability fits no window of the open events
 	ActsByItself                     // the ability is passive: it works all the time, and no seat resolves it

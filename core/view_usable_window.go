@@ -14,7 +14,7 @@ import (
 type fitWindow struct {
 	state  FitState           // the state of every Fit in this window
 	prompt uint32             // the number of the window's question; 0 if it asks the seat nothing now
-	frame  *Frame             // the event as it is when the window is open; nil if the seat acts without a question
+	frame  *Frame             // the event with the window open; nil if the seat acts without a question
 	may    ResolveAnswer      // the abilities that the seat may resolve there once its turn comes
 	why    rulebook.MessageID // the message that says why a Fit has this state
 	rule   rulebook.Rule      // the rule behind that message

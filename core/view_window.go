@@ -18,7 +18,7 @@ type FrameView struct {
 	At       deck.Station  // the place of the open window: before the event, when it happens, or after it
 	Opened   deck.Stations // the stations whose windows asked every seat, or ask every seat now
 	Asks     bool          // the open window asks seats
-	Asking   bool          // this window asks a seat right now, and not only once inner events have ended
+	Asking   bool          // this window asks a seat now; the windows of outer events wait
 	OnCall   bool          // the window is open but asks no seat; a seat that wants to act speaks up
 	Prompt   uint32        // the number that an answer to the window must name
 	Queue    []Seat        // the seats that have still to decline, in order

@@ -10,7 +10,7 @@ func (g *Game) carryOutEvent(f *Frame) []Event {
 	case replenished:
 		p := g.Player(f.Of)
 		if most := g.mostCommodities(p); most > p.MaxCommodities && g.Options.Goods == TrackedGoods {
-			f.Amount = p.replenishesBy(most) // an effect on all replenished commodities affects only this many
+			f.Amount = p.replenishesBy(most) // later effects on all of them affect this many
 		}
 		return g.replenish(p)
 	case cardsReadied:

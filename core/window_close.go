@@ -53,7 +53,7 @@ func (g *Game) endEarlierAction(id string) []Event {
 }
 
 // closeConsequences ends the innermost events that are consequences and ask no seat, because another
-// consequence begins. It stops at an event of any other sort, and at the event with the id unless.
+// consequence begins. It stops at any other event, and at an event whose id is unless.
 func (g *Game) closeConsequences(unless string) []Event {
 	var events []Event
 	for f := g.top(); f != nil && f.isOnCall() && g.moment(f).Consequence && g.moment(f).ID != unless; f = g.top() {

@@ -19,7 +19,7 @@ const MaxHad = 64
 type Had struct {
 	Seat  Seat        // the seat that has the components
 	Of    deck.Having // the kind, such as relics
-	Cards []uint16    // the components as indexes in the deck, sorted by name; a new list for each declaration
+	Cards []uint16    // indexes in the deck, sorted by name; a new list for each declaration
 }
 
 // has reports whether the declaration includes a component.

@@ -17,7 +17,7 @@ type StandingDeclines struct {
 	StopTurns  Seats  // the seats that decline everything until their next turn
 	Stops      []Stop // standing declines about events, players and components; a new list for each change
 
-	Declines []DeclineCount // how often seats declined about components; not in the digest, because a ledger has it
+	Declines []DeclineCount // declines by seat and component; not in the digest, because a ledger has them
 
 	Paces []WindowPace // the windows whose setting differs from the table's pace; a new list for each change
 }
