@@ -50,7 +50,7 @@ type FitState uint8
 const (
 	FitsNow      FitState = iota + 1 // the seat may resolve the ability now
 	FitsInTurn                       // the ability fits the window that asks; the seat's turn comes later
-	FitsIfAgain                      // the same, but the seat's turn comes only if another seat acts
+	FitsIfAgain                      // the window that asks comes back to the seat only if another acts
 	FitsSoon                         // the ability fits a later window of an open event
 	FitsNot                          // the ability fits no window of the open events
 	ActsByItself                     // the ability is passive: it works all the time, and no seat resolves it
