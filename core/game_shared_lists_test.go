@@ -7,9 +7,12 @@ import (
 	"go/token"
 	"go/types"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+
+	"entente/core/rulebook"
 )
 
 // editors lists the functions that write into an element of a shared list, with the place where
@@ -154,4 +157,19 @@ func isSharedList(info *types.Info, list ast.Expr) bool {
 		return slices.Contains([]string{"Game", "Table", "Frame", "Turn", "Stack", "Trades", "Hands", "Board", "StandingDeclines"}, strings.TrimPrefix(holder, "entente/core."))
 	}
 	return false
+}
+
+// sharedList returns a list with room behind its end, as a game and the game before it share one. The
+// function reports whether the game before would still see the same list.
+func sharedList[T any](elements ...T) (list []T, isKept func() bool) {
+	room := make([]T, len(elements)+2)
+	copy(room, elements)
+	was := slices.Clone(room)
+	return room[:len(elements)], func() bool { return reflect.DeepEqual(room, was) }
+}
+
+// isOf reports whether a refusal has a message and the address of a rule.
+func isOf(err error, rule rulebook.Rule, message rulebook.MessageID) bool {
+	no, is := err.(*Refusal)
+	return is && no.Rule == rule && no.Message == message
 }

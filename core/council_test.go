@@ -1,0 +1,144 @@
+package core
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"entente/core/rulebook"
+)
+
+var (
+	votedFor     = Aim{At: outcomeFor}
+	votedAgainst = Aim{At: outcomeAgainst}
+)
+
+// TestTheOutcomeWithTheMostVotesLeads: votes for one outcome add up, in the order in which players
+// first voted. If several outcomes share the most votes, or nobody voted, the speaker decides (ruling
+// 244).
+func TestTheOutcomeWithTheMostVotesLeads(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		ballots []Ballot
+		tally   []Tally
+		leads   []Aim
+	}{
+		{"nobody has voted", nil, nil, nil},
+		{"all abstained or could not vote", []Ballot{{Seat: Blue}, {Seat: Red, Barred: true}}, nil, nil},
+		{"one seat voted", []Ballot{{Seat: Blue}, {Seat: Red, Votes: 1, For: votedAgainst}},
+			[]Tally{{votedAgainst, 1}}, []Aim{votedAgainst}},
+		{"two seats outvote one",
+			[]Ballot{{Seat: Blue, Votes: 3, For: votedFor}, {Seat: Red, Votes: 5, For: votedAgainst}, {Seat: Green, Votes: 4, For: votedFor}},
+			[]Tally{{votedFor, 7}, {votedAgainst, 5}}, []Aim{votedFor}},
+		{"the last outcome has the most",
+			[]Ballot{{Seat: Blue, Votes: 1, For: votedFor}, {Seat: Red, Votes: 2, For: votedAgainst}},
+			[]Tally{{votedFor, 1}, {votedAgainst, 2}}, []Aim{votedAgainst}},
+		{"a tie", []Ballot{{Seat: Blue, Votes: 2, For: votedAgainst}, {Seat: Red, Votes: 2, For: votedFor}},
+			[]Tally{{votedAgainst, 2}, {votedFor, 2}}, []Aim{votedAgainst, votedFor}},
+		{"a tie above a third outcome",
+			[]Ballot{{Seat: Blue, Votes: 1, For: Aim{To: Red}}, {Seat: Red, Votes: 3, For: Aim{To: Blue}}, {Seat: Green, Votes: 3, For: Aim{To: Green}}},
+			[]Tally{{Aim{To: Red}, 1}, {Aim{To: Blue}, 3}, {Aim{To: Green}, 3}}, []Aim{{To: Blue}, {To: Green}}},
+	} {
+		council := Council{Ballots: c.ballots}
+		if got := council.tally(); !slices.Equal(got, c.tally) {
+			t.Errorf("%s: the votes are %+v, want %+v", c.name, got, c.tally)
+		}
+		if got := council.leadingOutcomes(); !slices.Equal(got, c.leads) {
+			t.Errorf("%s: %+v leads, want %+v", c.name, got, c.leads)
+		}
+	}
+}
+
+// TestCountingKeepsTheBallots: the count adds up votes in a list of its own.
+func TestCountingKeepsTheBallots(t *testing.T) {
+	ballots, isKept := sharedList(Ballot{Seat: Blue, Votes: 1, For: votedFor}, Ballot{Seat: Red, Votes: 2, For: votedFor})
+	c := Council{Ballots: ballots}
+	if c.leadingOutcomes(); !isKept() {
+		t.Errorf("the ballots are now %+v", ballots)
+	}
+}
+
+// TestAnAbstentionIsABallot: a seat that abstained or could not vote has voted, so it is not asked again.
+func TestAnAbstentionIsABallot(t *testing.T) {
+	c := Council{Ballots: []Ballot{{Seat: Blue, Votes: 2, For: votedFor}, {Seat: Red}, {Seat: Green, Barred: true}}}
+	for i, s := range []Seat{Blue, Red, Green} {
+		if b := c.ballot(s); b == nil || *b != c.Ballots[i] {
+			t.Errorf("the ballot of %s is %+v", s, b)
+		}
+	}
+	if b := c.ballot(Yellow); b != nil {
+		t.Errorf("a seat that has not voted has the ballot %+v", b)
+	}
+}
+
+// TestWhoOpposedTheOutcome: a seat opposed the outcome if it voted for another one, or predicted
+// another one. An abstention opposes nothing.
+func TestWhoOpposedTheOutcome(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		ballots []Ballot
+		said    []Prediction
+		want    bool
+	}{
+		{"neither voted nor predicted", nil, nil, false},
+		{"voted for the outcome", []Ballot{{Seat: Blue, Votes: 1, For: votedFor}}, nil, false},
+		{"voted for another", []Ballot{{Seat: Blue, Votes: 1, For: votedAgainst}}, nil, true},
+		{"abstained", []Ballot{{Seat: Blue}}, nil, false},
+		{"another seat voted for another", []Ballot{{Seat: Red, Votes: 1, For: votedAgainst}}, nil, false},
+		{"predicted the outcome", nil, []Prediction{{By: Blue, For: votedFor}}, false},
+		{"predicted another", nil, []Prediction{{By: Blue, For: votedAgainst}}, true},
+		{"another seat predicted another", nil, []Prediction{{By: Red, For: votedAgainst}}, false},
+		{"voted for the outcome, and predicted another",
+			[]Ballot{{Seat: Blue, Votes: 1, For: votedFor}}, []Prediction{{By: Blue, For: votedAgainst}}, true},
+		{"predicted both", nil, []Prediction{{By: Blue, For: votedFor}, {By: Blue, For: votedAgainst}}, true},
+	} {
+		council := Council{Outcome: votedFor, Ballots: c.ballots, Said: c.said}
+		if got := council.hasOpposed(Blue); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestAVoteIsTakenBack: if a seat acts late, before a vote that is already cast, that vote is void and
+// its seat votes again. The other ballots stay.
+func TestAVoteIsTakenBack(t *testing.T) {
+	cast := []Ballot{{Seat: Blue, Votes: 2, For: votedFor}, {Seat: Red}, {Seat: Green, Votes: 1, For: votedFor}}
+	for _, c := range []struct {
+		name  string
+		event Frame
+		left  []Ballot
+	}{
+		{"a vote", Frame{Of: Blue, Then: VoteFollows}, cast[1:]},
+		{"an abstention", Frame{Of: Red, Then: VoteFollows}, []Ballot{cast[0], cast[2]}},
+		{"a seat that has not voted", Frame{Of: Yellow, Then: VoteFollows}, cast},
+		{"an event after the vote", Frame{Of: Blue, Then: NextVoteFollows}, cast},
+	} {
+		ballots, isKept := sharedList(cast...)
+		council := Council{Ballots: ballots, Voter: Yellow}
+		told, voter, events := council.takeVoteBack(&c.event), Yellow, []Event(nil)
+		if len(c.left) < len(cast) {
+			voter, events = c.event.Of, []Event{{Message: rulebook.VoteTakenBack, Args: []Arg{who(c.event.Of)}}}
+		}
+		if !slices.Equal(council.Ballots, c.left) || council.Voter != voter || !reflect.DeepEqual(told, events) {
+			t.Errorf("%s: %s votes next after %+v; told %+v", c.name, council.Voter, council.Ballots, told)
+		}
+		if !isKept() {
+			t.Errorf("%s: the ballots of the game before are now %+v", c.name, ballots)
+		}
+	}
+}
+
+// TestALawInPlayHasAName: a law is in play by its own name, and not by the name of an elected planet.
+func TestALawInPlayHasAName(t *testing.T) {
+	c := Council{Name: "Mutiny", Laws: []Law{{Name: "Demilitarized Zone", Of: "Jord"}, {Name: "Minister of War", Holder: Red}}}
+	for i := range c.Laws {
+		if law := c.InPlay(c.Laws[i].Name); law == nil || *law != c.Laws[i] {
+			t.Errorf("%s is %+v", c.Laws[i].Name, law)
+		}
+	}
+	for _, name := range []string{"Jord", "Mutiny", ""} {
+		if law := c.InPlay(name); law != nil {
+			t.Errorf("%q is the law %+v", name, law)
+		}
+	}
+}
