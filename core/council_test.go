@@ -28,7 +28,8 @@ func TestTheOutcomeWithTheMostVotesLeads(t *testing.T) {
 		{"one seat voted", []Ballot{{Seat: Blue}, {Seat: Red, Votes: 1, For: votedAgainst}},
 			[]Tally{{votedAgainst, 1}}, []Aim{votedAgainst}},
 		{"two seats outvote one",
-			[]Ballot{{Seat: Blue, Votes: 3, For: votedFor}, {Seat: Red, Votes: 5, For: votedAgainst}, {Seat: Green, Votes: 4, For: votedFor}},
+			[]Ballot{{Seat: Blue, Votes: 3, For: votedFor}, {Seat: Red, Votes: 5, For: votedAgainst},
+				{Seat: Green, Votes: 4, For: votedFor}},
 			[]Tally{{votedFor, 7}, {votedAgainst, 5}}, []Aim{votedFor}},
 		{"the last outcome has the most",
 			[]Ballot{{Seat: Blue, Votes: 1, For: votedFor}, {Seat: Red, Votes: 2, For: votedAgainst}},
@@ -36,7 +37,8 @@ func TestTheOutcomeWithTheMostVotesLeads(t *testing.T) {
 		{"a tie", []Ballot{{Seat: Blue, Votes: 2, For: votedAgainst}, {Seat: Red, Votes: 2, For: votedFor}},
 			[]Tally{{votedAgainst, 2}, {votedFor, 2}}, []Aim{votedAgainst, votedFor}},
 		{"a tie above a third outcome",
-			[]Ballot{{Seat: Blue, Votes: 1, For: Aim{To: Red}}, {Seat: Red, Votes: 3, For: Aim{To: Blue}}, {Seat: Green, Votes: 3, For: Aim{To: Green}}},
+			[]Ballot{{Seat: Blue, Votes: 1, For: Aim{To: Red}}, {Seat: Red, Votes: 3, For: Aim{To: Blue}},
+				{Seat: Green, Votes: 3, For: Aim{To: Green}}},
 			[]Tally{{Aim{To: Red}, 1}, {Aim{To: Blue}, 3}, {Aim{To: Green}, 3}}, []Aim{{To: Blue}, {To: Green}}},
 	} {
 		council := Council{Ballots: c.ballots}
@@ -51,7 +53,8 @@ func TestTheOutcomeWithTheMostVotesLeads(t *testing.T) {
 
 // TestCountingKeepsTheBallots: the count adds up votes in a list of its own.
 func TestCountingKeepsTheBallots(t *testing.T) {
-	ballots, isKept := sharedList(Ballot{Seat: Blue, Votes: 1, For: votedFor}, Ballot{Seat: Red, Votes: 2, For: votedFor})
+	one, another := Ballot{Seat: Blue, Votes: 1, For: votedFor}, Ballot{Seat: Red, Votes: 2, For: votedFor}
+	ballots, isKept := sharedList(one, another)
 	c := Council{Ballots: ballots}
 	if c.leadingOutcomes(); !isKept() {
 		t.Errorf("the ballots are now %+v", ballots)
@@ -60,7 +63,8 @@ func TestCountingKeepsTheBallots(t *testing.T) {
 
 // TestAnAbstentionIsABallot: a seat that abstained or could not vote has voted, so it is not asked again.
 func TestAnAbstentionIsABallot(t *testing.T) {
-	c := Council{Ballots: []Ballot{{Seat: Blue, Votes: 2, For: votedFor}, {Seat: Red}, {Seat: Green, Barred: true}}}
+	abstained, barred := Ballot{Seat: Red}, Ballot{Seat: Green, Barred: true}
+	c := Council{Ballots: []Ballot{{Seat: Blue, Votes: 2, For: votedFor}, abstained, barred}}
 	for i, s := range []Seat{Blue, Red, Green} {
 		if b := c.ballot(s); b == nil || *b != c.Ballots[i] {
 			t.Errorf("the ballot of %s is %+v", s, b)
@@ -130,7 +134,8 @@ func TestAVoteIsTakenBack(t *testing.T) {
 
 // TestALawInPlayHasAName: a law is in play by its own name, and not by the name of an elected planet.
 func TestALawInPlayHasAName(t *testing.T) {
-	c := Council{Name: "Mutiny", Laws: []Law{{Name: "Demilitarized Zone", Of: "Jord"}, {Name: "Minister of War", Holder: Red}}}
+	planet, player := Law{Name: "Demilitarized Zone", Of: "Jord"}, Law{Name: "Minister of War", Holder: Red}
+	c := Council{Name: "Mutiny", Laws: []Law{planet, player}}
 	for i := range c.Laws {
 		if law := c.InPlay(c.Laws[i].Name); law == nil || *law != c.Laws[i] {
 			t.Errorf("%s is %+v", c.Laws[i].Name, law)

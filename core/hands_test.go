@@ -36,8 +36,10 @@ func TestANoteInThePlayAreaCannotBeTraded(t *testing.T) {
 // TestNotesOfOneSeatInOneZone: the notes of one seat in one zone are listed in the order of the table.
 // The list is the caller's own.
 func TestNotesOfOneSeatInOneZone(t *testing.T) {
-	inHand, played, aside := Note{Card: 1, Owner: Red, Holder: Red}, Note{Owner: Blue, Holder: Red, Zone: PlayArea}, Note{Card: 2, Owner: Red, Holder: Red, Zone: LaidAside}
-	received, away, boxed := Note{Card: 3, Owner: Blue, Holder: Red}, Note{Owner: Red, Holder: Blue}, Note{Owner: Green, Zone: Box}
+	inHand, received := Note{Card: 1, Owner: Red, Holder: Red}, Note{Card: 3, Owner: Blue, Holder: Red}
+	played := Note{Owner: Blue, Holder: Red, Zone: PlayArea}
+	aside := Note{Card: 2, Owner: Red, Holder: Red, Zone: LaidAside}
+	away, boxed := Note{Owner: Red, Holder: Blue}, Note{Owner: Green, Zone: Box}
 	notes, isKept := sharedList(inHand, played, aside, away, boxed, received)
 	hands := Hands{Notes: notes}
 	for _, c := range []struct {

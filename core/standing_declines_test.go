@@ -1,0 +1,138 @@
+package core
+
+import (
+	"slices"
+	"testing"
+)
+
+var (
+	fleet = Thing{Name: "Fleet", Owner: Blue}
+	agent = Thing{Name: "Agent"}
+
+	eachEvent    = Stop{Red, StandDown{Stop: StopEvent, Event: "TA.move", Until: UntilCard}}
+	eachOfBlue   = Stop{Red, StandDown{Stop: StopPlayer, Of: Blue, Until: UntilRound}}
+	aboutAgent   = Stop{Red, StandDown{Stop: StopComponent, Thing: agent, Until: UntilAsked}}
+	ofGreenFleet = Stop{Green, StandDown{Stop: StopComponent, Thing: fleet, Until: UntilAsked}}
+	ofGreenEvent = Stop{Green, StandDown{Stop: StopEvent, Event: "TA.move", Until: UntilCard}}
+)
+
+// TestAStandingDeclineIsAboutAComponent: a standing decline is about one component, with each of its
+// abilities, and only for its own seat.
+func TestAStandingDeclineIsAboutAComponent(t *testing.T) {
+	sd := StandingDeclines{Stops: []Stop{eachEvent, eachOfBlue, aboutAgent, ofGreenFleet}}
+	for _, c := range []struct {
+		name string
+		by   Seat
+		of   Thing
+		want bool
+	}{
+		{"its component", Red, agent, true},
+		{"another ability of its component", Red, Thing{Name: "Agent", Paragraph: 2}, true},
+		{"another component", Red, fleet, false},
+		{"the same name of another owner", Green, Thing{Name: "Fleet", Owner: Red}, false},
+		{"a note", Green, fleet, true},
+		{"the component of another seat", Green, agent, false},
+		{"no component", Red, Thing{}, false},
+	} {
+		if got := sd.hasStopAbout(c.by, c.of); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+	for s, want := range map[Seat]bool{Red: true, Green: true, Blue: false, Nobody: true} {
+		if got := sd.hasStopAboutAny(s); got != want {
+			t.Errorf("%s has a standing decline about a component: %v", s, got)
+		}
+	}
+	events := StandingDeclines{Stops: []Stop{eachEvent, eachOfBlue}}
+	if events.hasStopAboutAny(Red) || events.hasStopAboutAny(Nobody) {
+		t.Error("a standing decline about an event is about a component")
+	}
+}
+
+// TestAStandingDeclineEndsWithACard: once a seat draws an action card, its standing declines until then
+// end. Longer ones, and those of other seats, stay.
+func TestAStandingDeclineEndsWithACard(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		of   Seats
+		want []Stop
+	}{
+		{"one seat draws", SeatsOf(Red), []Stop{eachOfBlue, aboutAgent, ofGreenEvent}},
+		{"two seats draw", SeatsOf(Red, Green), []Stop{eachOfBlue, aboutAgent}},
+		{"another seat draws", SeatsOf(Blue), []Stop{eachEvent, eachOfBlue, aboutAgent, ofGreenEvent}},
+	} {
+		stops, isKept := sharedList(eachEvent, eachOfBlue, aboutAgent, ofGreenEvent)
+		sd := StandingDeclines{Stops: stops}
+		if sd.endStopsUntilCard(c.of); !slices.Equal(sd.Stops, c.want) {
+			t.Errorf("%s: %+v are left, want %+v", c.name, sd.Stops, c.want)
+		}
+		if !isKept() {
+			t.Errorf("%s: the standing declines of the game before are now %+v", c.name, stops)
+		}
+	}
+}
+
+// TestAStandingDeclineIsLifted: a seat takes back one standing decline of its own, whose duration doesn't
+// matter. The others stay.
+func TestAStandingDeclineIsLifted(t *testing.T) {
+	all := []Stop{eachEvent, eachOfBlue, aboutAgent, ofGreenEvent}
+	for i, lifted := range []Lift{
+		{Stop: StopEvent, Event: "TA.move"}, {Stop: StopPlayer, Of: Blue}, {Stop: StopComponent, Thing: agent},
+	} {
+		stops, isKept := sharedList(all...)
+		sd := StandingDeclines{Stops: stops}
+		sd.removeStops(func(s *Stop) bool { return s.By == Red && s.isLiftedBy(lifted) })
+		if want := slices.Delete(slices.Clone(all), i, i+1); !slices.Equal(sd.Stops, want) {
+			t.Errorf("%+v leaves %+v, want %+v", lifted, sd.Stops, want)
+		}
+		if !isKept() {
+			t.Errorf("%+v changes the standing declines of the game before to %+v", lifted, stops)
+		}
+	}
+	for _, none := range []Lift{
+		{Stop: StopEvent, Event: "TA.end"}, {Stop: StopPlayer, Of: Green},
+		{Stop: StopComponent, Thing: fleet}, {Stop: StopWhens},
+	} {
+		if slices.ContainsFunc(all, func(s Stop) bool { return s.isLiftedBy(none) }) {
+			t.Errorf("%+v takes back a standing decline about something else", none)
+		}
+	}
+}
+
+// TestDeclinesAreCountedUpToThree: the third decline about one component of a seat is the last that counts.
+// The seat forgets its count of that component alone, with each of its abilities.
+func TestDeclinesAreCountedUpToThree(t *testing.T) {
+	var sd StandingDeclines
+	for n := range uint8(5) {
+		sd.countDecline(Green, agent)
+		if want := []DeclineCount{{Green, agent, min(n+1, 3)}}; !slices.Equal(sd.Declines, want) {
+			t.Errorf("after %d declines, the counts are %+v", n+1, sd.Declines)
+		}
+	}
+	second := Thing{Name: "Agent", Paragraph: 2}
+	counts, isKept := sharedList(
+		DeclineCount{Red, agent, 1}, DeclineCount{Red, fleet, 2}, DeclineCount{Green, agent, 3})
+	for _, c := range []struct {
+		name   string
+		change func(*StandingDeclines)
+		want   []DeclineCount
+	}{
+		{"one more", func(sd *StandingDeclines) { sd.countDecline(Red, agent) },
+			[]DeclineCount{counts[1], counts[2], {Red, agent, 2}}},
+		{"the first of a seat", func(sd *StandingDeclines) { sd.countDecline(Green, fleet) },
+			[]DeclineCount{counts[0], counts[1], counts[2], {Green, fleet, 1}}},
+		{"forgotten", func(sd *StandingDeclines) { sd.forgetDeclines(Red, agent) },
+			[]DeclineCount{counts[1], counts[2]}},
+		{"forgotten by another ability", func(sd *StandingDeclines) { sd.forgetDeclines(Red, second) },
+			[]DeclineCount{counts[1], counts[2]}},
+		{"of another owner", func(sd *StandingDeclines) { sd.forgetDeclines(Red, Thing{Name: "Fleet"}) }, counts},
+	} {
+		sd := StandingDeclines{Declines: counts}
+		if c.change(&sd); !slices.Equal(sd.Declines, c.want) {
+			t.Errorf("%s: the counts are %+v, want %+v", c.name, sd.Declines, c.want)
+		}
+		if !isKept() {
+			t.Errorf("%s: the counts of the game before are now %+v", c.name, counts)
+		}
+	}
+}
