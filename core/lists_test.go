@@ -1,7 +1,6 @@
 package core
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -166,57 +165,6 @@ func TestClip(t *testing.T) {
 	} {
 		if got := deck.Clip(text); got != want {
 			t.Errorf("%q is clipped to %q, want %q", text, got, want)
-		}
-	}
-}
-
-// TestEarliestPromisesAreForgotten: of promises that are over, only the latest are kept. Open
-// promises all stay.
-func TestEarliestPromisesAreForgotten(t *testing.T) {
-	var g Game
-	for i := range MaxKept + 3 {
-		g.Promises = append(g.Promises, Promise{Prompt: uint32(2 * i), State: Running}, Promise{Prompt: uint32(2*i + 1), State: Kept})
-	}
-	shared := slices.Clone(g.Promises)
-	before := g.Promises
-	g.trimEndedPromises()
-	var over []uint32
-	open := 0
-	for _, p := range g.Promises {
-		if !p.State.Over() {
-			open++
-			continue
-		}
-		over = append(over, p.Prompt)
-	}
-	if open != MaxKept+3 || len(over) != MaxKept || over[0] != 7 || over[MaxKept-1] != uint32(2*(MaxKept+2)+1) {
-		t.Errorf("%d are open, and %v are over", open, over)
-	}
-	if !reflect.DeepEqual(before, shared) {
-		t.Error("the promises of the game before were changed")
-	}
-	again := len(g.Promises)
-	if g.trimEndedPromises(); len(g.Promises) != again {
-		t.Error("as many as can be read are not left alone")
-	}
-}
-
-// TestAccountsCountUpTo9999: the ends of promises are counted for each pair of giver and
-// receiver, up to the largest number that can be shown.
-func TestAccountsCountUpTo9999(t *testing.T) {
-	var g Game
-	p := Promise{Term: Term{Giver: Blue}, To: Red, State: Kept}
-	for range 3 {
-		g.countEndedPromise(&p)
-	}
-	g.countEndedPromise(&Promise{Term: Term{Giver: Red}, To: Blue, State: Kept})
-	if len(g.Accounts) != 2 || g.Accounts[0].Ended[Kept] != 3 || g.Accounts[1].Ended[Kept] != 1 {
-		t.Errorf("%+v", g.Accounts)
-	}
-	for at, want := range map[uint16]uint16{9998: 9999, 9999: 9999} {
-		g.Accounts[0].Ended[Kept] = at
-		if g.countEndedPromise(&p); g.Accounts[0].Ended[Kept] != want {
-			t.Errorf("after %d comes %d", at, g.Accounts[0].Ended[Kept])
 		}
 	}
 }

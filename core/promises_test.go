@@ -170,6 +170,58 @@ func TestEndsOfPromisesAreCounted(t *testing.T) {
 	}
 }
 
+// TestEarliestPromisesAreForgotten: of promises that are over, only the latest are kept. Open
+// promises all stay.
+func TestEarliestPromisesAreForgotten(t *testing.T) {
+	var a Agreements
+	for i := range MaxKept + 3 {
+		open, over := Promise{Prompt: uint32(2 * i), State: Running}, Promise{Prompt: uint32(2*i + 1), State: Kept}
+		a.Promises = append(a.Promises, open, over)
+	}
+	promises, isKept := sharedList(a.Promises...)
+	a.Promises = promises
+	a.trimEndedPromises()
+	var over []uint32
+	open := 0
+	for _, p := range a.Promises {
+		if !p.State.Over() {
+			open++
+			continue
+		}
+		over = append(over, p.Prompt)
+	}
+	if open != MaxKept+3 || len(over) != MaxKept || over[0] != 7 || over[MaxKept-1] != uint32(2*(MaxKept+2)+1) {
+		t.Errorf("%d are open, and %v are over", open, over)
+	}
+	if !isKept() {
+		t.Error("the promises of the game before were changed")
+	}
+	again := len(a.Promises)
+	if a.trimEndedPromises(); len(a.Promises) != again {
+		t.Error("as many as can be read are not left alone")
+	}
+}
+
+// TestAccountsCountUpTo9999: the ends of promises are counted for each pair of giver and
+// receiver, up to the largest number that can be shown.
+func TestAccountsCountUpTo9999(t *testing.T) {
+	var a Agreements
+	p := Promise{Term: Term{Giver: Blue}, To: Red, State: Kept}
+	for range 3 {
+		a.countEndedPromise(&p)
+	}
+	a.countEndedPromise(&Promise{Term: Term{Giver: Red}, To: Blue, State: Kept})
+	if len(a.Accounts) != 2 || a.Accounts[0].Ended[Kept] != 3 || a.Accounts[1].Ended[Kept] != 1 {
+		t.Errorf("%+v", a.Accounts)
+	}
+	for at, want := range map[uint16]uint16{9998: 9999, 9999: 9999} {
+		a.Accounts[0].Ended[Kept] = at
+		if a.countEndedPromise(&p); a.Accounts[0].Ended[Kept] != want {
+			t.Errorf("after %d comes %d", at, a.Accounts[0].Ended[Kept])
+		}
+	}
+}
+
 // TestWhichVoteKeepsATerm: a pledged vote is for the outcome, and with the number of votes if the term
 // names one.
 func TestWhichVoteKeepsATerm(t *testing.T) {

@@ -1,8 +1,11 @@
 package core
 
 import (
+	"reflect"
 	"slices"
 	"testing"
+
+	"entente/core/rulebook"
 )
 
 var (
@@ -95,6 +98,32 @@ func TestAStandingDeclineIsLifted(t *testing.T) {
 	} {
 		if slices.ContainsFunc(all, func(s Stop) bool { return s.isLiftedBy(none) }) {
 			t.Errorf("%+v takes back a standing decline about something else", none)
+		}
+	}
+}
+
+// TestWhatAStandingDeclineTells: players hear what a standing decline is about, and until when it lasts. They
+// hear it again as the standing decline is taken back.
+func TestWhatAStandingDeclineTells(t *testing.T) {
+	for _, c := range []struct {
+		stop         Stop
+		made, lifted rulebook.MessageID
+		args         []Arg
+	}{
+		{eachEvent, rulebook.StoppedEvent, rulebook.LiftedEvent,
+			[]Arg{who(Red), word(GapStop, "until I draw a card"), word(GapWindow, "TA.move")}},
+		{eachOfBlue, rulebook.StoppedPlayer, rulebook.LiftedPlayer,
+			[]Arg{who(Red), word(GapStop, "until the round ends"), other(Blue)}},
+		{aboutAgent, rulebook.StoppedComponent, rulebook.LiftedComponent, []Arg{who(Red), word(GapWhat, "Agent")}},
+		{Stop{Red, StandDown{Stop: StopWhens}}, rulebook.Stopped, rulebook.Lifted,
+			[]Arg{who(Red), word(GapStop, "no whens this agenda")}},
+	} {
+		made, lifted := Event{Message: c.made, Args: c.args}, Event{Message: c.lifted, Args: c.args}
+		if got := c.stop.Said(); !reflect.DeepEqual(got, made) {
+			t.Errorf("%+v is told, want %+v", got, made)
+		}
+		if got := c.stop.tellLifted(); !reflect.DeepEqual(got, lifted) {
+			t.Errorf("once it is taken back, %+v is told, want %+v", got, lifted)
 		}
 	}
 }

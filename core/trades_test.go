@@ -29,8 +29,8 @@ func TestAPairHasNoOrder(t *testing.T) {
 	}
 }
 
-// TestAnEditedPairIsTheOwnOne: a caller that edits a pair changes it in its own game only.
-func TestAnEditedPairIsTheOwnOne(t *testing.T) {
+// TestAnEditedPairIsACopy: a caller that edits a pair does not change the pair of the game before.
+func TestAnEditedPairIsACopy(t *testing.T) {
 	pairs, isKept := sharedList(Pair{A: Blue, B: Red}, Pair{A: Blue, B: Green})
 	trades := Trades{Pairs: pairs}
 	trades.editPair(Green, Blue).Traded = true
