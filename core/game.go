@@ -13,60 +13,61 @@ import (
 //	Position  the tabletop, and the events that have begun with their windows
 //	Game      the position, and how players answer: standing declines, going back, another host
 //
-// A function takes the lowest layer that answers its question, or one part of the tabletop alone. The
-// compiler then shows that no question about the table depends on an event, and that none about an
-// event depends on a standing decline.
+// A function takes the lowest layer that it needs, or only one part of the Tabletop. So the compiler shows
+// that a question about the table can't depend on an event. It also shows that a question about an event
+// can't depend on a standing decline.
 
 // A Catalog is the components of this table. It never changes.
 type Catalog struct {
-	deck     *deck.Deck
-	deckHash uint64
-	names    *names // made from the deck
+	deck     *deck.Deck // every component of this table
+	deckHash uint64     // equal for two decks with the same components
+	names    *names     // indexes of the deck: its components, notes and events by name
 }
 
 // A Tabletop is everything that lies on the table or is in force there between two events. Each of its
-// parts has its own file.
+// parts has its own file, which the comment of the part names.
 type Tabletop struct {
 	Catalog
 	Table              // players, their goods and the settings; table_players.go
-	Turn               // the round, the phase, the active player; turn_begin_end.go
+	Turn               // the round, the phase, the active player, and the current turn; turn_begin_end.go
 	Trades             // neighbors, and open offers; trade_state.go
-	Hands              // where each promissory note is; note_zones.go
-	InPlay             // cards and units that Entente follows; ability_in_play.go
-	Board              // units in the active system, and what nobody may do; table_neighbors.go
+	Hands              // all promissory notes, in hands and elsewhere; note_zones.go
+	InPlay             // cards and units whose state Entente tracks; ability_in_play.go
+	Board              // units in the active system, and acts that are forbidden; table_neighbors.go
 	Agreements         // deals and promises; deal_state.go
 	Absentees          // seats whose players are away; table_away.go
 	Strategy           // the strategy cards; turn_strategy_state.go
 	Council    Council // the agenda, its votes, and the laws; agenda_state.go
 }
 
-// A Position is everything that the rules look at: the table, and the unfinished events.
+// A Position is everything that the rules of the game depend on: the table and the unfinished events.
 type Position struct {
 	Tabletop
-	Stack // events in events, each with its windows; window_state.go
+	Stack // the unfinished events, the innermost last, each with its windows; window_state.go
 }
 
-// A Game is the state that all players may see. It is a value, so an old Game stays as it was. A
-// Game never contains a player's secrets. Each of its parts has a digest method beside it, over
-// the values that peers compare. A Game shares its lists with the games before it, so code that
-// changes a list must replace it. Only the lists of players, frames and pieces are edited in
-// place, because Step begins with a clone, which has its own.
+// A Game is the state that all players may see. It never contains a player's secrets. A Game is a value:
+// Step returns a new Game and leaves the old Game unchanged. Each part of a Game has a method digest, which
+// hashes the values that peers compare. A Game shares its lists with earlier games, so code that changes
+// a list must replace the list. The lists of players, frames and pieces are edited in place instead,
+// because Step first gives the new Game its own copies of these three lists.
 type Game struct {
 	Position
-	StandingDeclines         // who is not asked any more, and about what; window_declines_state.go
-	Last             Last    // whether the newest choice can be taken back
-	Return           Return  // a request to go back; rewind.go
-	Hosting          Hosting // a request for another host; table_host.go
+	StandingDeclines         // declines that also answer later questions; window_declines_state.go
+	Last             Last    // facts about the newest choice, for taking it back
+	Return           Return  // the request to go back to an earlier game, if one is open; rewind.go
+	Hosting          Hosting // the request for another host, if one is open; table_host.go
 }
 
-// Last is the facts about the newest choice that decide whether a player can take it back.
+// Last is the facts about the newest choice that decide whether a player can take that choice back.
 type Last struct {
-	By    Seat
-	Depth uint8 // the number of choices in a row that its author may take back
-	Final bool  // the newest was a completed transaction (transactions 7)
-	Heard bool  // by the newest, the table agreed aloud that nobody acts in a window; any player may reopen that window
+	By    Seat  // the seat that made the newest choice
+	Depth uint8 // the number of choices in a row that this seat may take back
+	Final bool  // the newest choice completed a transaction, so nobody can take it back (transactions 7)
+	Heard bool  // the newest choice was a HearNobody, so any player may reopen its window
 }
 
+// digest adds these facts to the digest of a Game.
 func (l *Last) digest(h *hasher) {
 	h.number(57, uint64(l.By))
 	h.number(58, uint64(l.Depth))
@@ -74,28 +75,31 @@ func (l *Last) digest(h *hasher) {
 	h.flag(60, l.Heard)
 }
 
-// Plays returns a number that identifies this table's deck. Equal decks have equal numbers, in any
-// order of their components.
+// Plays returns a number that identifies this table's deck. Two decks with the same components have the
+// same number, in any order of the components.
 func (cat *Catalog) Plays() uint64 { return cat.deckHash }
 
 // Deck returns the components of this table. Callers must not change them.
 func (cat *Catalog) Deck() *deck.Deck { return cat.deck }
 
-// clone returns a Game that shares no list with g that code edits in place.
+// clone returns a copy of g with its own lists of players, frames and pieces, which code edits in place.
 func (g Game) clone() Game {
 	g.unshare()
 	return g
 }
 
-// unshare gives a Game its own copies of the players, frames and pieces.
+// unshare replaces the lists of players, frames and pieces with copies. Code may edit these copies in
+// place, because no earlier Game shares them.
 func (pos *Position) unshare() {
 	pos.Players = copied(pos.Players)
 	pos.Doing = append(make([]Frame, 0, len(pos.Doing)+spareFrames), pos.Doing...)
 	pos.Pieces = copied(pos.Pieces)
 }
 
-// spareFrames leaves room for the event that most choices begin.
+// spareFrames is the spare capacity of a copied list of frames. Most choices begin one event, which then
+// needs no larger list.
 const spareFrames = 1
 
-// with returns a new list with one more element, so that games that share the old list keep it.
+// with returns a new list that ends with one more element. The old list stays unchanged, because earlier
+// games may share it.
 func with[T any](list []T, one T) []T { return append(slices.Clip(list), one) }

@@ -1,85 +1,86 @@
 package core
 
-// A Kind is the kind of a choice's act: its index in the list of kinds.
+// A Kind is a kind of act, such as an offer or a vote. Its number is its index in the list kinds.
 type Kind uint8
 
-// The list kinds, below, has one row for each of these, with the kind's words and its blank act.
+// The kinds of acts. The comment of each kind says what a seat does with an act of that kind. The list
+// kinds has one row for each.
 const (
-	NoKind Kind = iota
-	OfferKind
-	OverruleKind
-	CounterKind
-	AcceptKind
-	DeclineKind
-	WithdrawKind
-	EndTurnKind
-	PassKind
-	AnotherActionKind
-	OpenPhaseKind
-	SpendKind
-	GainKind
-	ReplenishKind
-	ConvertKind
-	NeighborsKind
-	StrangersKind
-	ObjectKind
-	SetSceneKind
-	CorrectKind
-	TakeBackKind
-	AnnounceKind
-	ResolveKind
-	DoneKind
-	NotDoneKind
-	HearNobodyKind
-	ReopenKind
-	DeclineForKind
-	WaitKind
-	StandDownKind
-	LiftKind
-	DoKind
-	FactKind
-	UnitFactKind
-	AwayKind
-	ArrangeKind
-	RevealKind
-	DropAgendaKind
-	VoteKind
-	AbstainKind
-	AddVoteKind
-	DecideKind
-	PickKind
-	HadKind
-	EndActionKind
-	DealKind
-	CouldKind
-	CouldNotKind
-	AgreeKind
-	DisputeKind
-	SayKeptKind
-	RemindKind
-	ReleaseKind
-	GiveKind
-	ShowKind
-	RewindKind
-	HostKind
-	FollowKind
-	SkipKind
-	AllAnsweredKind
-	ScoreKind
-	kindCount
+	NoKind            Kind = iota // no act
+	OfferKind                     // offers a transaction
+	OverruleKind                  // offers a transaction against the rules, which both seats must agree to
+	CounterKind                   // answers an offer with another offer
+	AcceptKind                    // accepts an offer or a deal
+	DeclineKind                   // refuses an offer, a deal or a request, or does not act in a window
+	WithdrawKind                  // withdraws the seat's own offer, deal or request
+	EndTurnKind                   // ends the active player's turn
+	PassKind                      // passes, so that the active player takes no more turns in this round
+	AnotherActionKind             // begins one more action in the same turn, which an ability grants
+	OpenPhaseKind                 // goes on to the next phase
+	SpendKind                     // returns the seat's own goods to the supply
+	GainKind                      // takes goods from the supply
+	ReplenishKind                 // fills the seat's commodities up to its maximum
+	ConvertKind                   // turns the seat's own commodities into trade goods
+	NeighborsKind                 // declares that the seat and another are neighbors
+	StrangersKind                 // declares that the seat and another are not neighbors
+	ObjectKind                    // objects to another seat's declaration about neighbors
+	SetSceneKind                  // sets the round, the phase, the active player and the order by hand
+	CorrectKind                   // sets one value as it is on the physical table
+	TakeBackKind                  // takes back the seat's own newest choice
+	AnnounceKind                  // announces an event, which opens its windows
+	ResolveKind                   // resolves an ability
+	DoneKind                      // confirms that the players carried out an effect on the board
+	NotDoneKind                   // says that an effect could not be carried out on the board
+	HearNobodyKind                // says that the table agreed aloud that nobody acts in a window
+	ReopenKind                    // reopens a window that HearNobody closed
+	DeclineForKind                // declines for a seat that is away, as the host
+	WaitKind                      // makes a window on call ask every seat
+	StandDownKind                 // makes a standing decline, which answers later questions too
+	LiftKind                      // takes back a standing decline
+	DoKind                        // announces an act on the board that an ability or a deal may forbid
+	FactKind                      // declares the units, ships and token of a seat in the active system
+	UnitFactKind                  // declares whether one unit is in the active system
+	AwayKind                      // declares that a player is away from the table, or back
+	ArrangeKind                   // changes one of the table's settings, as the host
+	RevealKind                    // reveals an agenda, so that seats vote on it
+	DropAgendaKind                // discards the current agenda
+	VoteKind                      // casts votes for an outcome
+	AbstainKind                   // casts no votes
+	AddVoteKind                   // adds votes by an ability
+	DecideKind                    // decides a tied vote, as the speaker
+	PickKind                      // picks a strategy card
+	HadKind                       // declares the components of one kind that the seat has
+	EndActionKind                 // ends an action in another player's turn
+	DealKind                      // offers a deal
+	CouldKind                     // says that the seat could carry out its term of a deal now
+	CouldNotKind                  // says that the seat can't carry out its term of a deal, or keep a promise
+	AgreeKind                     // agrees with another seat's answer or request
+	DisputeKind                   // contradicts another seat's answer about a deal or a promise
+	SayKeptKind                   // says whether a promise was kept
+	RemindKind                    // says that a promise is due
+	ReleaseKind                   // releases another seat from its promise
+	GiveKind                      // hands over a note because an ability says so
+	ShowKind                      // shows everybody a note from hand
+	RewindKind                    // asks everybody to go back to an earlier game
+	HostKind                      // names another host
+	FollowKind                    // follows the strategy card in use, by its secondary ability
+	SkipKind                      // does not follow the strategy card in use
+	AllAnsweredKind               // says that everyone has answered whether they follow a strategy card
+	ScoreKind                     // scores victory points
+	kindCount                     // the number of kinds, NoKind included
 )
 
-// A kind is one row of the list: all that the program knows of a kind of act in one place, except
-// its effect. The effect is the act's own method do, which step.go calls.
+// A kind is one row of the list kinds: all facts about a kind of act in one place. Only the effect of an
+// act is elsewhere, in the act's own method do, which Game.do calls.
 type kind struct {
-	words      string                     // after the seat's color, in the notation
-	blank      Act                        // an act with no values filled in
-	at         questions                  // the questions that acts of this kind can answer
-	addAnswers func(g *Game, q *question) // adds the acts of this kind that a seat may choose, and their limits
+	words      string                     // its words in the notation, after the seat's color: "ends turn"
+	blank      Act                        // an act of this kind with no values filled in
+	at         questions                  // the kinds of questions that acts of this kind can answer
+	addAnswers func(g *Game, q *question) // adds to q the acts of this kind that its seat may choose
 }
 
-// kinds is the one list of kinds of choices. Step, the prompts, the notation, the test generator
-// and the screens iterate over it.
+// kinds has a row for each kind of act. The prompts, the notation, the tests and the screens read it, so
+// that no other code needs a list of all kinds.
 var kinds = [kindCount]kind{
 	OfferKind:     {"offers", MakeOffer{}, standing, (*Game).addOfferAnswers},
 	OverruleKind:  {"rules otherwise with", Overrule{}, standing, (*Game).addOverruleAnswers},
@@ -152,7 +153,7 @@ var kinds = [kindCount]kind{
 	AllAnsweredKind: {"says that everyone has answered", RollAnswer{AllAnsweredKind}, ofTurn, offerInRoll(AllAnsweredKind)},
 }
 
-// Kinds lists every kind of act, in the order of the list.
+// Kinds returns every kind of act except NoKind, in the order of the constants.
 func Kinds() []Kind {
 	all := make([]Kind, 0, kindCount)
 	for k := NoKind + 1; k < kindCount; k++ {
@@ -161,7 +162,8 @@ func Kinds() []Kind {
 	return all
 }
 
-// Words returns the kind's words in the notation, which follow the seat's color.
+// Words returns the kind's words in the notation, which follow the seat's color: "ends turn". It returns
+// "" for a number that isn't a kind.
 func (k Kind) Words() string {
 	if k < kindCount {
 		return kinds[k].words
@@ -169,7 +171,7 @@ func (k Kind) Words() string {
 	return ""
 }
 
-// Blank returns an act of the kind with no values filled in; nil for no kind.
+// Blank returns an act of the kind with no values filled in, or nil for NoKind.
 func (k Kind) Blank() Act {
 	if k < kindCount {
 		return kinds[k].blank
@@ -177,12 +179,12 @@ func (k Kind) Blank() Act {
 	return nil
 }
 
-// CanAnswer reports whether choices of the kind can answer a numbered prompt, not only start
-// something unasked.
+// CanAnswer reports whether choices of the kind can answer a numbered prompt. Choices of the other kinds
+// only start something without being asked.
 func (k Kind) CanAnswer() bool { return k < kindCount && kinds[k].at&^standing != 0 }
 
-// isSameForAll reports whether every seat may choose the same acts of a kind, so that they are
-// gathered once for all seats.
+// isSameForAll reports whether all seats may choose the same acts of a kind. Prompts then makes the list
+// of these acts only once.
 func (k Kind) isSameForAll() bool {
 	switch k {
 	case SetSceneKind, CorrectKind, FactKind, UnitFactKind, WaitKind, HadKind:
@@ -191,20 +193,20 @@ func (k Kind) isSameForAll() bool {
 	return false
 }
 
-// RulesVersion is the N of a ledger's "rules N". The phones at one table must agree on the list of
-// kinds and on the digests. So after its release, N rises whenever that list or a golden digest of the
-// script corpus changes. TestGolden enforces this.
+// RulesVersion is the number N in a ledger's first line, "entente 1 rules N". Phones at one table must agree on the list
+// of kinds and on the digests of games. So once N is released, a change to that list or to a digest
+// needs a higher N. TestGolden enforces this, because it records the digests of test games.
 const RulesVersion = 11
 
-// ReleasedRules is the newest N that a release had; 0 before the first.
+// ReleasedRules is the RulesVersion of the newest release, or 0 before the first release.
 const ReleasedRules = 0
 
-// OldestRules is the oldest N that this build plays. Earlier tables are from before the first
-// release. They can no longer be played, but they can still be downloaded.
+// OldestRules is the oldest RulesVersion whose ledgers this build can play. Players can still download
+// an older ledger, which is from before the first release.
 const OldestRules = 11
 
-// isOpenToEliminated reports whether an eliminated player may make a choice. Such a choice goes back,
-// undoes an elimination, or is about the table itself, such as naming the host.
+// isOpenToEliminated reports whether an eliminated player may make a choice. These choices go back to an
+// earlier game, correct an elimination, withdraw a request, or concern the host and absent players.
 func (c Choice) isOpenToEliminated() bool {
 	switch act := c.Act.(type) {
 	case TakeBack, Reopen, Rewind, Withdraw, NameHost, Arrange, DeclareAway, DeclineFor:
@@ -215,8 +217,8 @@ func (c Choice) isOpenToEliminated() bool {
 	return false
 }
 
-// isOfferedTo reports whether a player's prompts list choices of a kind. addCorrectAnswers limits an
-// eliminated player's corrections further.
+// isOfferedTo reports whether a player's prompts list choices of a kind. An eliminated player may also
+// correct their elimination; addCorrectAnswers offers them no other correction.
 func (k Kind) isOfferedTo(p *Player) bool {
 	return !p.Eliminated || k == CorrectKind || Choice{Act: kinds[k].blank}.isOpenToEliminated()
 }

@@ -5,11 +5,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// The uses of components that notes forbid, and those that they allow; and the abilities of other
-// factions.
+// This file judges whether a seat may use a component at all: promissory notes and bans may forbid its
+// use, and few cards let a player use another faction's components.
 
-// whyNotUseByName refuses if a seat can't use a component of that name at an event. The component is
-// another faction's, or a ban forbids its use. The conditions of the component itself aren't checked.
+// whyNotUseByName returns the refusal if a seat can't use the named component at an event, or nil. The
+// component may be another faction's, a strategy card that isn't in use, or forbidden by a ban or a note.
+// It does not check the conditions of the component's own abilities.
 func (pos *Position) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
 	c := pos.component(name)
 	if err := pos.whyOfAnother(by, c); err != nil {
@@ -37,10 +38,10 @@ func (pos *Position) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind,
 	return pos.whyNoteForbids(f, by, name)
 }
 
-// whyOfAnother refuses a component that belongs to another faction. A faction ability is that
-// faction's alone (abilities 25). A few cards let a player use another faction's leaders,
-// technologies or units. A player who has a leader or a technology in another way declares it
-// first.
+// whyOfAnother returns the refusal if a component belongs to another faction than the seat's, or nil. No
+// other faction can use a faction ability (abilities 25). Some cards let a player use another faction's
+// leaders, technologies or units. A player who got such a component in a way that Entente can't see must
+// declare the component before using it.
 func (tab *Tabletop) whyOfAnother(by Seat, c *deck.Component) error {
 	if c == nil || c.Faction == "" || c.Kind > deck.Unit || tab.isPlaying(by, c.Faction) || tab.isPlaying(by, "") {
 		return nil
@@ -58,11 +59,11 @@ func (tab *Tabletop) whyOfAnother(by Seat, c *deck.Component) error {
 	return refuseOf(rulebook.TableName, rulebook.NotOfIts, by, c.Name)
 }
 
-// copies is the faction whose own abilities let it use other factions' technologies and units.
+// copies is the short name of the faction whose own abilities let it use other factions' technologies and units.
 const copies = "Nekro"
 
-// mayBeBanned reports whether a ban or a note may forbid a seat to use a component of some kind or
-// name. If not, callers skip the checks of each name.
+// mayBeBanned reports whether any ban or note could forbid a seat the use of a component. If it returns
+// false, callers needn't check each name, which saves time.
 func (tab *Tabletop) mayBeBanned(by Seat) bool {
 	for i := range tab.Bans {
 		if b := &tab.Bans[i]; b.Whom == by && b.Act >= deck.UseChosenAbilities {
@@ -77,7 +78,7 @@ func (tab *Tabletop) mayBeBanned(by Seat) bool {
 	return false
 }
 
-// filterAllowed keeps only the names of components that a seat may use.
+// filterAllowed returns n with only the components that a seat may use at an event.
 func (pos *Position) filterAllowed(f *Frame, by Seat, n Names) Names {
 	if n.Kind > deck.Unit && !pos.mayBeBanned(by) && !pos.isAnyStrategyCardHeld() {
 		return n
@@ -92,8 +93,8 @@ func (pos *Position) filterAllowed(f *Frame, by Seat, n Names) Names {
 	return n
 }
 
-// whyNoteForbids refuses if a note in a play area forbids a seat to use a component by name against the
-// note's holder.
+// whyNoteForbids returns the refusal if a note in a play area forbids a seat to use the named component,
+// or nil. Some notes forbid that only at an event of the note's holder.
 func (pos *Position) whyNoteForbids(f *Frame, by Seat, name string) error {
 	var no error
 	pos.visitPassives(func(note string, holder, owner Seat, e *deck.Effect) {
@@ -104,7 +105,7 @@ func (pos *Position) whyNoteForbids(f *Frame, by Seat, name string) error {
 	return no
 }
 
-// hasBanBy reports whether a note of that name has forbidden a seat an act.
+// hasBanBy reports whether a ban on a seat has the named note as its source.
 func (tab *Tabletop) hasBanBy(name string, s Seat) bool {
 	for i := range tab.Bans {
 		if b := &tab.Bans[i]; b.Whom == s && b.Source.Name == name && !b.Enable {
@@ -114,15 +115,15 @@ func (tab *Tabletop) hasBanBy(name string, s Seat) bool {
 	return false
 }
 
-// The notes with rules of their own about acts that the notes don't forbid.
+// The notes for which the rules list acts that the note doesn't forbid.
 const (
 	ceasefireName = "Ceasefire"
 	secretName    = "Political Secret"
 	agreementName = "Trade Agreement"
 )
 
-// tellUsableDespiteSecret returns the reason why a seat may use a component although a Political
-// Secret was played, or nil (Political Secret 1, 1.1, 3).
+// tellUsableDespiteSecret returns an event with the reason why a seat may use a component although a
+// Political Secret was played, or nil (Political Secret 1, 1.1, 3).
 func (tab *Tabletop) tellUsableDespiteSecret(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	rule := rulebook.Rule("")
 	switch {
@@ -142,9 +143,9 @@ func (tab *Tabletop) tellUsableDespiteSecret(by Seat, t Thing, kind deck.Compone
 	return reasonByRule(rule, rulebook.OkNotStopped, who(by), word(GapWhat, tab.label(t)))
 }
 
-// tellTradesDespiteSecret returns the reason why a faction ability still allows a trade although a
-// Political Secret was played against its owner. The owner doesn't choose to use that ability
-// (Political Secret 3).
+// tellTradesDespiteSecret returns an event with the reason why a faction ability still allows a trade, or
+// nil. A Political Secret against the ability's owner doesn't stop the ability, because the owner doesn't
+// choose to use it (Political Secret 3).
 func (tab *Tabletop) tellTradesDespiteSecret(ability string, parties ...Seat) []Event {
 	c := tab.component(ability)
 	for _, s := range parties {
@@ -168,10 +169,11 @@ func ceasefireExemption(event string) rulebook.Rule {
 	return ""
 }
 
-// tellDespiteCeasefire tells that an event may happen although a Ceasefire was played.
+// tellDespiteCeasefire returns an event with the reason why an announced event may happen although a
+// Ceasefire was played against the seat, or nil.
 func (tab *Tabletop) tellDespiteCeasefire(m *deck.Moment, of Seat) []Event {
 	rule := ceasefireExemption(m.ID)
-	if m.ID == "TA.sco" { // every player's units may fire, the active player's too
+	if m.ID == "TA.sco" { // because at space cannon offense, every player's units may fire, the active player's too
 		of = tab.Active
 	}
 	if rule == "" || !tab.hasBanBy(ceasefireName, of) {
@@ -180,9 +182,10 @@ func (tab *Tabletop) tellDespiteCeasefire(m *deck.Moment, of Seat) []Event {
 	return reasonByRule(rule, rulebook.OkNotCeased, who(of), word(GapMoment, m.Name))
 }
 
-// tellNoteRules tells the rules about playing a note here. Units stay (Ceasefire 2), and structures
-// count as units (Ceasefire 4). A player at the maximum still replenishes, and the players need
-// not be neighbors (Trade Agreement 1, Trade Agreement 2).
+// tellNoteRules returns events that explain the rules for a Ceasefire or a Trade Agreement as it is
+// played. For a Ceasefire, units in the system stay (Ceasefire 2), and structures count as units
+// (Ceasefire 4). For a Trade Agreement, the owner replenishes even at the maximum (Trade Agreement 1), and
+// the two players need not be neighbors (Trade Agreement 2).
 func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	if t.Owner == Nobody {
 		return nil
@@ -210,8 +213,9 @@ func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	return events
 }
 
-// whyNotThisCard refuses a strategy card that isn't the one in use. It also refuses a primary ability
-// to every seat but the one that uses the card. The refusal names the player who has the card.
+// whyNotThisCard returns the refusal if the named strategy card isn't the card in use at this event, or
+// nil. For a primary ability, it refuses every seat except the seat that uses the card. The refusal names
+// the player who has the card.
 func (tab *Tabletop) whyNotThisCard(f *Frame, by Seat, name string) error {
 	at, id := tab.strategyCard(name), tab.moment(f).ID
 	if at < 0 || !tab.isAnyStrategyCardHeld() || id != primaryUsed && id != "STR.secondaries" && id != "STR.secondary" {

@@ -8,11 +8,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// The effects of notes in play areas, and the effects of notes on things that Entente tracks,
-// beside the effects that every component can have.
+// Effects that only promissory notes have: passive abilities in play areas, reminders, giving the note
+// itself, and payments in relic fragments.
 
-// carryOutPassives carries out the passive abilities of an owner's notes in front of a holder, once
-// a condition is met. No player has to resolve a passive ability.
+// carryOutPassives carries out the passive abilities of an owner's notes in a holder's play area, if
+// their condition is the one that was just met. A passive ability happens without a player's choice
+// (abilities 23).
 func (g *Game) carryOutPassives(test deck.Test, holder, owner Seat) []Event {
 	var events []Event
 	for i := range g.notesIfAnyLaid() {
@@ -44,16 +45,16 @@ func (g *Game) carryOutPassive(a *deck.Ability, holder, owner Seat) []Event {
 		case deck.GainGoods:
 			events = joined(events, g.gainUpTo(g.Player(s), e.Good, e.Amount).events)
 		case deck.CastMoreVotes:
-			told, _ := g.addVotes(s, e.Amount) // a seat that can't vote adds none (ruling 271)
+			told, _ := g.addVotes(s, e.Amount) // the refusal is ignored, because a seat that can't vote adds no votes (ruling 271)
 			events = joined(events, told)
 		}
 	}
 	return events
 }
 
-// rewardGivingAll carries out the abilities that follow when a seat gives all the commodities it can
-// have to another. It may do so in a transaction or by an effect (rulings 51, 119). The goods gained
-// so belong to that exchange, and aren't an event of their own (ruling 140).
+// rewardGivingAll carries out the passive abilities that follow when a seat gives another its maximum of
+// commodities. n is the number given, in a transaction or by an effect (rulings 51, 119). The goods gained
+// are part of that exchange, so no separate event begins for them (ruling 140).
 func (g *Game) rewardGivingAll(from, to Seat, n int) []Event {
 	if p := g.Player(from); n == 0 || n != p.MaxCommodities {
 		return nil
@@ -61,7 +62,8 @@ func (g *Game) rewardGivingAll(from, to Seat, n int) []Event {
 	return g.carryOutPassives(deck.GaveAll, from, to)
 }
 
-// rewardEqualVotes carries out the abilities that follow when two seats voted for the same outcome.
+// rewardEqualVotes carries out the passive abilities that follow when the seat and another have voted for
+// the same outcome.
 func (g *Game) rewardEqualVotes(by Seat) []Event {
 	mine := g.Council.ballot(by)
 	if mine == nil || mine.Votes == 0 {
@@ -77,8 +79,9 @@ func (g *Game) rewardEqualVotes(by Seat) []Event {
 	return events
 }
 
-// remindAt reminds players of notes with an ability at an event on the board: notes in play
-// areas, and notes that work from another player's hand.
+// remindAt returns reminders of the notes with an ability at an event on the board. These are notes in
+// play areas, and notes that take effect from the hand of a player who isn't their owner. of is the only
+// seat to remind, or Nobody for all seats.
 func (tab *Tabletop) remindAt(event string, of Seat) []Event {
 	if !slices.Contains(tab.names.reminds, event) {
 		return nil
@@ -122,7 +125,8 @@ func canLendCommander(n *deck.NoteCard) bool {
 	return n.Name == allianceName
 }
 
-// giveThis gives the note that is being resolved to its target. This isn't a transaction.
+// giveThis gives the note whose ability is being resolved to the target of that ability. This isn't a
+// transaction.
 func (g *Game) giveThis(j Job, n *Note) result {
 	if n == nil || j.To == Nobody || j.To == j.By {
 		return result{notDone, nil}
@@ -133,14 +137,15 @@ func (g *Game) giveThis(j Job, n *Note) result {
 	return result{wasDone, eventByRule("", rulebook.NoteGiven, who(j.By), other(j.To), noteArg(name))}
 }
 
-// mustPayFirst reports whether a job waits until the owner of its note has paid for the note.
+// mustPayFirst reports whether an ability that is being resolved waits until the owner of its note has
+// paid for the note.
 func (tab *Tabletop) mustPayFirst(j *Job, c *carried) bool {
 	e := tab.effectToConfirm(j)
 	return e != nil && e.Pays && c.note != nil
 }
 
-// takeNoteBack takes a note back if its owner could not pay for it. The note counts as not played,
-// its holder keeps it, and it doesn't use up a component action (ruling 123).
+// takeNoteBack undoes the playing of a note, because the note's owner could not pay. The holder gets the
+// note back into hand, and playing it used up no component action (ruling 123).
 func (g *Game) takeNoteBack(f *Frame, n *Note) []Event {
 	j := f.undo()
 	events := eventByRule("ruling 123", rulebook.NoteUnplayed, who(j.By), other(n.Owner), noteArg(g.NameOf(*n)))
@@ -150,8 +155,9 @@ func (g *Game) takeNoteBack(f *Frame, n *Note) []Event {
 	return joined(joined(events, g.keepAction(f, j.By)), g.resumeWindow(f, j.By))
 }
 
-// purgeFragments purges relic fragments of one type: the named type, or else the first type with
-// enough of them.
+// purgeFragments purges a player's relic fragments of one type: the type that the player named, or else
+// the first type of which the player has enough. If the effect names the holder as its receiver, the
+// holder gets the fragments instead.
 func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) result {
 	n, named, found := e.Amount, j.At, deck.TradeGoods
 	for _, k := range deck.AllGoods {
@@ -168,7 +174,7 @@ func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) result {
 	}
 	if e.To == deck.TheHolder {
 		if t.Options.Goods == PhysicalGoods {
-			return result{wasDone, nil} // only the players know which one it is
+			return result{wasDone, nil} // only the players know which type of fragment changes hands
 		}
 		t.Player(j.By).Goods[found] += n
 		return result{wasDone, eventByRule("ruling 237", rulebook.HandedOver, who(p.Seat), other(j.By), goodsArg(found.Of(n)))}
@@ -176,9 +182,9 @@ func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) result {
 	return result{wasDone, eventByRule("", rulebook.FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))}
 }
 
-// fragmentsFor returns the relic fragments that pay a cost, or none. They are of the type that the
-// player named, or else of the first type that suffices. Unknown fragments replace missing ones, but
-// never pay alone (ruling 235).
+// fragmentsFor returns the relic fragments with which a player pays a cost, or no goods if the player
+// can't pay. The fragments are of the type that the player named, or else of the first type that suffices.
+// Unknown fragments replace missing ones, but never pay alone (ruling 235).
 func (p *Player) fragmentsFor(cost *deck.Cost, named string) (paid deck.Goods) {
 	for k := deck.CulturalFragments; k < deck.UnknownFragments; k++ {
 		own := min(cost.Amount, p.Goods[k])
@@ -191,8 +197,8 @@ func (p *Player) fragmentsFor(cost *deck.Cost, named string) (paid deck.Goods) {
 	return paid
 }
 
-// swapCards swaps a strategy card of two seats: the named cards, as in "Leadership for Trade", or
-// the only card of each. Initiative moves with the cards (ruling 195).
+// swapCards swaps a strategy card of seat a with one of seat b. named says which, as in "Leadership for
+// Trade"; if it's empty, each seat gives its only card. Initiative moves with the cards (ruling 195).
 func (pos *Position) swapCards(a, b Seat, named string) result {
 	mine, theirs, _ := strings.Cut(named, " for ")
 	from, to := pos.heldStrategyCardIndex(a, mine), pos.heldStrategyCardIndex(b, theirs)
@@ -204,8 +210,8 @@ func (pos *Position) swapCards(a, b Seat, named string) result {
 	return result{wasDone, eventByRule("", rulebook.CardsSwapped, who(a), other(b), word(GapWhat, pos.nameOfCard(&pos.StrategyCards[from])), word(GapText, pos.nameOfCard(&pos.StrategyCards[to])))}
 }
 
-// heldStrategyCardIndex returns the index of a seat's strategy card with that name, or of its only one if no
-// name is given; else -1.
+// heldStrategyCardIndex returns the index of a seat's strategy card with that name. If no name is given, it
+// returns the index of the seat's only strategy card. It returns -1 if there is no such card.
 func (tab *Tabletop) heldStrategyCardIndex(s Seat, named string) int {
 	at := -1
 	for i := range tab.StrategyCards {

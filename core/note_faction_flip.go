@@ -5,7 +5,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// A faction may turn into another during the game, as Firmament into Obsidian.
+// A faction may turn into another faction during the game: Firmament becomes Obsidian.
 
 // correctFlip turns a player's faction over. From now on the player uses the other side of the
 // faction sheet, and the promissory note of that side (promissory notes 2).
@@ -41,26 +41,26 @@ func (pos *Position) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	return events, nil
 }
 
-// setMaxCommodities sets the maximum of commodities for a player's new faction. n already contains
-// earlier changes to the maximum. Commodities above the new maximum are lost.
+// setMaxCommodities sets the most commodities that a player may have, after the faction changed. n is the
+// new maximum, with earlier changes to the maximum included. Commodities above it are lost.
 func (p *Player) setMaxCommodities(n int) []Event {
 	n = min(max(n, 0), maxMaximum)
 	if n == p.MaxCommodities {
 		return nil
 	}
-	if p.Goods[deck.Commodities] <= p.MaxCommodities { // a galactic event lets the player have more
+	if p.Goods[deck.Commodities] <= p.MaxCommodities { // if the player has more than that, a galactic event lifts the maximum
 		p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], n)
 	}
 	p.MaxCommodities = n
 	return eventByRule("", rulebook.CorrectedMaximum, who(p.Seat), other(p.Seat), Arg{Gap: GapN, Number: int32(n), Counts: true})
 }
 
-// canFlip reports whether a faction is the other side of a seat's present faction.
+// canFlip reports whether a faction is on the other side of the seat's faction sheet.
 func (t *Table) canFlip(s Seat, to deck.Faction) bool {
 	return to.Turned != "" && t.Person(s).Faction == to.Turned
 }
 
-// flipFixes adds the corrections that turn players' factions over.
+// flipFixes adds to the list a correction for each player whose faction can turn over.
 func (tab *Tabletop) flipFixes(list []Fixer) []Fixer {
 	for _, to := range tab.deck.Factions {
 		for i := range tab.Players {
