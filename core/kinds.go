@@ -193,9 +193,9 @@ func (k Kind) isSameForAll() bool {
 	return false
 }
 
-// RulesVersion is the number N in a ledger's first line, "entente 1 rules N". Phones at one table must agree on the list
-// of kinds and on the digests of games. So once N is released, a change to that list or to a digest
-// needs a higher N. TestGolden enforces this, because it records the digests of test games.
+// RulesVersion is the number N in a ledger's first line, "entente 1 rules N". Phones at one table must
+// agree on the list of kinds and on the digests of games. So once N is released, a change to that list or
+// to a digest needs a higher N. TestGolden enforces this: it compares both with recorded ones.
 const RulesVersion = 11
 
 // ReleasedRules is the RulesVersion of the newest release, or 0 before the first release.

@@ -59,7 +59,8 @@ func (tab *Tabletop) whyOfAnother(by Seat, c *deck.Component) error {
 	return refuseOf(rulebook.TableName, rulebook.NotOfIts, by, c.Name)
 }
 
-// copies is the short name of the faction whose own abilities let it use other factions' technologies and units.
+// copies is the short name of the faction whose own abilities let it use other factions' technologies
+// and units.
 const copies = "Nekro"
 
 // mayBeBanned reports whether any ban or note could forbid a seat the use of a component. If it returns
@@ -173,7 +174,7 @@ func ceasefireExemption(event string) rulebook.Rule {
 // Ceasefire was played against the seat, or nil.
 func (tab *Tabletop) tellDespiteCeasefire(m *deck.Moment, of Seat) []Event {
 	rule := ceasefireExemption(m.ID)
-	if m.ID == "TA.sco" { // because at space cannon offense, every player's units may fire, the active player's too
+	if m.ID == "TA.sco" { // because every player's units may fire then
 		of = tab.Active
 	}
 	if rule == "" || !tab.hasBanBy(ceasefireName, of) {

@@ -45,7 +45,7 @@ func (g *Game) carryOutPassive(a *deck.Ability, holder, owner Seat) []Event {
 		case deck.GainGoods:
 			events = joined(events, g.gainUpTo(g.Player(s), e.Good, e.Amount).events)
 		case deck.CastMoreVotes:
-			told, _ := g.addVotes(s, e.Amount) // the refusal is ignored, because a seat that can't vote adds no votes (ruling 271)
+			told, _ := g.addVotes(s, e.Amount) // a seat that can't vote adds none (ruling 271)
 			events = joined(events, told)
 		}
 	}

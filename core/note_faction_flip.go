@@ -48,7 +48,7 @@ func (p *Player) setMaxCommodities(n int) []Event {
 	if n == p.MaxCommodities {
 		return nil
 	}
-	if p.Goods[deck.Commodities] <= p.MaxCommodities { // if the player has more than that, a galactic event lifts the maximum
+	if p.Goods[deck.Commodities] <= p.MaxCommodities { // else a galactic event lifts the maximum
 		p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], n)
 	}
 	p.MaxCommodities = n

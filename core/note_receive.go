@@ -5,12 +5,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// Some notes must be played as they are received (promissory notes 1.1). Their cards say so, and
-// they are played in the same step.
+// Some notes must be played as they are received, because their cards say so (promissory notes 1.1).
+// They are played in the same step.
 
-// beginNotesReceived begins an event for each note received in a transaction. The active player's
-// event comes first, or else that of the player nearer to the speaker. A note that must be played is
-// resolved in its event.
+// beginNotesReceived begins an event for each note that changed hands in a transaction. parties lists the
+// two seats in the order of their events: first the active player, or else the player nearer to the
+// speaker. The loop runs backwards, because the event that begins last is resolved first.
 func (g *Game) beginNotesReceived(o *Offer, parties []Seat) {
 	for i := len(parties) - 1; i >= 0; i-- {
 		names := o.Give.Notes
@@ -23,7 +23,8 @@ func (g *Game) beginNotesReceived(o *Offer, parties []Seat) {
 	}
 }
 
-// beginNoteReceived begins the event that a seat has received a note.
+// beginNoteReceived begins the event that a seat has received a note. If the note must be played as it is
+// received, the event's Card names the note, and playReceived resolves it.
 func (g *Game) beginNoteReceived(name NoteName, by Seat) {
 	n := g.FindNote(name)
 	at := g.eventIndex(noteReceived)
@@ -39,13 +40,13 @@ func isResolvedOnReceipt(n *deck.NoteCard) bool {
 	return len(n.Abilities) > 0 && n.Abilities[0].Timing == deck.Timing{Station: deck.When, Moment: noteReceived, Whose: deck.TheHolder} && !n.Abilities[0].May
 }
 
-// mustPlayOnReceipt reports whether a note must be played as a seat receives it. Its owner only
-// takes it back.
+// mustPlayOnReceipt reports whether a note must be played as a seat receives it. The note's own owner
+// takes it to hand instead.
 func (cat *Catalog) mustPlayOnReceipt(n *Note, by Seat) bool {
 	return cat.cardOf(n).OnReceipt && n.Owner != by
 }
 
-// zoneOnReceipt returns the zone in which a note lies after a seat received it.
+// zoneOnReceipt returns the zone to which a note moves as a seat receives it.
 func (cat *Catalog) zoneOnReceipt(n *Note, by Seat) Zone {
 	switch {
 	case !cat.mustPlayOnReceipt(n, by):
@@ -56,8 +57,8 @@ func (cat *Catalog) zoneOnReceipt(n *Note, by Seat) Zone {
 	return PlayArea
 }
 
-// playReceived begins the ability of the note whose receipt is the event, if the note must be played
-// as it is received.
+// playReceived begins to resolve the note of the event that a seat has received a note. It does nothing if
+// the event's Card names no note, because then the note needn't be played.
 func (cat *Catalog) playReceived(f *Frame) []Event {
 	if f.Card.Owner == Nobody {
 		return nil
@@ -79,8 +80,8 @@ func (cat *Catalog) playReceived(f *Frame) []Event {
 	return events
 }
 
-// tellSwap tells which player gains the first point when two Supports for the Throne are
-// swapped (Support for the Throne 5, Support for the Throne 5.1).
+// tellSwap returns an event that says which player gains a point first, if two players swapped their
+// Supports for the Throne, or nil (Support for the Throne 5, 5.1).
 func (t *Turn) tellSwap(o *Offer, first Seat) []Event {
 	if len(o.Give.Notes) == 0 || len(o.Get.Notes) == 0 {
 		return nil
@@ -95,8 +96,8 @@ func (t *Turn) tellSwap(o *Offer, first Seat) []Event {
 	return reasonByRule(rule, rulebook.OkFirstPoint, who(first))
 }
 
-// tellGivenAgain tells which notes of a transaction had returned to their owners before (promissory
-// notes 4).
+// tellGivenAgain returns an event for each note of an offer that returned to its owner earlier in the
+// game. Its owner may give such a note again (promissory notes 4).
 func (tab *Tabletop) tellGivenAgain(o *Offer) []Event {
 	var events []Event
 	for _, names := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
@@ -109,8 +110,8 @@ func (tab *Tabletop) tellGivenAgain(o *Offer) []Event {
 	return events
 }
 
-// addHandCounts tells the number of notes in the hands of both parties of a transaction, because
-// that number is public (promissory notes note 1).
+// addHandCounts adds events with the number of notes in the hands of both parties of a transaction,
+// because that number is public (promissory notes note 1).
 func (t *Table) addHandCounts(events []Event, o *Offer) []Event {
 	if t.Options.Notes == PhysicalNotes || len(o.Give.Notes)+len(o.Get.Notes) == 0 {
 		return events
@@ -121,7 +122,7 @@ func (t *Table) addHandCounts(events []Event, o *Offer) []Event {
 	return events
 }
 
-// playAreaTradeRule returns the rule by which a note in a play area can't be traded.
+// playAreaTradeRule returns the rule that forbids trading a note in a play area.
 func (cat *Catalog) playAreaTradeRule(n *Note) rulebook.Rule {
 	if name := cat.cardOf(n).Name; name == allianceName || name == supportName {
 		return rulebook.Rule(name + " 1.1")
@@ -129,7 +130,7 @@ func (cat *Catalog) playAreaTradeRule(n *Note) rulebook.Rule {
 	return "promissory notes 5.1"
 }
 
-// The notes of every color that are played as they are received.
+// The notes that every color has and that must be played as they are received.
 const (
 	supportName  = "Support for the Throne"
 	allianceName = "Alliance"

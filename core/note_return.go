@@ -12,15 +12,15 @@ import (
 //   - A note that must be played as it is received is played in that step (promissory notes note 2.2).
 //   - Any other note is laid aside until it is completely resolved (promissory notes 3). Then it returns
 //     to its owner, or stays in its player's play area.
-//   - From a play area it returns at the time that its card names. A window, a combat, an agenda or the
-//     status phase ends (sendHome, sendHomeUntil), or its holder activates a system of its owner
-//     (returnOnActivation).
+//   - From a play area it returns at the time that its card names. That may be the end of a window, a
+//     combat, an agenda or the status phase (sendHome, sendHomeUntil). It may also be the activation of
+//     a system with units of its owner by its holder (returnOnActivation).
 //   - It also returns when its holder is eliminated (turn_eliminate.go).
 //
-// Every return ends in goHome.
+// goHome carries out every return.
 
-// putAside lays a note aside while its player resolves it from hand. At tables with physical notes,
-// the players move it.
+// putAside moves a note from hand to the zone LaidAside while its player resolves it. At tables with
+// physical notes, the players do that.
 func (pos *Position) putAside(t Thing, by Seat) {
 	n := pos.FindNote(NoteName{t.Name, t.Owner})
 	if n != nil && n.Zone == Hand && pos.Options.Notes != PhysicalNotes {
@@ -28,7 +28,8 @@ func (pos *Position) putAside(t Thing, by Seat) {
 	}
 }
 
-// moveAfterPlaying moves a note after one of its abilities was resolved.
+// moveAfterPlaying moves a note to the zone that its card names, after one of the note's abilities was
+// resolved. by is the seat that resolved it.
 func (pos *Position) moveAfterPlaying(n *Note, by Seat) []Event {
 	card := pos.cardOf(n)
 	switch {
@@ -40,19 +41,19 @@ func (pos *Position) moveAfterPlaying(n *Note, by Seat) []Event {
 		pos.moveNote(n, Box, Nobody, had)
 		return eventByRule("promissory notes 3", rulebook.ThisPurged, who(by), word(GapWhat, pos.label(Thing{Name: name.Name, Owner: name.Owner})))
 	case pos.Options.Notes == PhysicalNotes || n.Zone != LaidAside:
-		return nil // another player has it by now
+		return nil // the players move it, or another player has it by now
 	case card.Home == deck.NotHome:
-		pos.moveNote(n, Hand, by, had) // it was not given away after all
+		pos.moveNote(n, Hand, by, had) // because its ability gave it to nobody else
 		return nil
-	case card.Home == deck.AfterAgenda && pos.Council.Step == NoAgenda: // there is none to wait for
+	case card.Home == deck.AfterAgenda && pos.Council.Step == NoAgenda: // it has no agenda to wait for
 	case card.Home != deck.AfterResolving:
 		return nil
 	}
 	return pos.goHome(n, "promissory notes 3")
 }
 
-// isPlayedOnTable reports whether a note that stays in play lies face up now at a table with
-// physical notes, where every player sees it.
+// isPlayedOnTable reports whether a note that was just played lies face up in a play area at a table with
+// physical notes. It does if its card says that it stays there, and its player isn't its owner.
 func (tab *Tabletop) isPlayedOnTable(n *Note, by Seat) bool {
 	return tab.Options.Notes == PhysicalNotes && tab.cardOf(n).Stays && by != n.Owner
 }
@@ -69,7 +70,8 @@ func (pos *Position) goHome(n *Note, rule rulebook.Rule) []Event {
 	return events
 }
 
-// carryOutAtHome carries out the effects of a note that leaves its holder's play area.
+// carryOutAtHome carries out the effects that a note has as it returns to its owner. from is the seat in
+// whose play area it was.
 func (pos *Position) carryOutAtHome(card *deck.NoteCard, owner, from Seat) []Event {
 	var events []Event
 	for i := range card.AtHome {
@@ -91,14 +93,14 @@ func (pos *Position) carryOutAtHome(card *deck.NoteCard, owner, from Seat) []Eve
 	return events
 }
 
-// notesReturned returns a test for sendHome that accepts the notes whose cards say that they return at
+// notesReturned returns a test for sendHome. The test accepts a note if its card says that it returns at
 // the given time.
 func notesReturned(when deck.Clause) func(*Note, *deck.NoteCard) bool {
 	return func(_ *Note, card *deck.NoteCard) bool { return card.Home == when }
 }
 
-// sendHome returns every played note that the test accepts to its owner, except a note that is being
-// resolved.
+// sendHome gives every played note that the test accepts back to its owner. It leaves out a note that is
+// being resolved, because that note returns afterwards.
 func (pos *Position) sendHome(must func(*Note, *deck.NoteCard) bool) []Event {
 	var events []Event
 	for i := range pos.notesIfAnyLaid() {
@@ -109,8 +111,8 @@ func (pos *Position) sendHome(must func(*Note, *deck.NoteCard) bool) []Event {
 	return events
 }
 
-// sendHomeUntil returns played notes to their owners, if they return in a later window of the event,
-// up to the given station.
+// sendHomeUntil gives played notes back to their owners, if their cards name a window of this event at
+// which they return. It looks at the windows after the present station, up to the given one.
 func (pos *Position) sendHomeUntil(f *Frame, to deck.Station) []Event {
 	var events []Event
 	for at := f.At + 1; at <= to && !f.Canceled; at++ {
@@ -127,8 +129,8 @@ func (pos *Position) sendHomeUntil(f *Frame, to deck.Station) []Event {
 	return events
 }
 
-// returnSecrets returns the notes that would return after an agenda, because the agenda is
-// discarded. They forbid nothing at the next agenda (Political Secret 2).
+// returnSecrets gives the notes that return after an agenda back to their owners, because the agenda was
+// discarded. So a Political Secret forbids nothing at the next agenda (Political Secret 2).
 func (pos *Position) returnSecrets() []Event {
 	events := pos.sendHome(notesReturned(deck.AfterAgenda))
 	for i := range events {
@@ -139,8 +141,8 @@ func (pos *Position) returnSecrets() []Event {
 	return events
 }
 
-// isResolvingNote reports whether an ability of a note is being resolved, so that the note returns
-// only afterwards (promissory notes 3).
+// isResolvingNote reports whether an ability of a note is being resolved. Such a note doesn't return until
+// afterwards (promissory notes 3).
 func (pos *Position) isResolvingNote(n *Note) bool {
 	t := Thing{Name: pos.NameOf(*n).Name, Owner: n.Owner}
 	for i := range pos.Doing {
@@ -151,8 +153,8 @@ func (pos *Position) isResolvingNote(n *Note) bool {
 	return false
 }
 
-// endStatusForNotes returns the notes that go home at the end of the status phase, if that is the
-// present phase.
+// endStatusForNotes gives the notes that return at the end of the status phase back to their owners. It
+// does nothing in another phase.
 func (pos *Position) endStatusForNotes() []Event {
 	if pos.Phase != deck.StatusPhase {
 		return nil
@@ -160,8 +162,8 @@ func (pos *Position) endStatusForNotes() []Event {
 	return joined(pos.remindAt("ST.end", Nobody), pos.sendHome(notesReturned(deck.AfterStatus)))
 }
 
-// returnOnActivation returns the notes that return when a seat activates a system with units of
-// their owners, even if the seat intends no attack (Alliance 2, Support for the Throne 2).
+// returnOnActivation gives notes back to their owners because a seat activated a system with units of
+// these owners. That holds even if the seat intends no attack (Alliance 2, Support for the Throne 2).
 func (pos *Position) returnOnActivation(by Seat) []Event {
 	var events []Event
 	for i := range pos.Notes {
@@ -176,14 +178,15 @@ func (pos *Position) returnOnActivation(by Seat) []Event {
 	return events
 }
 
-// mustReturnOnActivation reports whether a note returns when a seat activates a system with units
-// of its owner.
+// mustReturnOnActivation reports whether a note lies in a seat's play area, and returns when that seat
+// activates a system with units of the note's owner.
 func (cat *Catalog) mustReturnOnActivation(n *Note, by Seat) bool {
 	return n.inFrontOf() == by && cat.cardOf(n).Home == deck.OnActivation
 }
 
-// activationReturnRule returns the rule by which a note returns on an activation. Two cards have rules
-// of their own, and another rule if all the owner's units there are structures.
+// activationReturnRule returns the rule by which a note returns on an activation. Alliance and Support
+// for the Throne have rules of their own. They have a second rule for a system in which all units of the
+// owner are structures.
 func (n *Note) activationReturnRule(name string, structures bool) rulebook.Rule {
 	rules := [...]rulebook.Rule{"Alliance 2", "Alliance 4", "Support for the Throne 2", "Support for the Throne 4"}
 	at := 0
@@ -200,8 +203,8 @@ func (n *Note) activationReturnRule(name string, structures bool) rulebook.Rule 
 	return rules[at]
 }
 
-// tellNoActivation tells why notes stay if a token is placed in a system without an activation
-// (Alliance 3, Support for the Throne 3).
+// tellNoActivation returns the reason why notes stay in play if a seat's command token is placed in the
+// system without an activation (Alliance 3, Support for the Throne 3).
 func (tab *Tabletop) tellNoActivation(of Fact) []Event {
 	var events []Event
 	for i := 0; of.Token && i < len(tab.Notes); i++ {
@@ -213,9 +216,9 @@ func (tab *Tabletop) tellNoActivation(of Fact) []Event {
 	return events
 }
 
-// ownersToDeclare returns the owners of notes that return if those owners have units in the system that
-// a seat activates. At a table with physical notes, Entente doesn't ask about their units (table
-// 15).
+// ownersToDeclare returns the owners of the notes that return if a seat activates a system with these
+// owners' units. The seat must say which of them have units there. At a table with physical notes it
+// needn't, because the players return the notes themselves (table 15).
 func (tab *Tabletop) ownersToDeclare(by Seat) Seats {
 	var seats Seats
 	for i := 0; i < len(tab.Notes) && tab.Options.Notes != PhysicalNotes; i++ {
@@ -226,8 +229,8 @@ func (tab *Tabletop) ownersToDeclare(by Seat) Seats {
 	return seats
 }
 
-// checkOwnersSaid refuses an activation unless its facts say of each owner in ownersToDeclare whether
-// that owner has units in the system.
+// checkOwnersSaid returns the refusal if an activation doesn't say of each owner in ownersToDeclare whether
+// that owner has units in the system, or nil. facts are what the activation says about the system.
 func (tab *Tabletop) checkOwnersSaid(by Seat, facts []Fact) error {
 	owner := seatsWithoutFact(tab.ownersToDeclare(by), facts).first()
 	for i := range tab.Notes {

@@ -15,33 +15,33 @@ const (
 	LaidAside             // played, and not yet completely resolved
 )
 
-// isLaid reports whether a note in this zone was played and is not back in a hand.
+// isLaid reports whether a note in this zone was played and hasn't returned to a hand.
 func (z Zone) isLaid() bool { return z == PlayArea || z == LaidAside }
 
-// isHidden reports whether only the holder knows where a note is. At a table with physical notes,
-// Entente follows only the notes that lie face up.
+// isHidden reports whether Entente doesn't know which seat has a note. At a table with physical notes, it
+// knows only of the notes that lie face up.
 func (n *Note) isHidden(kept Secrecy) bool { return kept == PhysicalNotes && n.Zone == Hand }
 
 // A Note is one promissory note of this table, with the facts that all players may see.
 type Note struct {
-	Card    uint8 // its index in the deck
-	Owner   Seat  // the player of its color or faction
-	Zone    Zone
-	Holder  Seat   // the seat that has it, at open tables and in play areas; Nobody in the box
+	Card    uint8  // its index in the deck
+	Owner   Seat   // the player of its color or faction
+	Zone    Zone   // where it is
+	Holder  Seat   // the seat that has it in hand or in its play area; Nobody in the box
 	MayHold Seats  // the seats that may have it, by public knowledge; one seat at open tables
-	Since   uint32 // LastPrompt when its holder received it
+	Since   uint32 // the number of the newest prompt when its holder received it; 0 from the beginning
 }
 
 // A NoteName is the name of a note for players and in the notation: "Ceasefire of blue".
 type NoteName struct {
-	Name  string
-	Owner Seat
+	Name  string // the name on the card
+	Owner Seat   // the player of the note's color or faction
 }
 
-// Card returns the card of a note.
+// Card returns a copy of a note's card: its text and its abilities.
 func (cat *Catalog) Card(n Note) deck.NoteCard { return cat.deck.Notes[n.Card] }
 
-// cardOf returns the card of a note, without copying it.
+// cardOf returns the deck's own card of a note, so that no call copies the card.
 func (cat *Catalog) cardOf(n *Note) *deck.NoteCard { return &cat.deck.Notes[n.Card] }
 
 // NameOf returns the name of a note.
@@ -58,21 +58,23 @@ func (tab *Tabletop) FindNote(name NoteName) *Note {
 	return nil
 }
 
-// Hands is all promissory notes of the table, and their places. The public facts about a seat's
-// hand are in its Player.
+// Hands is all promissory notes of the table, in hands and elsewhere. The number of notes in a seat's
+// hand is in its Player.
 type Hands struct {
 	Notes []Note // every note of the table; a move replaces the list
 	Gifts []Gift // the notes that seats still have to give; a change replaces the list
 	Laid  uint8  // the number of notes in play areas or laid aside; at 0, searches for them are skipped
 }
 
-// A HandState is the public facts about a seat's hand, even if no player sees its notes.
+// A HandState is the facts about a seat's hand of promissory notes that everybody knows, even if the notes
+// are hidden.
 type HandState struct {
-	Count   uint8  // the number of notes in it (promissory notes note 1)
-	Version uint32 // the number of notes that ever left it, so that a change of the hand shows
+	Count   uint8  // the number of notes in the hand (promissory notes note 1)
+	Version uint32 // the number of notes that have ever left the hand, so that a change can be noticed
 }
 
-// digest adds up one hash for each note, because the order of the notes doesn't matter.
+// digest adds the notes to the digest of a Game. It sums up one hash for each note, because peers may have
+// the notes in another order.
 func (hs *Hands) digest(h *hasher, in *names) {
 	for _, gift := range hs.Gifts {
 		h.item(100, newHasher().field(1, uint64(gift.From)).field(2, uint64(gift.To)))
@@ -90,22 +92,23 @@ func (hs *Hands) digest(h *hasher, in *names) {
 	h.name(37, all)
 }
 
-// packedPlace returns the owner and the place of a note as one number, because a digest has many notes.
-// It has one byte each for the owner, the zone and the holder, and then the set of seats that may
-// have the note.
+// packedPlace returns the owner and the place of a note as one number, so that a digest hashes one number
+// for each note. From the lowest byte, the number has the holder, the zone and the owner. The set of
+// seats that may have the note comes last.
 func (n *Note) packedPlace() uint64 {
 	return uint64(n.MayHold)<<24 | uint64(n.Owner)<<16 | uint64(n.Zone)<<8 | uint64(n.Holder)
 }
 
-// Whether a note that is moved is a gain for its holder. A note that is played, purged or
-// corrected isn't, because its holder had it before.
+// The last argument of moveNote says whether the holder gains the note by the move. A note that is played,
+// purged or corrected isn't gained.
 const (
-	gained = true
-	had    = false
+	gained = true  // the holder receives the note
+	had    = false // the holder had the note before
 )
 
-// moveNote moves a note, and returns it at its new place. Every move goes through here, so that the
-// counts of the hands stay right. comes is gained or had: whether the move is a gain for the holder.
+// moveNote moves a note and returns it, because the move replaces the list of notes. Only moveNote may
+// move a note, so that the counts of the hands stay right. comes is gained if the holder receives the
+// note, or else had.
 func (pos *Position) moveNote(n *Note, zone Zone, holder Seat, comes bool) *Note {
 	at := 0
 	for pos.Notes[at].Card != n.Card || pos.Notes[at].Owner != n.Owner {
@@ -153,13 +156,14 @@ func (hs *Hands) NotesIn(zone Zone, holder Seat) []Note {
 	return found
 }
 
-// HandCount returns how many notes a seat has in hand, because that number is public (promissory
-// notes note 1).
+// HandCount returns how many promissory notes a seat has in hand. That number is public (promissory notes
+// note 1).
 func (t *Table) HandCount(holder Seat) int { return int(t.handOf(holder).Count) }
 
-// HandVersion returns how many notes have ever left a seat's hand.
+// HandVersion returns how many promissory notes have ever left a seat's hand.
 func (t *Table) HandVersion(holder Seat) uint32 { return t.handOf(holder).Version }
 
+// handOf returns the public facts about a seat's hand, or none if nobody sits there.
 func (t *Table) handOf(s Seat) HandState {
 	if p := t.Player(s); p != nil {
 		return p.Hand
@@ -167,8 +171,8 @@ func (t *Table) handOf(s Seat) HandState {
 	return HandState{}
 }
 
-// holderOf returns the holder of a note. At a table with physical notes, Entente believes the
-// seat that uses the note.
+// holderOf returns the holder of a note. At a table with physical notes, that is the seat that says it
+// uses the note, because Entente can't know better.
 func (t *Table) holderOf(n *Note, by Seat) Seat {
 	if t.Options.Notes == PhysicalNotes {
 		return by
@@ -176,19 +180,20 @@ func (t *Table) holderOf(n *Note, by Seat) Seat {
 	return n.Holder
 }
 
-// mayPlay reports whether a note is in this seat's hand or play area, so that the seat could
-// resolve its text (promissory notes 1).
+// mayPlay reports whether a seat has a note in hand or in its play area, so that the seat could resolve
+// the note's text (promissory notes 1).
 func (t *Table) mayPlay(n *Note, s Seat) bool {
 	return n.Zone != Box && t.holderOf(n, s) == s
 }
 
-// mayGive reports whether a seat could give a note from its hand, or from its play area too if
-// the table rules otherwise.
+// mayGive reports whether a seat could give a note from its hand. If otherwise is true, both players agreed
+// to trade against the rules, so the seat could also give a note from its play area.
 func (hs *Hands) mayGive(n *Note, s Seat, otherwise bool) bool {
 	return n.Holder == s && (n.Zone == Hand || n.Zone == PlayArea && otherwise)
 }
 
-// notesIfAnyLaid returns the notes among which to look for played ones: all notes, or none if Laid is 0.
+// notesIfAnyLaid returns all notes of the table, or nil if no note is played at present. So a caller that
+// looks for played notes needs no search when there are none.
 func (hs *Hands) notesIfAnyLaid() []Note {
 	if hs.Laid == 0 {
 		return nil
@@ -204,17 +209,19 @@ func (n *Note) inFrontOf() Seat {
 	return Nobody
 }
 
-// isFaceUp reports whether all players see a note that its holder may play: it lies in a play
-// area, or at a table with open notes in a hand other than its owner's.
+// isFaceUp reports whether all players know that a note's holder may play it. The note lies in a play area,
+// or at a table with open notes it is in the hand of a player who isn't its owner.
 func (t *Table) isFaceUp(n *Note) bool {
 	return n.Zone == PlayArea || n.Zone == Hand && n.Holder != n.Owner && t.Options.Notes == OpenNotes
 }
 
-// noteNames are the names of a table's notes. all has every note, held those in hands, aside and
-// in play areas, and inHand those in hands and aside. A note that is aside may be back in a hand
-// before an offer is accepted.
+// noteNames are the names of a table's notes in three lists. all has every note. held leaves out the notes
+// in the box, and inHand also those in play areas. Both have the notes that are laid aside, because such a
+// note may be back in a hand before an offer is accepted.
 type noteNames struct{ all, held, inHand []NoteName }
 
+// noteNames returns the names of the table's notes. Its lists may share memory, so callers must not change
+// them.
 func (tab *Tabletop) noteNames() noteNames {
 	n := noteNames{all: make([]NoteName, len(tab.Notes))}
 	away := false
@@ -237,8 +244,8 @@ func (tab *Tabletop) noteNames() noteNames {
 	return n
 }
 
-// refuseNote refuses a note that the table doesn't have. The refusal suggests the nearest name, if one
-// is near.
+// refuseNote returns the refusal of a note that the table doesn't have. The refusal suggests the note or
+// component with the nearest name, if one is near enough.
 func (n *names) refuseNote(d *deck.Deck, name NoteName) error {
 	if near := n.nearName(d, name.Name); near != "" {
 		return refuse(rulebook.TableName, rulebook.NoSuchNoteNear, noteArg(name), word(GapText, near))

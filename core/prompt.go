@@ -2,20 +2,21 @@ package core
 
 import "entente/core/rulebook"
 
-// A Prompt is an open question to one seat: which acts answer the question, and within
-// which limits. Screens draw prompts and hold no rules. A standing prompt, which has no
-// number, lists the acts that a seat may start without being asked.
+// A Prompt is an open question to one seat, with the acts that answer the question and their limits.
+// Screens draw prompts, so that they need no rules of their own. A standing prompt has no number: it lists
+// the acts that a seat may start without being asked.
 type Prompt struct {
-	Number  uint32 // the number that an answer must name; 0 for a standing prompt
-	Seat    Seat
-	Why     rulebook.MessageID // why this seat is asked
-	Args    []Arg
-	Rule    rulebook.Rule
-	Answers []Answer
-	names   *names // how the deck spells names
+	Number  uint32             // the number that an answer must name; 0 for a standing prompt
+	Seat    Seat               // the seat that may answer
+	Why     rulebook.MessageID // the sentence that tells this seat what it is asked
+	Args    []Arg              // the seats, names and numbers that fill the gaps of that sentence
+	Rule    rulebook.Rule      // the rule by which the seat is asked; "" for none
+	Answers []Answer           // for each kind of act that answers, its limits
+	names   *names             // for Takes: how the deck spells the names of components
 }
 
-// Takes reports whether a choice answers the prompt.
+// Takes reports whether a choice answers the prompt: its author is asked, and its act is within the limits
+// of an answer.
 func (p Prompt) Takes(c Choice) bool {
 	if c.By != p.Seat || c.Prompt != p.Number || c.Act == nil {
 		return false
@@ -31,43 +32,45 @@ func (p Prompt) Takes(c Choice) bool {
 	return false
 }
 
-// questions is a set of kinds of questions.
+// questions is a set of kinds of questions, with one bit for each kind.
 type questions uint16
 
-// The kinds of questions: standing prompts, and one kind for each sort of numbered prompt.
+// The kinds of questions. Every kind except standing is a numbered prompt.
 const (
-	standing  questions = 1 << iota
-	ofOffer             // do you accept this offer?
-	ofWindow            // do you act in this window?
-	ofJob               // have you followed this ability on the board?
-	ofTurn              // the active player's next step, or the next phase
-	ofVote              // how a seat votes on an agenda, or how the speaker decides a tie
-	ofDeal              // could you carry out your term now, and do you agree to this deal?
-	ofPromise           // was this promise kept?
-	ofReturn            // do you agree to go back?
-	ofHost              // do you agree to another host?
+	standing  questions = 1 << iota // what a seat may start without being asked
+	ofOffer                         // whether a seat accepts an offer
+	ofWindow                        // whether a seat acts in a window
+	ofJob                           // whether the players have followed an ability on the board
+	ofTurn                          // the active player's next step, or between phases, the next phase
+	ofVote                          // how a seat votes on an agenda, or how the speaker decides a tie
+	ofDeal                          // whether a seat could carry out its term of a deal now, or agrees to a deal
+	ofPromise                       // whether a promise was kept
+	ofReturn                        // whether a seat agrees to go back to an earlier game
+	ofHost                          // whether a seat agrees to another host
 )
 
-// A question is a prompt while its answers are gathered, with the subject of the prompt.
+// A question is a prompt in the making, with the thing that the prompt is about. Prompts fills in the seat
+// and the answers for one seat after the other.
 type question struct {
 	Prompt
-	is      questions
-	offer   *Offer
-	deal    *Deal
-	promise *Promise
-	frame   *Frame
-	common  *common
+	is      questions // the one kind of this question
+	offer   *Offer    // for ofOffer
+	deal    *Deal     // for ofDeal
+	promise *Promise  // for ofPromise
+	frame   *Frame    // for ofWindow and ofJob: the event that asks
+	common  *common   // shared by all questions of one call of Prompts
 }
 
-// common holds facts that the answers of all seats need, so that they are computed once.
+// common holds facts that the answers of several seats need. One call of Prompts computes them only once.
 type common struct {
 	noteNames
 	announceable
-	roll    rollQuestion
-	between [][]ThingTerm // the result of thingTerms for each giver and receiver; nil until computed
-	among   []ThingTerm   // the newest result of the method things
-	of      Seat          // the seat for which among was computed
-	with    Seats         // the other seats for which among was computed
+	roll    rollQuestion  // who still has to say whether they follow a strategy card
+	between [][]ThingTerm // what one seat may hand to another, by both seats; nil until the method terms needs it
+	among   []ThingTerm   // the newest result of the method things, so that it needn't compute the same list twice
+	of      Seat          // the argument of with which things computed among
+	with    Seats         // the argument with with which things computed among
 }
 
+// add adds an answer to the question.
 func (q *question) add(a Answer) { q.Answers = append(q.Answers, a) }

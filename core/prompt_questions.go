@@ -6,18 +6,17 @@ import (
 	"entente/core/rulebook"
 )
 
-// The questions that are open, and the answers that each seat may give to them.
+// This file lists the open questions of a game, and the answers that each seat may give.
 
-// Prompts lists every open question of the game, and every seat's standing prompt.
-// Step accepts a choice exactly when one of these prompts takes it.
+// Prompts returns every open question of the game, and every seat's standing prompt. Step accepts a choice
+// exactly when one of these prompts takes the choice.
 func Prompts(g Game) []Prompt { return g.promptsOf(g.Seated()) }
 
-// PromptsFor lists the prompts of one seat: first its open questions, then its standing
-// prompt.
+// PromptsFor returns the prompts of one seat: first its open questions, then its standing prompt.
 func PromptsFor(g Game, seat Seat) []Prompt { return g.promptsOf(g.Seated() & SeatsOf(seat)) }
 
-// promptsOf lists the prompts of some seats. All seats share the questions, so the
-// questions are made once.
+// promptsOf returns the prompts of some seats. It makes the questions only once, and then fills in each
+// seat and its answers.
 func (g *Game) promptsOf(seats Seats) []Prompt {
 	if seats == 0 || g.Awaits {
 		return nil
@@ -26,7 +25,7 @@ func (g *Game) promptsOf(seats Seats) []Prompt {
 	list := make([]Prompt, 0, len(asked)*seats.Count())
 	answers := make([]Answer, 0, mostAnswers)
 	held := g.unfinished() != nil && g.readyOffer() != nil
-	last := -1 // the standing prompt of the seat before that is still in the game
+	last := -1 // the index of the newest standing prompt of a player in the game
 	for i := range g.Players {
 		seat := g.Players[i].Seat
 		for j := range asked {
@@ -55,11 +54,11 @@ func (g *Game) promptsOf(seats Seats) []Prompt {
 	return list
 }
 
-// mostAnswers is room for the answers of a seat's standing prompt at most tables.
+// mostAnswers is the capacity of a list of answers. At most tables, no prompt has more answers.
 const mostAnswers = 40
 
-// gather adds the answers that the seat of a question may choose from. Answers that are
-// alike for every seat are copied from the prompt of the seat before, if there is one.
+// gather adds the answers that the seat of a question may choose. before is the standing prompt of an
+// earlier seat, or nil. gather copies the answers from it that are the same for all seats.
 func (g *Game) gather(q *question, before *Prompt) {
 	for k := range kinds {
 		switch {
@@ -76,8 +75,8 @@ func (g *Game) gather(q *question, before *Prompt) {
 	}
 }
 
-// gatherGoingOn adds the answers by which the seat moves the game on, although the seat's own offers
-// keep a window open. Such an answer withdraws these offers.
+// gatherGoingOn adds the next steps that the seat could take if its own open offers didn't keep a window
+// open. Step withdraws these offers if the seat takes such a step.
 func (g *Game) gatherGoingOn(q *question) {
 	after, _ := g.withoutOwnOffers(q.Seat)
 	if after == nil || q.is&(standing|ofTurn|ofVote) == 0 {
@@ -98,8 +97,8 @@ func (g *Game) gatherGoingOn(q *question) {
 	}
 }
 
-// isNextStep reports whether a choice of this kind waits until the open windows have closed. A
-// component action waits too, but has no kind of its own.
+// isNextStep reports whether a choice of this kind is possible only after all open windows have closed. A
+// component action isn't possible before either, but no kind is for component actions alone.
 func (k Kind) isNextStep() bool {
 	switch k {
 	case EndTurnKind, PassKind, AnotherActionKind, OpenPhaseKind, AnnounceKind, RevealKind, VoteKind, AbstainKind, DecideKind, PickKind, EndActionKind:
@@ -108,7 +107,8 @@ func (k Kind) isNextStep() bool {
 	return false
 }
 
-// questions returns every open question, and last the question of the standing prompts.
+// questions returns every open question of the game without its seat and its answers. The last one is the
+// question of the standing prompts.
 func (g *Game) questions() []question {
 	same := &common{noteNames: g.noteNames(), announceable: g.couldAnnounce(), roll: g.rollCall()}
 	list := make([]question, 0, len(g.Offers)+4)
@@ -118,7 +118,7 @@ func (g *Game) questions() []question {
 	list = g.Return.addQuestion(g.agreementQuestions(list))
 	if f := g.Asking(); f != nil && !f.Queue.Closed() {
 		list = append(list, question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
-			Args: g.eventArgs(f, who(f.Queue.Next()))}}) // asks the first seat of the queue, and lets every seat say that nobody has anything
+			Args: g.eventArgs(f, who(f.Queue.Next()))}}) // who is the seat whose turn it is to answer; every seat may say that nobody acts
 	}
 	if f := g.frameToConfirm(); f != nil {
 		list = append(list, g.jobQuestion(f))
@@ -133,8 +133,8 @@ func (g *Game) questions() []question {
 	return list
 }
 
-// addressTo fills in the seat that a question asks, and the reason. It returns false only for a
-// question about the board that an ability asks other seats.
+// addressTo fills in the seat of a question, and the sentence for that seat. It returns false if the
+// question isn't for the seat, because an ability asks other seats whether they followed it on the board.
 func (g *Game) addressTo(q *question, seat Seat) bool {
 	q.Seat = seat
 	switch {
@@ -169,19 +169,20 @@ func (g *Game) addressTo(q *question, seat Seat) bool {
 	return true
 }
 
-// offerQuestion asks the seat that an offer was made to whether it accepts the offer.
+// offerQuestion returns the question whether a seat accepts an offer.
 func offerQuestion(o *Offer) question {
 	return question{is: ofOffer, offer: o, Prompt: Prompt{Number: o.Prompt, Rule: "transactions 3", Args: o.args()}}
 }
 
-// jobQuestion asks the seats that an ability names whether the players have followed the
-// ability on the board.
+// jobQuestion returns the question whether the players have followed an ability on the board. f is the
+// event in which the ability is being resolved.
 func (tab *Tabletop) jobQuestion(f *Frame) question {
 	return question{is: ofJob, frame: f, Prompt: Prompt{Number: f.Job.Confirm, Why: rulebook.AskConfirm,
 		Args: []Arg{who(f.Job.By), word(GapWhat, tab.label(f.Job.Thing))}}}
 }
 
-// voteQuestion asks the seat whose vote it is, or the speaker in a tie (ruling 244).
+// voteQuestion returns the question how the next voter votes, or how the speaker decides a tie (ruling
+// 244).
 func (tab *Tabletop) voteQuestion() question {
 	c := &tab.Council
 	p := Prompt{Number: c.Prompt, Why: rulebook.AskVote, Rule: "ruling 243", Args: []Arg{who(c.Voter), word(GapWhat, tab.agendaName())}}
@@ -191,8 +192,8 @@ func (tab *Tabletop) voteQuestion() question {
 	return question{is: ofVote, Prompt: p}
 }
 
-// turnQuestion asks the active player for the next step of the turn, or asks everybody for
-// the next phase between phases.
+// turnQuestion returns the question for the active player's next step. Between phases, it returns the
+// question to all seats for the next phase.
 func (t *Turn) turnQuestion() question {
 	q := question{is: ofTurn, Prompt: Prompt{Number: t.TurnPrompt, Why: rulebook.AskTurn, Args: []Arg{who(t.Active)}}}
 	if t.Active == Nobody {
@@ -201,8 +202,8 @@ func (t *Turn) turnQuestion() question {
 	return q
 }
 
-// things returns the other components, beside goods and notes, that may change hands between
-// a seat and some other seats.
+// things returns the components, except goods and notes, that may change hands between a seat and some
+// other seats, in either direction.
 func (c *common) things(tab *Tabletop, of Seat, with Seats) []ThingTerm {
 	if c.of == of && c.with == with {
 		return c.among
@@ -223,8 +224,8 @@ func (c *common) things(tab *Tabletop, of Seat, with Seats) []ThingTerm {
 	return list
 }
 
-// terms returns what thingTerms does: the other components that one seat may hand over to another. It
-// computes the list once for each two seats.
+// terms returns the components, except goods and notes, that one seat may hand over to another. thingTerms
+// computes the list; terms keeps it for the next call.
 func (c *common) terms(tab *Tabletop, from, to Seat) []ThingTerm {
 	if c.between == nil {
 		c.between = make([][]ThingTerm, len(colors)*len(colors))

@@ -7,18 +7,17 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Refusal says that a rule forbids a choice which the core has understood.
-// Every peer refuses the same choice for the same rule.
+// A Refusal says that a rule forbids a choice. Every peer refuses the same choice by the same rule.
 type Refusal struct {
-	Rule    rulebook.Rule      // "transactions 1"; our own house rules are "table 1" and on
-	Message rulebook.MessageID // core/words has its sentence, in every language
+	Rule    rulebook.Rule      // such as "transactions 1"; Entente's own rules are "table 1" and on
+	Message rulebook.MessageID // the id of the sentence, which core/words has in every language
 	Args    []Arg              // the facts that failed: seats, amounts, names of components
 }
 
-// Error names the rule and the message; screens use core/words instead.
+// Error returns the message's id and the rule, for logs and tests. Screens show the sentence of core/words.
 func (r *Refusal) Error() string { return string(r.Message) + " [" + string(r.Rule) + "]" }
 
-// RefusedBy returns the rule that err cites, or "" if err is not a *Refusal.
+// RefusedBy returns the rule of a refusal, or "" if err is not a *Refusal.
 func RefusedBy(err error) rulebook.Rule {
 	if r, ok := err.(*Refusal); ok {
 		return r.Rule
@@ -26,14 +25,14 @@ func RefusedBy(err error) rulebook.Rule {
 	return ""
 }
 
-// refuse is the one place that makes a Refusal, so that a test can take one rule
-// away and see which script notices.
+// refuse returns a Refusal. No other code makes one, so that a check can disable one rule here and see
+// that a test script fails.
 func refuse(rule rulebook.Rule, why rulebook.MessageID, args ...Arg) error {
 	return &Refusal{Rule: rule, Message: why, Args: args}
 }
 
-// isMisfit reports whether a refusal says that an ability is for another time or another player. Such
-// an ability doesn't fit the open window, no matter who is asked.
+// isMisfit reports whether a refusal says that an ability can't be resolved at this time or by this
+// player. Such an ability doesn't belong in the open window.
 func (r *Refusal) isMisfit() bool {
 	switch r.Message {
 	case rulebook.NotThisMoment, rulebook.StepIsToCome, rulebook.NotThisStation, rulebook.TooLateFor, rulebook.WhensGoFirst, rulebook.NotThatEvent,
@@ -43,11 +42,11 @@ func (r *Refusal) isMisfit() bool {
 	return false
 }
 
-// checkName refuses names that a screen can't show honestly: long names, and names with
-// control characters or with marks that turn the direction of the text around them.
+// checkName returns the refusal of a name that could mislead readers on a screen, or nil. That is a long
+// name, or a name with control characters or marks that reverse the text around them.
 func checkName(name string) error { return checkNameUpTo(deck.MaxName, name) }
 
-// checkNameUpTo is checkName for a name of at most that many code points.
+// checkNameUpTo is checkName with another limit: longest is the most code points of a name.
 func checkNameUpTo(longest int, name string) error {
 	if !utf8.ValidString(name) {
 		return refuse(rulebook.TableText, rulebook.NameUnreadable)
