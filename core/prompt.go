@@ -43,7 +43,7 @@ const (
 	ofJob                           // whether the players have followed an ability on the board
 	ofTurn                          // the active player's next step, or between phases, the next phase
 	ofVote                          // how a seat votes on an agenda, or how the speaker decides a tie
-	ofDeal                          // whether a seat could carry out its term of a deal now, or agrees to a deal
+	ofDeal                          // whether a seat agrees to a deal, or could carry out its term now
 	ofPromise                       // whether a promise was kept
 	ofReturn                        // whether a seat agrees to go back to an earlier game
 	ofHost                          // whether a seat agrees to another host
@@ -66,10 +66,10 @@ type common struct {
 	noteNames
 	announceable
 	roll    rollQuestion  // who still has to say whether they follow a strategy card
-	between [][]ThingTerm // what one seat may hand to another, by both seats; nil until the method terms needs it
-	among   []ThingTerm   // the newest result of the method things, so that it needn't compute the same list twice
-	of      Seat          // the argument of with which things computed among
-	with    Seats         // the argument with with which things computed among
+	between [][]ThingTerm // the results of the method terms, by giver and receiver; nil until computed
+	among   []ThingTerm   // the newest result of the method things
+	of      Seat          // the seat for which things computed among
+	with    Seats         // the other seats for which things computed among
 }
 
 // add adds an answer to the question.

@@ -7,47 +7,49 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Play is a game with its history. Players can take back the newest choices, and the table
-// can go back to any earlier moment.
+// A Play is a game with its history: all choices so far, and some of the earlier games. So a player can
+// take back their newest choices, and the table can go back to any earlier game.
 type Play struct {
-	now    Game
-	before []Game // the games before the newest choices, all by one author
-	first  Game
-	made   []counted // every choice that counted, in order
-	newest uint32    // the place, from 1, of the newest choice that wasn't taken back; 0 for none
-	kept   []moment  // games after some of the choices, in order
-	// The newest going back: the choices that it took back, and the choices that count again
-	// because of it, each list from the newest to the oldest.
+	now    Game      // the current game
+	before []Game    // the games before the newest choices of one author, which that author may take back
+	first  Game      // the game with which the play began
+	made   []counted // every accepted choice, in order; a choice that is taken back stays in this list
+	newest uint32    // the place in made, from 1, of the newest choice that still counts; 0 for none
+	kept   []moment  // the games after some of the choices, in order
+	// The choices that count no more, and those that count again, since the table last went back to an
+	// earlier game. Each list has places in made, from the newest choice to the oldest.
 	gone, again []uint32
 }
 
-// A counted choice is an accepted choice with its effect on the play. A choice stands until a
-// take-back or a going back undoes it.
+// A counted choice is an accepted choice with its place in the history. A choice stands, that is, it
+// counts, until its author takes it back or the table goes back to an earlier game.
 type counted struct {
 	choice Choice
-	onto   uint32 // the newest choice that stood before it
-	newest uint32 // the newest choice that stood after it
-	final  bool   // it completed a transaction
-	asks   bool   // it was about going back
+	onto   uint32 // the place of the newest choice that stood before this choice; 0 for none
+	newest uint32 // the place of the newest choice that stood after this choice; 0 for none
+	final  bool   // the choice completed a transaction
+	asks   bool   // the choice asked the table to go back, or answered that question
 }
 
-// A moment is the game after some number of choices, not an event of the timeline as in the rest of
-// the package. A Play keeps moments so that At has few choices to make once more.
+// A moment is a stored copy of the game after some number of choices. A Play stores moments so that At has
+// to repeat only a few choices. In the rest of the package, a moment is a kind of event on the timeline.
 type moment struct {
-	after int
-	now   Game
+	after int  // the number of choices that led to the game
+	now   Game // the game after these choices
 }
 
-// often is how many choices lie between two kept moments.
+// often is the number of choices after which a Play stores the next moment.
 const often = 32
 
-// Start begins a play with a game in which no choice has been made.
+// Start returns a new Play that begins with g and has no choices yet.
 func Start(g Game) *Play { return &Play{now: g, first: g} }
 
 // Now returns the current game.
 func (p *Play) Now() Game { return p.now }
 
-// Choose makes one choice, a take-back included. A refused choice changes nothing.
+// Choose makes one choice in the current game. Unlike Step, it also carries out a TakeBack, a Reopen, and
+// going back once everybody has agreed. If the rules forbid the choice, it returns a *Refusal and changes
+// nothing.
 func (p *Play) Choose(c Choice) ([]Event, error) {
 	next, events, err := Step(p.now, c)
 	if err != nil {
@@ -75,11 +77,12 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// choicesMade returns how many choices the table has made, take-backs included.
+// choicesMade returns how many choices the table has made. Choices that were taken back count, and so do
+// the choices that took them back.
 func (p *Play) choicesMade() uint32 { return p.first.Return.Made + uint32(len(p.made)) }
 
-// advanceTo sets the game that a choice led to. It keeps the game before it, so that the author can
-// take the choice back.
+// advanceTo makes next the current game, because choice c led to it. It stores the game before, so that
+// the author of c can take the choice back.
 func (p *Play) advanceTo(c Choice, next Game) {
 	if p.now.Last.By != c.By || next.Last.Final {
 		p.before = p.before[:0]
@@ -94,22 +97,22 @@ func (p *Play) advanceTo(c Choice, next Game) {
 	p.newest = uint32(len(p.made) + 1)
 }
 
-// undoNewestChoice goes back to the game before the newest choice. It keeps the highest prompt number
-// ever issued, so that no number ever means two questions. An earlier choice by another author stays
-// final, because that author wasn't the last to choose.
+// undoNewestChoice goes back to the game before the newest choice. The highest prompt number stays, so that
+// two questions never have the same number. author is the seat that may then take back choices before
+// this one.
 func (p *Play) undoNewestChoice(author Seat) {
 	highest, undone, depth := p.now.LastPrompt, p.now.Last.By, p.now.Last.Depth
 	p.now = p.before[len(p.before)-1]
 	p.before = p.before[:len(p.before)-1]
 	p.now.LastPrompt = highest
-	p.now.Last = Last{By: author, Depth: depth - 1}           // because in At, p.before may hold fewer games
-	if host := p.now.Host; host == author || host == undone { // because the host has shown that they are there
+	p.now.Last = Last{By: author, Depth: depth - 1}           // counted down, because in At p.before may hold fewer games
+	if host := p.now.Host; host == author || host == undone { // because the host has shown to be there
 		p.now.Hosting = Hosting{}
 	}
 	p.newest = p.choiceBefore(p.newest)
 }
 
-// choiceBefore returns the newest choice that stood before a choice, or 0.
+// choiceBefore returns the place of the newest choice that stood before the choice at a place, or 0.
 func (p *Play) choiceBefore(at uint32) uint32 {
 	if at == 0 {
 		return 0
@@ -117,9 +120,9 @@ func (p *Play) choiceBefore(at uint32) uint32 {
 	return p.made[at-1].onto
 }
 
-// goBack goes to the moment that everybody agreed to, and returns events that say which
-// choices no longer count (table 28). After going back, nobody can take anything back, and
-// a request for another host is gone.
+// goBack goes back to the earlier game that everybody agreed to (table 28). It returns events that say how
+// many choices count no more. Afterwards nobody can take back a choice, and a request for another host
+// has ended.
 func (p *Play) goBack(agreed Game) []Event {
 	to := agreed.Return.To
 	crossed := p.Crosses(to)
@@ -127,7 +130,7 @@ func (p *Play) goBack(agreed Game) []Event {
 	game := p.At(to)
 	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, Last{}, Return{Made: p.choicesMade() + 1}, Hosting{}
 	p.now, p.before, p.newest = game, nil, p.newestChoiceAt(to)
-	p.kept = append(p.kept, moment{len(p.made) + 1, game}) // so that At never replays a going back
+	p.kept = append(p.kept, moment{len(p.made) + 1, game}) // so that At never has to repeat this choice
 	events := []Event{{Message: rulebook.WentBack, Rule: rulebook.TableRewind, Args: []Arg{number(crossed.Choices)}}}
 	if crossed.Trades > 0 {
 		events = append(events, Event{Message: rulebook.WentBackOverTrades, Rule: "transactions 7", Args: []Arg{number(crossed.Trades)}})
@@ -138,8 +141,8 @@ func (p *Play) goBack(agreed Game) []Event {
 	return events
 }
 
-// At returns the game as it stood when the table had made that many choices, or the current
-// game if the table has made fewer. At makes a few choices once more, from a kept moment.
+// At returns the game as it was when the table had made that many choices. If the table has made fewer, At
+// returns the current game. It repeats the choices since the nearest stored moment.
 func (p *Play) At(made uint32) Game {
 	n := p.ownChoiceCount(made)
 	from := p.near(n)
@@ -150,7 +153,7 @@ func (p *Play) At(made uint32) Game {
 	return again.now
 }
 
-// lastKept returns how many choices lie before the newest kept moment, or 0.
+// lastKept returns the number of choices that led to the newest stored moment, or 0 if none is stored.
 func (p *Play) lastKept() int {
 	if len(p.kept) == 0 {
 		return 0
@@ -158,11 +161,11 @@ func (p *Play) lastKept() int {
 	return p.kept[len(p.kept)-1].after
 }
 
-// near returns the newest kept moment from which the game after n choices can be reached, or the
-// beginning. No choice in between may take back a choice made before that moment, because a play that
-// starts there has no earlier games.
+// near returns the newest stored moment from which At can reach the game after n choices, or else the
+// beginning. No choice in between may take back a choice from before that moment, because a Play that
+// starts at the moment has no earlier games.
 func (p *Play) near(n int) moment {
-	oldest, at := uint32(math.MaxUint32), n // the oldest of the newest standing choices in between
+	oldest, at := uint32(math.MaxUint32), n // oldest is the lowest of the newest places after the choices in between
 	for i := len(p.kept) - 1; i >= 0; i-- {
 		m := p.kept[i]
 		if m.after > n {
@@ -178,14 +181,14 @@ func (p *Play) near(n int) moment {
 	return moment{now: p.first}
 }
 
-// ownChoiceCount turns a count of the table's choices into a count of this play's choices, because
-// the table may have begun before this play.
+// ownChoiceCount returns how many of the table's first choices are choices of this play. The two numbers
+// differ if the table had made choices before this play began.
 func (p *Play) ownChoiceCount(made uint32) int {
 	return max(0, min(int(made)-int(p.first.Return.Made), len(p.made)))
 }
 
-// newestChoiceAt returns the newest choice that stood when the table had made that many choices, or
-// 0.
+// newestChoiceAt returns the place of the newest choice that stood when the table had made that many
+// choices, or 0.
 func (p *Play) newestChoiceAt(made uint32) uint32 {
 	if n := p.ownChoiceCount(made); n > 0 {
 		return p.made[n-1].newest
@@ -193,16 +196,17 @@ func (p *Play) newestChoiceAt(made uint32) uint32 {
 	return 0
 }
 
-// WentBack returns the choices that no longer count because of the newest going back, and the choices
-// that count again. It names each choice by its place in the play, from 1. Callers must not change
-// these lists.
+// WentBack returns what changed when the table last went back to an earlier game: the choices that count no
+// more, and the choices that count again. It names each choice by its place in the play, from 1. Callers
+// must not change these lists.
 func (p *Play) WentBack() (gone, again []uint32) { return p.gone, p.again }
 
-// diffStandingChoices compares the choices that count now with those that counted when the table had
-// made that many choices. gone are those that count only now, again those that counted only then.
+// diffStandingChoices compares the choices that stand now with those that stood when the table had made
+// that many choices. gone has the places of the choices that stand only now. again has the places of the
+// choices that stood only then.
 func (p *Play) diffStandingChoices(made uint32) (gone, again []uint32) {
 	now, then := p.newest, p.newestChoiceAt(made)
-	for now != then { // ends, because each choice stands on an older choice, down to a common one or 0
+	for now != then { // ends at a common choice or at 0, because choiceBefore returns an older choice
 		if now > then {
 			gone, now = append(gone, now), p.choiceBefore(now)
 		} else {
@@ -212,15 +216,15 @@ func (p *Play) diffStandingChoices(made uint32) (gone, again []uint32) {
 	return gone, again
 }
 
-// A Crossing counts the choices that going back would undo.
+// A Crossing counts the choices that would count no more if the table went back to an earlier game.
 type Crossing struct {
-	Choices int // all choices that would no longer count
-	Trades  int // completed transactions, which the rules do not undo (transactions 7)
-	Shown   int // choices that revealed something: a card, a note shown or offered, an agenda, a vote
+	Choices int // all of these choices
+	Trades  int // those that completed a transaction, which is final by the rules (transactions 7)
+	Shown   int // those that showed everybody something: a card, a note, an agenda or a vote
 }
 
-// Crosses counts the choices that would no longer stand if the table went back to the moment
-// when it had made that many choices. Choices about going back are left out.
+// Crosses counts the choices that would count no more if the table went back to the game after that many
+// choices. It leaves out requests to go back and the answers to them, because they change no game.
 func (p *Play) Crosses(made uint32) Crossing {
 	var c Crossing
 	gone, _ := p.diffStandingChoices(made)
@@ -240,7 +244,7 @@ func (p *Play) Crosses(made uint32) Crossing {
 	return c
 }
 
-// isDisclosing reports whether a choice reveals something to everybody: a card that is played,
+// isDisclosing reports whether a choice shows everybody something that was hidden: a card that is played,
 // a note that a seat offers and therefore has, or a vote.
 func (c Choice) isDisclosing() bool {
 	switch a := c.Act.(type) {
@@ -258,8 +262,8 @@ func (c Choice) isDisclosing() bool {
 	return false
 }
 
-// Replay makes a ledger's choices one after the other in a new play. A choice that
-// is refused at its place changes nothing, as on every other phone.
+// Replay returns a new Play in which the choices of a ledger were made in order. A refused choice changes
+// nothing, because every other phone refuses the same choice. Replay fails only if New does.
 func Replay(s Setup, choices []Choice) (*Play, error) {
 	g, err := New(s)
 	if err != nil {
@@ -267,7 +271,7 @@ func Replay(s Setup, choices []Choice) (*Play, error) {
 	}
 	p := Start(g)
 	for _, c := range choices {
-		p.Choose(c) // a refusal changes nothing
+		p.Choose(c) // a refused choice changes nothing
 	}
 	return p, nil
 }

@@ -2,10 +2,9 @@ package core
 
 import "entente/core/rulebook"
 
-// Rewind asks everybody to go back to an earlier moment of the table (table 28). A moment is named by
-// the number of choices that the table had made. From is the current moment, so that a choice made
-// meanwhile can't change which moments the author meant. Only a Play can carry a Rewind out, because
-// only a Play has the earlier games.
+// Rewind asks everybody to go back to an earlier game of the table (table 28). To is the number of choices
+// that the table had made then. From is the number of choices made so far: if another choice is made in
+// the meantime, the Rewind is refused. Only a Play can go back, because only a Play has the earlier games.
 type Rewind struct{ From, To uint32 }
 
 // Kind returns RewindKind.
@@ -20,15 +19,16 @@ func (a Rewind) Spell(s Speller) Act {
 	return a
 }
 
-// A Return counts the choices of a table, and holds the open question whether to go back.
+// A Return counts the choices of a table, and holds the open request to go back to an earlier game.
 type Return struct {
-	Made   uint32 // choices made, later taken back or not; not in the digest, because a ledger has the count
-	Prompt uint32 // 0 while nobody asks
-	By     Seat
-	To     uint32
-	Agreed Seats // the seat that asks, and the seats that have agreed
+	Made   uint32 // choices made so far, also those taken back; not in the digest, because the ledger has them
+	Prompt uint32 // the number of the question whether to go back; 0 if nobody has asked
+	By     Seat   // the seat that asks
+	To     uint32 // the number of choices made in the game to go back to
+	Agreed Seats  // the seat that asks, and the seats that have agreed
 }
 
+// digest adds the open request to the digest of a Game.
 func (r *Return) digest(h *hasher) {
 	h.number(116, uint64(r.Prompt))
 	h.number(117, uint64(r.By))
@@ -36,8 +36,8 @@ func (r *Return) digest(h *hasher) {
 	h.number(119, uint64(r.Agreed))
 }
 
-// askedBack returns the seats that still have to agree to go back. Seats that are away or eliminated
-// aren't asked.
+// askedBack returns the seats that still have to agree to go back to an earlier game. Seats that are away
+// or eliminated needn't agree.
 func (g *Game) askedBack() Seats {
 	if g.Return.Prompt == 0 {
 		return 0
@@ -45,10 +45,11 @@ func (g *Game) askedBack() Seats {
 	return g.seatsInGame() &^ g.Away &^ g.Return.Agreed
 }
 
-// mayAnswerReturn reports whether a seat may answer the question whether to go back. A seat
-// that is away may answer too, because every choice brings its seat back.
+// mayAnswerReturn reports whether a seat may answer the question whether to go back. A seat that is away
+// may answer too, because a seat that makes a choice counts as back at the table.
 func (g *Game) mayAnswerReturn(s Seat) bool { return (g.seatsInGame() &^ g.Return.Agreed).Has(s) }
 
+// do opens the question whether to go back, and returns its event.
 func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	switch {
 	case a.From != g.Return.Made:
@@ -62,11 +63,11 @@ func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	return []Event{{Message: rulebook.AsksToGoBack, Rule: rulebook.TableRewind, Args: []Arg{who(c.By), number(int(a.To))}}}, nil
 }
 
-// isPrompt reports whether a number is that of the question whether to go back.
+// isPrompt reports whether prompt is the number of the open question whether to go back.
 func (r *Return) isPrompt(prompt uint32) bool { return prompt != 0 && r.Prompt == prompt }
 
-// agreeToReturn records that a seat agrees to go back. Once all seats agree, the Play goes
-// back.
+// agreeToReturn records that a seat agrees to go back to an earlier game. Once all seats agree, Play.Choose
+// goes back.
 func (g *Game) agreeToReturn(by Seat) ([]Event, error) {
 	if !g.mayAnswerReturn(by) {
 		return nil, refuse(rulebook.TableAsked, rulebook.NotAskedToGoBack, who(by))
@@ -75,8 +76,8 @@ func (g *Game) agreeToReturn(by Seat) ([]Event, error) {
 	return []Event{{Message: rulebook.AgreesToGoBack, Rule: rulebook.TableRewind, Args: []Arg{who(by)}}}, nil
 }
 
-// refuseReturn ends the question whether to go back, because a seat refuses or its author
-// withdraws the question.
+// refuseReturn ends the question whether to go back. Either a seat refuses to go back, or the seat that
+// asked withdraws the question.
 func (g *Game) refuseReturn(by Seat, withdraws bool) ([]Event, error) {
 	is := rulebook.StaysHere
 	switch {
@@ -91,7 +92,8 @@ func (g *Game) refuseReturn(by Seat, withdraws bool) ([]Event, error) {
 	return []Event{{Message: is, Rule: rulebook.TableRewind, Args: []Arg{who(by)}}}, nil
 }
 
-// endQuestion ends the question whether to go back when a seat makes any other choice.
+// endQuestion ends the question whether to go back, because a seat made another choice instead of answering
+// it. asked is the number that the question had before this choice; 0 if none was open.
 func (r *Return) endQuestion(asked uint32) []Event {
 	if asked == 0 || r.Prompt != asked {
 		return nil
@@ -100,28 +102,30 @@ func (r *Return) endQuestion(asked uint32) []Event {
 	return []Event{{Message: rulebook.WentOnInstead, Rule: rulebook.TableRewind}}
 }
 
-// A RewindAnswer has the number of choices that the table has made. Players may go back to
-// the moment after any smaller number.
+// A RewindAnswer lists the games that players may ask to go back to: the game after any number of choices
+// below Made.
 type RewindAnswer struct {
 	Plain
-	Made uint32
+	Made uint32 // the number of choices that the table has made so far
 }
 
-// Takes reports whether an act goes back to a moment before the newest choice.
+// Takes reports whether an act is a Rewind to a game before the newest choice.
 func (a RewindAnswer) Takes(act Act) bool {
 	back, is := act.(Rewind)
 	return is && back.From == a.Made && back.To < a.Made
 }
 
+// addRewindAnswers lets a seat ask to go back, if a choice was made and another seat could agree.
 func (g *Game) addRewindAnswers(q *question) {
 	if g.Return.Made > 0 && g.seatsInGame()&^g.Away&^SeatsOf(q.Seat) != 0 {
 		q.add(RewindAnswer{Plain(RewindKind), g.Return.Made})
 	}
 }
 
+// args returns the seat that asks, and the number of choices in the game to go back to, for messages.
 func (r *Return) args() []Arg { return []Arg{who(r.By), number(int(r.To))} }
 
-// addQuestion asks everybody whether to go back.
+// addQuestion adds the question whether to go back to the list, if it is open.
 func (r *Return) addQuestion(list []question) []question {
 	if r.Prompt == 0 {
 		return list

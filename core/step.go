@@ -6,12 +6,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// Step makes one choice. It is the only way a Game changes. If the rules forbid the choice,
-// Step returns a *Refusal and g as it was. Letter case, spaces and accents don't matter in
-// the name of a component that the deck has.
+// Step makes one choice and returns the next game, with the events that happened. If the rules forbid the
+// choice, Step returns g and a *Refusal. Step is the only way from one Game to the next. Letter case,
+// spaces and accents don't matter in the name of a component that the deck has.
 //
-// A lawful TakeBack or Reopen changes nothing here, because only a Play has the earlier
-// games to go back to.
+// Step accepts a lawful TakeBack or Reopen and changes nothing, because only a Play has the earlier games.
 func Step(g Game, c Choice) (Game, []Event, error) {
 	if g.names != nil {
 		c.Act = g.names.spellAct(c.Act)
@@ -63,9 +62,9 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	return next, next.settle(events, c, final || isRevealing(c, next.deck)), nil
 }
 
-// isOnlyAboutOffers reports whether choices of a kind only replace offers, so that Step needn't
-// copy players, frames and pieces first. If such a choice lets an event go on, Step copies
-// them before the event does. The tests of every choice notice a choice that changes g.
+// isOnlyAboutOffers reports whether choices of a kind change only the list of offers. For them Step saves
+// the time to copy players, frames and pieces. If such a choice lets an event go on, Step copies them
+// just before that.
 func (k Kind) isOnlyAboutOffers() bool {
 	switch k {
 	case OfferKind, OverruleKind, CounterKind, WithdrawKind:
@@ -74,11 +73,11 @@ func (k Kind) isOnlyAboutOffers() bool {
 	return false
 }
 
-// MaxTakeBacks is how many choices in a row an author can take back.
+// MaxTakeBacks is the most choices in a row that a seat can take back.
 const MaxTakeBacks = 16
 
-// after returns the Last of a game after a seat's choice. If final is true, the choice completed a
-// transaction, which can't be taken back.
+// after returns the facts about a seat's new choice. l is the facts about the choice before. If final is
+// true, the choice completed a transaction, so nobody can take it back.
 func (l Last) after(by Seat, kind Kind, final bool) Last {
 	heard := kind == HearNobodyKind
 	switch {
@@ -90,6 +89,7 @@ func (l Last) after(by Seat, kind Kind, final bool) Last {
 	return Last{By: by, Depth: min(l.Depth+1, MaxTakeBacks), Heard: heard}
 }
 
+// makeChoice refuses the choices that no seat could make in this game, and carries out any other choice.
 func (g *Game) makeChoice(c Choice) ([]Event, error) {
 	kind := c.Kind()
 	switch {
@@ -107,9 +107,9 @@ func (g *Game) makeChoice(c Choice) ([]Event, error) {
 	return g.do(c)
 }
 
-// chooseWithoutOffers makes a choice that the author's own open offers hold up, because such a choice
-// withdraws these offers. If something else holds the choice up, it returns the refusal that names an
-// offer.
+// chooseWithoutOffers makes a choice for which only the author's own open offers are in the way. It
+// withdraws these offers first. If something else is in the way, it returns first, which is the refusal of
+// the choice with these offers.
 func (g *Game) chooseWithoutOffers(before *Game, c Choice, first *Refusal) ([]Event, error) {
 	after, withdrawn := before.withoutOwnOffers(c.By)
 	if after == nil {
@@ -121,16 +121,17 @@ func (g *Game) chooseWithoutOffers(before *Game, c Choice, first *Refusal) ([]Ev
 		}
 	}
 	events, err := after.makeChoice(c)
-	if no, is := err.(*Refusal); is && no.Message == rulebook.PromptGone { // the question closed with the offer
+	if no, is := err.(*Refusal); is && no.Message == rulebook.PromptGone { // the choice answers a question that ended with the offers
 		return nil, first
 	}
 	*g = *after
 	return joined(withdrawn, events), err
 }
 
-// settle carries out the consequences of a choice: windows continue, offers may have become lawful,
-// and a player may have reached the points to win. Deals are judged after that, because a component
-// that acts in a closed window can't be used any more.
+// settle carries out the consequences of a choice, and returns all events. Windows go on until a seat must
+// choose, offers may have become lawful, and a player may have won. Deals are judged after the windows,
+// because a seat can't use a component any more once its window has closed. reveals says that the choice
+// showed a card or completed a transaction.
 func (g *Game) settle(events []Event, c Choice, reveals bool) []Event {
 	if g.hasStopAboutAny(Nobody) {
 		g.removeStops(func(s *Stop) bool { return s.Stop == StopComponent && !slices.Contains(g.faceUpBefore(s.By), s.Thing) })
@@ -152,8 +153,8 @@ func (g *Game) settle(events []Event, c Choice, reveals bool) []Event {
 	return joined(events, g.declareWinner())
 }
 
-// do carries out a choice, or refuses it. Each kind has its own line, because a call through
-// the interface would make the compiler put a Game on the heap for every choice.
+// do carries out a choice, or returns its refusal. It has a case for each kind of act, because a call
+// through the interface Act would make the compiler put a Game on the heap for every choice.
 func (g *Game) do(c Choice) ([]Event, error) {
 	switch a := c.Act.(type) {
 	case MakeOffer:

@@ -4,14 +4,14 @@ import "entente/core/rulebook"
 
 // The Absentees are the seats whose players are away from the table.
 type Absentees struct {
-	Away        Seats // the seats announced to be away
-	DeclinedFor Seats // the seats among them that Entente declines for by now
+	Away        Seats // the seats that were declared to be away
+	DeclinedFor Seats // the seats among Away for which Entente now declines every question
 }
 
 // DeclareAway says that a seat is away from the table, or back (table 16).
 type DeclareAway struct {
-	Seat Seat
-	Away bool
+	Seat Seat // the seat that is away or back; any player may say it
+	Away bool // away; false for back
 }
 
 // Kind returns AwayKind.
@@ -24,22 +24,23 @@ func (a DeclareAway) Spell(s Speller) Act {
 	return a
 }
 
+// do declares the seat away or back.
 func (a DeclareAway) do(tab *Tabletop, _ Choice) ([]Event, error) { return tab.declareAway(a) }
 
-// An AwayAnswer lists the seats that a player may declare away, or else back.
+// An AwayAnswer lists the seats that a player may declare to be away, or those to be back.
 type AwayAnswer struct {
 	SeatAnswer
-	Away bool
+	Away bool // to be away; false for back
 }
 
-// Takes reports whether an act declares one of the seats away, or else back.
+// Takes reports whether an act declares that one of the seats is away, or back if Away is false.
 func (a AwayAnswer) Takes(act Act) bool {
 	said, is := act.(DeclareAway)
 	return is && said.Away == a.Away && a.To.Has(said.Seat)
 }
 
-// declareAway records any player's word that a seat is away, or back (table 16). Entente
-// declines for a seat that is away from the next event that the table named for that.
+// declareAway records that a seat is away or back (table 16). Entente declines for a seat that is away,
+// beginning with the next event that the table's options name.
 func (tab *Tabletop) declareAway(a DeclareAway) ([]Event, error) {
 	switch {
 	case tab.Options.Absent != DeclinesAfter:
@@ -56,14 +57,14 @@ func (tab *Tabletop) declareAway(a DeclareAway) ([]Event, error) {
 	return []Event{{Message: rulebook.WentAway, Rule: rulebook.TableAbsent, Args: []Arg{who(a.Seat)}}}, nil
 }
 
-// comeBack makes the table wait for a seat again.
+// comeBack records that a seat is back, so that Entente asks the seat again.
 func (tab *Tabletop) comeBack(s Seat) []Event {
 	tab.Away, tab.DeclinedFor = tab.Away.Without(s), tab.DeclinedFor.Without(s)
 	return []Event{{Message: rulebook.CameBack, Rule: rulebook.TableAbsent, Args: []Arg{who(s)}}}
 }
 
-// declareBackByChoice declares a seat back because the seat makes a choice, unless the choice
-// declares that very seat away or restores an earlier game.
+// declareBackByChoice records that a seat is back at the table because the seat makes a choice. It does
+// nothing if the choice is about the seat's own absence, or takes an earlier choice back.
 func (tab *Tabletop) declareBackByChoice(c Choice) []Event {
 	away, says := c.Act.(DeclareAway)
 	if !tab.Away.Has(c.By) || says && away.Seat == c.By || c.Kind().isGoingBack() {
@@ -72,16 +73,15 @@ func (tab *Tabletop) declareBackByChoice(c Choice) []Event {
 	return tab.comeBack(c.By)
 }
 
-// beginToDeclineFor begins to decline for the seats that are away, if the event is the one
-// that the table named.
+// beginToDeclineFor makes Entente decline for the seats that are away, if the event that begins is the one
+// in the table's options. moment is its index in the deck.
 func (tab *Tabletop) beginToDeclineFor(moment int) {
 	if tab.Options.Absent == DeclinesAfter && tab.deck.Moments[moment].ID == tab.Options.AbsentAfter {
 		tab.DeclinedFor |= tab.Away
 	}
 }
 
-// addDeclareAwayAnswers adds the seats that any player may declare away, and those they may declare
-// back.
+// addDeclareAwayAnswers adds the seats that the seat may declare to be away, and those to be back.
 func (g *Game) addDeclareAwayAnswers(q *question) {
 	if g.Options.Absent != DeclinesAfter {
 		return
