@@ -118,7 +118,7 @@ func (g *Game) questions() []question {
 	list = g.Return.addQuestion(g.agreementQuestions(list))
 	if f := g.Asking(); f != nil && !f.Queue.Closed() {
 		list = append(list, question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
-			Args: g.eventArgs(f, who(f.Queue.Next()))}}) // the next seat; every seat may also say that nobody acts
+			Args: g.eventArgs(f, who(f.Queue.Next()))}}) // every seat may say that nobody acts
 	}
 	if f := g.frameToConfirm(); f != nil {
 		list = append(list, g.jobQuestion(f))

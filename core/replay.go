@@ -105,7 +105,7 @@ func (p *Play) undoNewestChoice(author Seat) {
 	p.now = p.before[len(p.before)-1]
 	p.before = p.before[:len(p.before)-1]
 	p.now.LastPrompt = highest
-	p.now.Last = Last{By: author, Depth: depth - 1}           // counted down, because in At p.before may hold fewer games
+	p.now.Last = Last{By: author, Depth: depth - 1}           // because in At, p.before may hold fewer games
 	if host := p.now.Host; host == author || host == undone { // because the host has shown to be there
 		p.now.Hosting = Hosting{}
 	}
@@ -165,7 +165,7 @@ func (p *Play) lastKept() int {
 // beginning. No choice in between may take back a choice from before that moment, because a Play that
 // starts at the moment has no earlier games.
 func (p *Play) near(n int) moment {
-	oldest, at := uint32(math.MaxUint32), n // oldest is the lowest of the newest places after the choices in between
+	oldest, at := uint32(math.MaxUint32), n // the lowest newest place in between
 	for i := len(p.kept) - 1; i >= 0; i-- {
 		m := p.kept[i]
 		if m.after > n {

@@ -21,7 +21,7 @@ func (a Rewind) Spell(s Speller) Act {
 
 // A Return counts the choices of a table, and holds the open request to go back to an earlier game.
 type Return struct {
-	Made   uint32 // choices made so far, also those taken back; not in the digest, because the ledger has them
+	Made   uint32 // the choices so far, also those taken back; not in the digest, as the ledger has them
 	Prompt uint32 // the number of the question whether to go back; 0 if nobody has asked
 	By     Seat   // the seat that asks
 	To     uint32 // the number of choices made in the game to go back to

@@ -121,7 +121,7 @@ func (g *Game) chooseWithoutOffers(before *Game, c Choice, first *Refusal) ([]Ev
 		}
 	}
 	events, err := after.makeChoice(c)
-	if no, is := err.(*Refusal); is && no.Message == rulebook.PromptGone { // the choice answers a question that ended with the offers
+	if no, is := err.(*Refusal); is && no.Message == rulebook.PromptGone { // it ended with the offers
 		return nil, first
 	}
 	*g = *after

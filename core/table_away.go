@@ -5,7 +5,7 @@ import "entente/core/rulebook"
 // The Absentees are the seats whose players are away from the table.
 type Absentees struct {
 	Away        Seats // the seats that were declared to be away
-	DeclinedFor Seats // the seats among Away for which Entente now declines every question
+	DeclinedFor Seats // the seats among Away for which Entente declines already
 }
 
 // DeclareAway says that a seat is away from the table, or back (table 16).

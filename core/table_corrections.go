@@ -7,10 +7,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// Corrections: a player sets a value that Entente keeps to what lies on the physical table.
+// Corrections: a player sets a value in Entente to the value on the physical table.
 
-// correct sets one fact as it is on the physical table, because the physical table is
-// right (table 15). A correction may create or remove components, so the log marks it.
+// correct sets one value as it is on the physical table, because the physical table is right (table 15). A
+// correction may create or remove components, so it returns an event that the log marks.
 func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	if fix.Field == FixLaw {
 		return g.correctLaw(by, fix)
@@ -24,7 +24,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	p := g.Player(fix.Seat)
 	if fix.Field == FixInPlay {
 		events, err := g.correctInPlay(by, fix)
-		for i := range g.Players { // commodities above the maximum, if it counts again, go back to the supply
+		for i := range g.Players { // commodities above the maximum return to the supply
 			p := &g.Players[i]
 			if n := p.Goods[deck.Commodities] - g.mostCommodities(p); err == nil && n > 0 {
 				p.Goods[deck.Commodities] -= n
@@ -89,6 +89,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 	return []Event{event}, nil
 }
 
+// correctGoods sets how many of one good a player has. event is the start of the event to return.
 func (tab *Tabletop) correctGoods(p *Player, fix Correction, event Event) ([]Event, error) {
 	limit := deck.MaxAmount
 	if fix.Good == deck.Commodities {
@@ -108,6 +109,8 @@ func (tab *Tabletop) correctGoods(p *Player, fix Correction, event Event) ([]Eve
 	return []Event{event}, nil
 }
 
+// correctPassed sets whether a player has passed in this action phase. event is the start of the event to
+// return.
 func (t *Turn) correctPassed(p *Player, fix Correction, event Event) ([]Event, error) {
 	if t.Phase != deck.ActionPhase || p.Seat == t.Active || p.Seat == t.TurnOf() {
 		return nil, refuse(rulebook.TablePhase, rulebook.PassingNotOpen)
@@ -120,6 +123,8 @@ func (t *Turn) correctPassed(p *Player, fix Correction, event Event) ([]Event, e
 	return []Event{event}, nil
 }
 
+// correctNote moves a note to the zone and the seat that have it on the physical table. event is the start
+// of the event to return.
 func (pos *Position) correctNote(fix Correction, event Event) ([]Event, error) {
 	n := pos.FindNote(fix.Note)
 	switch {
@@ -136,22 +141,23 @@ func (pos *Position) correctNote(fix Correction, event Event) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// A Fixer limits one kind of correction: the seats that it may be about, and the
-// amounts that it may set.
+// A Fixer is the possible corrections of one field: the seats that they may be about, the amounts that
+// they may set, and the components that they may name.
 type Fixer struct {
-	Field       Field
-	Seats       Seats
-	Good        deck.Good
-	Least, Most int
-	Notes       []NoteName
+	Field       Field      // the value that these corrections set
+	Seats       Seats      // the seats that they may name
+	Good        deck.Good  // FixGoods: the good that they set
+	Least, Most int        // the limits of the amount; FixLaw, FixTurned: Most is the room for more
+	Notes       []NoteName // the notes that they may name; FixCaptured: the captured units and their owners
 	Hidden      []NoteName // FixNote: the notes that no correction may put into a hand
 	Laws        []string   // FixLaw: the laws in play, which a correction may remove
-	deck        *deck.Deck
-	turned      *InPlay
-	undoes      bool     // FixEliminated: only that a player is not eliminated
-	Cards       []string // strategy cards
+	deck        *deck.Deck // FixLaw and FixTurned: the deck in which canTake looks names up
+	turned      *InPlay    // FixTurned: the components that are exhausted, purged or discarded now
+	undoes      bool       // FixEliminated: a correction may only say that a player is not eliminated
+	Cards       []string   // the strategy cards that they may name; FixFlip: the faction on the other side
 }
 
+// canTake reports whether a correction is one of the possible corrections.
 func (f *Fixer) canTake(c *Correction) bool {
 	if c.Field != f.Field {
 		return false
@@ -192,8 +198,8 @@ func (f *Fixer) canTake(c *Correction) bool {
 	return true
 }
 
-// canTakeLaw reports whether a correction may put a law into play, for one seat or for
-// everybody, or may remove a law from play.
+// canTakeLaw reports whether a correction of a law is possible. It may put a law into play, for one seat
+// or for everybody, or remove a law that is in play.
 func (f *Fixer) canTakeLaw(c *Correction) bool {
 	if name := c.Note.Name; c.Yes {
 		return f.Most > 0 && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && name != "" && deck.IsComponentName(name) && (f.deck.Agenda(name) != nil || f.deck.Component(name) == nil)
@@ -201,7 +207,8 @@ func (f *Fixer) canTakeLaw(c *Correction) bool {
 	return c.Seat == Nobody && slices.Contains(f.Laws, c.Note.Name)
 }
 
-// addCorrectAnswers adds every correction that a seat can make now.
+// addCorrectAnswers adds the corrections that a seat can make now. An eliminated player can only correct
+// that they are eliminated.
 func (g *Game) addCorrectAnswers(q *question) {
 	all := g.Seated()
 	if g.Player(q.Seat).Eliminated {
@@ -244,7 +251,7 @@ func (g *Game) addCorrectAnswers(q *question) {
 	q.add(CorrectAnswer{Plain(CorrectKind), g.strategyFixes(list)})
 }
 
-// correctLaw puts a law into play or removes a law, as on the physical table.
+// correctLaw puts a law into play or removes it, as it is on the physical table.
 func (pos *Position) correctLaw(by Seat, fix Correction) ([]Event, error) {
 	name := fix.Note.Name
 	switch {

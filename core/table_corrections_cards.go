@@ -7,11 +7,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// Corrections of strategy cards, and of components known by name alone that are exhausted, purged
-// or discarded.
+// Corrections of strategy cards, and of components without modeled abilities that are exhausted, purged or
+// discarded.
 
-// correctStrategy sets a strategy card as it lies on the table: who has the card, whether
-// the card is exhausted, and how many trade goods are on it. It also sets who has the 0
+// correctStrategy sets one fact about a strategy card as it is on the physical table: the seat that has
+// the card, whether the card is exhausted, or the trade goods on it. It also sets which seat has the 0
 // token.
 func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	at := pos.strategyCard(fix.Card)
@@ -52,13 +52,13 @@ func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	return eventByRule(rulebook.TablePlastic, said, who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount)), nil
 }
 
-// canTakeStrategy reports whether a correction of a strategy card is within the limits.
+// canTakeStrategy reports whether a correction of a strategy card or of the 0 token is possible.
 func (f *Fixer) canTakeStrategy(c *Correction) bool {
 	named := c.Field == FixFirst || slices.Contains(f.Cards, c.Card)
 	return named && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && (c.Field != FixGoodsOn || c.Amount >= 0 && c.Amount <= f.Most)
 }
 
-// strategyFixes adds the possible corrections of strategy cards.
+// strategyFixes adds to the list the possible corrections of strategy cards and the 0 token.
 func (tab *Tabletop) strategyFixes(list []Fixer) []Fixer {
 	if !tab.hasStrategyCards() {
 		return list
@@ -71,8 +71,8 @@ func (tab *Tabletop) strategyFixes(list []Fixer) []Fixer {
 	return list
 }
 
-// strategyNames returns the names of the table's strategy cards, lowest initiative first. If
-// held is true, it returns only the cards that players have.
+// strategyNames returns the names of the table's strategy cards, lowest initiative first. If held is true,
+// it leaves out the cards that no player has.
 func (tab *Tabletop) strategyNames(held bool) []string {
 	var list []string
 	for i := range tab.StrategyCards {
@@ -83,9 +83,9 @@ func (tab *Tabletop) strategyNames(held bool) []string {
 	return list
 }
 
-// correctTurned sets the state of a component known by name, as it lies on the table:
-// exhausted, readied or purged. For an action card it sets how many copies lie on the
-// discard pile.
+// correctTurned sets the state of a component without modeled abilities as it is on the physical table:
+// exhausted, readied or purged. For an action card it sets how many copies are on the discard pile. A
+// correction without a card says that the pile was shuffled back into the deck.
 func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	said := eventByRule(rulebook.TablePlastic, correctedTurned[min(fix.State, turnedStates)], who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount))
 	discards := fix.State == TurnedDiscarded
@@ -114,17 +114,18 @@ func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	return said, nil
 }
 
-// correctedTurned is the message for each state.
+// correctedTurned has the message of correctTurned for each state. The last one is for an unknown state,
+// which canBeInTurnedState refuses.
 var correctedTurned = [turnedStates + 1]rulebook.MessageID{rulebook.CorrectedTurnedReady, rulebook.CorrectedTurnedExhausted, rulebook.CorrectedTurnedPurged, rulebook.CorrectedDiscarded, rulebook.CorrectedTurnedReady}
 
-// canBeInTurnedState reports whether a component could be in a state. A component that could be
-// exhausted can also be NotTurned.
+// canBeInTurnedState reports whether a component could be in a state. NotTurned is possible for a component
+// that can be exhausted, because it can be readied again.
 func canBeInTurnedState(c *deck.Component, state TurnedState) bool {
 	return canBeTurnedTo(c, state) || state == NotTurned && canBeTurnedTo(c, TurnedExhausted)
 }
 
-// mostOut returns how many copies of an action card may lie on the discard pile. Other
-// states have no number, so their maximum is 0.
+// mostOut returns the highest amount that a correction to a state may set. For TurnedDiscarded it is the
+// number of copies of an action card. The other states need no amount, so it is 0.
 func mostOut(c *deck.Component, state TurnedState) int {
 	if state == TurnedDiscarded {
 		return int(c.Copies)
@@ -132,7 +133,7 @@ func mostOut(c *deck.Component, state TurnedState) int {
 	return 0
 }
 
-// canTakeTurned reports whether a correction of a component known by name is within the limits.
+// canTakeTurned reports whether a correction of a component without modeled abilities is possible.
 func (f *Fixer) canTakeTurned(c *Correction) bool {
 	discards := c.State == TurnedDiscarded
 	if discards && c.Card == "" {
@@ -145,7 +146,7 @@ func (f *Fixer) canTakeTurned(c *Correction) bool {
 	return c.State == NotTurned || f.Most > 0 || f.turned.findTurned(c.Seat, f.deck.ComponentIndex(c.Card), card.IsOnePerPlayer()) != nil
 }
 
-// turnedFix adds the possible corrections of components known by name.
+// turnedFix adds to the list the possible corrections of components without modeled abilities.
 func (tab *Tabletop) turnedFix(list []Fixer) []Fixer {
 	return append(list, Fixer{Field: FixTurned, Seats: tab.Seated(), Most: MaxTurned - len(tab.Turned), deck: tab.deck, turned: &tab.InPlay})
 }

@@ -7,8 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// The choices in which players declare the state of the table: neighbors, units in the active system,
-// and corrections.
+// The choices by which players declare what is on the board or the table: neighbors, units in the active
+// system, and corrections.
 
 // DeclareNeighbors says that this seat and another are neighbors.
 type DeclareNeighbors struct{ With Seat }
@@ -16,20 +16,20 @@ type DeclareNeighbors struct{ With Seat }
 // DeclareStrangers says that this seat and another are not neighbors.
 type DeclareStrangers struct{ With Seat }
 
-// Object objects to the other seat's last word on being neighbors.
+// Object objects to the newest declaration of seat To, which says that the two seats are neighbors or that
+// they aren't.
 type Object struct{ To Seat }
 
-// Correct sets one thing as it is on the table (table 15).
+// Correct sets one value in Entente to the value on the physical table (table 15).
 type Correct struct{ Fix Correction }
 
 // DeclareFact says which units, ships and token a seat has in the active system.
 type DeclareFact struct{ Fact Fact }
 
-// DeclareUnit says whether one unit is in the active system. The unit belongs to
-// the owner of the thing.
+// DeclareUnit says whether one unit is in the active system.
 type DeclareUnit struct {
-	Unit     Thing
-	InSystem bool
+	Unit     Thing // the unit: its name, its number, and the seat that has it as Owner
+	InSystem bool  // it is in the active system
 }
 
 // Kind returns NeighborsKind.
@@ -50,36 +50,40 @@ func (DeclareFact) Kind() Kind { return FactKind }
 // Kind returns UnitFactKind.
 func (DeclareUnit) Kind() Kind { return UnitFactKind }
 
-// Spell writes the other seat.
+// Spell passes the other seat to the speller.
 func (a DeclareNeighbors) Spell(s Speller) Act { s.Seat(&a.With); return a }
 
-// Spell writes the other seat.
+// Spell passes the other seat to the speller.
 func (a DeclareStrangers) Spell(s Speller) Act { s.Seat(&a.With); return a }
 
-// Spell writes the other seat.
+// Spell passes the other seat to the speller.
 func (a Object) Spell(s Speller) Act { s.Seat(&a.To); return a }
 
+// names returns the other seat, which a SeatAnswer checks.
 func (a DeclareNeighbors) names() Seat { return a.With }
 
+// names returns the other seat, which a SeatAnswer checks.
 func (a DeclareStrangers) names() Seat { return a.With }
 
+// names returns the other seat, which a SeatAnswer checks.
 func (a Object) names() Seat { return a.To }
 
-// Spell writes text such as "red has 4 trade goods".
+// Spell passes the correction to the speller, which writes or reads "red has 4 trade goods".
 func (a Correct) Spell(s Speller) Act {
 	s.Mark(':')
 	s.Correction(&a.Fix)
 	return a
 }
 
-// Spell writes text such as "green has units and 2 ships".
+// Spell passes the fact to the speller, which writes or reads "green has units and 2 ships".
 func (a DeclareFact) Spell(s Speller) Act {
 	s.Mark(':')
 	s.Fact(&a.Fact)
 	return a
 }
 
-// Spell writes text such as "Exotrireme II of green unit 1 is here".
+// Spell passes the unit and its place to the speller, which writes or reads "Exotrireme II of green unit 1
+// is here".
 func (a DeclareUnit) Spell(s Speller) Act {
 	s.Mark(':')
 	s.Unit(&a.Unit)
@@ -87,18 +91,23 @@ func (a DeclareUnit) Spell(s Speller) Act {
 	return a
 }
 
+// do records that the two seats are neighbors.
 func (a DeclareNeighbors) do(tab *Tabletop, c Choice) ([]Event, error) {
 	return tab.declareNeighbors(c.By, a.With, true)
 }
 
+// do records that the two seats are not neighbors.
 func (a DeclareStrangers) do(tab *Tabletop, c Choice) ([]Event, error) {
 	return tab.declareNeighbors(c.By, a.With, false)
 }
 
+// do records the objection, which suspends the other seat's declaration.
 func (a Object) do(tab *Tabletop, c Choice) ([]Event, error) { return tab.object(c.By, a.To) }
 
 func (a Correct) do(g *Game, c Choice) ([]Event, error) { return g.correct(c.By, a.Fix) }
 
+// do records a seat's units in the active system. Two seats with units there count as neighbors, so do also
+// records pairs that became neighbors or stopped being neighbors.
 func (a DeclareFact) do(tab *Tabletop, c Choice) ([]Event, error) {
 	if err := tab.checkFacts([]Fact{a.Fact}); err != nil {
 		return nil, err
@@ -109,6 +118,7 @@ func (a DeclareFact) do(tab *Tabletop, c Choice) ([]Event, error) {
 	return append([]Event{{Message: rulebook.FactDeclared, Args: []Arg{who(c.By)}}}, tab.tellNoActivation(a.Fact)...), nil
 }
 
+// do records whether the unit is in the active system.
 func (a DeclareUnit) do(tab *Tabletop, c Choice) ([]Event, error) {
 	o := tab.piece(Thing{Name: a.Unit.Name, Unit: a.Unit.Unit}, a.Unit.Owner)
 	if o == nil {
@@ -121,7 +131,7 @@ func (a DeclareUnit) do(tab *Tabletop, c Choice) ([]Event, error) {
 // A CorrectAnswer lists the possible corrections.
 type CorrectAnswer struct {
 	Plain
-	Fixes []Fixer
+	Fixes []Fixer // the possible corrections of each field
 }
 
 // Takes reports whether an act is one of the possible corrections.
@@ -130,10 +140,10 @@ func (a CorrectAnswer) Takes(act Act) bool {
 	return is && slices.ContainsFunc(a.Fixes, func(f Fixer) bool { return f.canTake(&c.Fix) })
 }
 
-// A FactAnswer lists the seats whose units may be declared.
+// A FactAnswer lists the seats whose units in the active system may be declared.
 type FactAnswer struct {
 	Plain
-	Of Seats
+	Of Seats // the seats whose units in the active system may be declared
 }
 
 // Takes reports whether an act declares the units of one of the seats.
@@ -142,8 +152,8 @@ func (a FactAnswer) Takes(act Act) bool {
 	return is && canTakeFacts(a.Of, []Fact{fact.Fact})
 }
 
-// canTakeFacts reports whether all facts are possible, and no two are about the same seat. Each seat
-// must be in the set.
+// canTakeFacts reports whether facts about the active system are possible. Each is about another seat of
+// the set of, and its numbers of units and ships don't contradict each other.
 func canTakeFacts(of Seats, facts []Fact) bool {
 	for i, f := range facts {
 		if !of.Has(f.Seat) || f.Ships < 0 || f.Ships > MaxShips || f.Structures && (!f.Units || f.Ships > 0) {
@@ -158,10 +168,10 @@ func canTakeFacts(of Seats, facts []Fact) bool {
 	return true
 }
 
-// A UnitAnswer lists the units that may be declared to be in the active system.
+// A UnitAnswer lists the units that may be declared to be in the active system or elsewhere.
 type UnitAnswer struct {
 	Plain
-	Units []Thing // each with its owner
+	Units []Thing // each with the seat that has it as Owner
 }
 
 // Takes reports whether an act is about one of the units.
@@ -175,14 +185,14 @@ func (g *Game) addDeclareNeighborsAnswers(q *question) { g.addNeighborsAnswer(q,
 
 func (g *Game) addDeclareStrangersAnswers(q *question) { g.addNeighborsAnswer(q, StrangersKind, false) }
 
-// addNeighborsAnswer adds the seats about which a seat's word would be new. If says is true, the word
-// is that the two are neighbors; if it is false, that they are not.
+// addNeighborsAnswer adds the other seats about which a seat can declare something new. If says is true,
+// it declares that the two are neighbors; if says is false, that they aren't.
 func (t *Trades) addNeighborsAnswer(q *question, kind Kind, says bool) {
 	var with Seats
 	for i := range t.Pairs {
 		if p := &t.Pairs[i]; p.A == q.Seat || p.B == q.Seat {
 			claim := p.Neighbors
-			mine := !claim // this seat's only word that would be new
+			mine := !claim // the only declaration by this seat that would be new
 			if p.Objector == q.Seat {
 				mine = claim
 			}
@@ -194,6 +204,7 @@ func (t *Trades) addNeighborsAnswer(q *question, kind Kind, says bool) {
 	addSeatAnswer(q, kind, with)
 }
 
+// addObjectAnswers adds the other seats to whose declaration about neighbors a seat can object.
 func (g *Game) addObjectAnswers(q *question) {
 	var to Seats
 	for i := range g.Pairs {
@@ -208,16 +219,19 @@ func (g *Game) addObjectAnswers(q *question) {
 	addSeatAnswer(q, ObjectKind, to)
 }
 
+// addSeatAnswer adds a SeatAnswer for a kind, unless its set of seats is empty.
 func addSeatAnswer(q *question, kind Kind, to Seats) {
 	if to != 0 {
 		q.add(SeatAnswer{Plain(kind), to})
 	}
 }
 
+// addDeclareFactAnswers lets every seat declare the units of each seat in the game.
 func (g *Game) addDeclareFactAnswers(q *question) {
 	q.add(FactAnswer{Plain(FactKind), g.seatsInGame()})
 }
 
+// addDeclareUnitAnswers adds the units that Entente tracks, because an ability may depend on their place.
 func (g *Game) addDeclareUnitAnswers(q *question) {
 	a := UnitAnswer{Plain: Plain(UnitFactKind)}
 	for _, o := range g.Pieces {

@@ -7,58 +7,58 @@ import (
 	"entente/core/rulebook"
 )
 
-// The settings that the host may change while the table plays: the pace, exceptions for single
-// windows, and the policy for absent seats.
+// The settings that the host may change while the table plays: how often windows ask, exceptions for
+// single windows, and what happens if a player is away.
 
 // Arrange changes one of the table's settings. Only the host may do that (table 17).
 type Arrange struct {
-	What Arrangement
-	At   string // the window or the event that some arrangements name
+	What Arrangement // the new setting
+	At   string      // the id of the window or event that the setting names; "" if it names none
 }
 
 // Kind returns ArrangeKind.
 func (Arrange) Kind() Kind { return ArrangeKind }
 
-// Spell writes text such as "ask at TA.activate.after".
+// Spell passes the arrangement to the speller, which writes or reads "ask at TA.activate.after".
 func (a Arrange) Spell(s Speller) Act {
 	s.Mark(':')
 	s.Arrangement(&a.What, &a.At)
 	return a
 }
 
-// An ArrangeAnswer lists the arrangements that the host may make, and the windows or
-// events that they may name; "" means none.
+// An ArrangeAnswer lists arrangements that the host may make.
 type ArrangeAnswer struct {
 	Plain
-	What []Arrangement
-	At   []string
+	What []Arrangement // the possible settings
+	At   []string      // the ids of windows or events that each may name; "" for none
 }
 
-// Takes reports whether an act is an arrangement of the lists.
+// Takes reports whether an act makes one of the arrangements, with one of the ids.
 func (a ArrangeAnswer) Takes(act Act) bool {
 	arrange, is := act.(Arrange)
 	return is && slices.Contains(a.What, arrange.What) && slices.Contains(a.At, arrange.At)
 }
 
-// An Arrangement is one thing that a table agrees on as it opens, and that its
-// host may change while it plays (table 17).
+// An Arrangement is a value of one of the table's settings. The table agrees on its settings as it opens,
+// and the host may change them later (table 17).
 type Arrangement uint8
 
-// ArrangeOnCall, ArrangeAsking and ArrangeEverywhere set the pace of the whole table. Only ArrangeAskAt,
-// ArrangeCallAt and ArrangeDeclinesAfter name a window or an event.
+// The arrangements. ArrangeAskAt and ArrangeCallAt need the id of a window, and ArrangeDeclinesAfter the id
+// of an event.
 const (
-	NoArrangement        Arrangement = iota
-	ArrangeOnCall                    // the pace: windows ask only about face-up components
-	ArrangeAsking                    // the pace: the usual windows ask
-	ArrangeAskAt                     // one window asks every seat
-	ArrangeCallAt                    // one window doesn't ask every seat: players speak up
-	ArrangeWaiting                   // the table waits for a seat that is away
-	ArrangeHostDeclines              // the host declines for a seat that is away
-	ArrangeDeclinesAfter             // a seat that is away declines from an event on
-	ArrangeEverywhere                // the pace: every window asks
-	arrangements
+	NoArrangement        Arrangement = iota // no setting
+	ArrangeOnCall                           // sets Pace to OnCall: windows ask only about face-up components
+	ArrangeAsking                           // sets Pace to Asking: windows where hands often matter ask about all components
+	ArrangeAskAt                            // one window asks every seat, at any pace
+	ArrangeCallAt                           // one window doesn't ask every seat; players speak up instead
+	ArrangeWaiting                          // sets Absent to TableWaits: the table waits for a seat that is away
+	ArrangeHostDeclines                     // sets Absent to HostDeclines: the host may decline for a seat that is away
+	ArrangeDeclinesAfter                    // sets Absent to DeclinesAfter: from an event on, a seat that is away declines
+	ArrangeEverywhere                       // sets Pace to Everywhere: every window asks about all components
+	arrangements                            // the number of arrangements, NoArrangement included
 )
 
+// arrangementNames are the words of each arrangement in the notation.
 var arrangementNames = [arrangements]string{"", "pace on call", "pace asking", "ask at", "on call at", "absent wait", "absent host declines", "absent decline after", "pace everywhere"}
 
 // String returns the words of the arrangement in the notation, without a window or an event.
@@ -69,7 +69,7 @@ func (a Arrangement) String() string {
 	return ""
 }
 
-// ArrangePace returns the arrangement that sets a table to a pace.
+// ArrangePace returns the arrangement that sets the table's pace to p.
 func ArrangePace(p Pace) Arrangement {
 	switch p {
 	case Asking:
@@ -80,15 +80,15 @@ func ArrangePace(p Pace) Arrangement {
 	return ArrangeOnCall
 }
 
-// Names reports whether the arrangement is about one window or event.
+// Names reports whether the arrangement names a window or an event.
 func (a Arrangement) Names() bool {
 	return a == ArrangeAskAt || a == ArrangeCallAt || a == ArrangeDeclinesAfter
 }
 
-// A WindowPace is an exception to the table's pace: whether one window asks.
+// A WindowPace is an exception to the table's pace for one window.
 type WindowPace struct {
 	Window string // the window's id
-	Asks   bool
+	Asks   bool   // whether the window asks every seat
 }
 
 // do changes one of the table's settings. Open windows stay as they are.
@@ -115,13 +115,14 @@ func (a Arrange) do(g *Game, c Choice) ([]Event, error) {
 	default:
 		o.Absent = TableWaits + Absence(a.What-ArrangeWaiting)
 		o.AbsentAfter = a.At
-		if g.DeclinedFor = 0; o.Absent != DeclinesAfter { // because with DeclinesAfter, Away counts from the new event on
+		if g.DeclinedFor = 0; o.Absent != DeclinesAfter { // with DeclinesAfter, the seats stay away
 			g.Away = 0
 		}
 	}
 	return []Event{{Message: arrangedMessages[a.What], Rule: rulebook.TableAgreed, Args: g.arrangedArgs(c.By, a)}}, nil
 }
 
+// arrangedMessages are the messages that report each arrangement.
 var arrangedMessages = [arrangements]rulebook.MessageID{
 	ArrangeOnCall: rulebook.ArrangedOnCall, ArrangeAsking: rulebook.ArrangedAsking, ArrangeAskAt: rulebook.ArrangedAskAt, ArrangeCallAt: rulebook.ArrangedCallAt,
 	ArrangeWaiting: rulebook.ArrangedWaiting, ArrangeHostDeclines: rulebook.ArrangedHost, ArrangeDeclinesAfter: rulebook.ArrangedAfter,
@@ -141,7 +142,7 @@ func (cat *Catalog) arrangedArgs(by Seat, a Arrange) []Arg {
 	return args
 }
 
-// checkArranged refuses an arrangement that names an unknown window or event.
+// checkArranged returns the refusal of an arrangement that names an unknown window or event, or nil.
 func (cat *Catalog) checkArranged(a Arrange) error {
 	known := a.At == ""
 	switch a.What {
@@ -157,7 +158,8 @@ func (cat *Catalog) checkArranged(a Arrange) error {
 	return nil
 }
 
-// setPace records whether one window asks, if that differs from the table's pace.
+// setPace records that one window asks every seat, or doesn't. It records nothing if the table's pace says
+// the same.
 func (g *Game) setPace(window string, asks bool) {
 	g.Paces = slices.DeleteFunc(slices.Clone(g.Paces), func(p WindowPace) bool { return p.Window == window })
 	if m, at := g.deck.Window(window); g.mustUsuallyAsk(m.Window(at)) != asks {
@@ -165,8 +167,8 @@ func (g *Game) setPace(window string, asks bool) {
 	}
 }
 
-// IsAskingWindow reports whether a window asks every seat: as the host arranged for the window, or
-// else by the table's pace.
+// IsAskingWindow reports whether a window asks every seat. That is as the host arranged for this window, or
+// else as the table's pace says.
 func (g *Game) IsAskingWindow(card *deck.WindowCard) bool {
 	for _, p := range g.Paces {
 		if p.Window == card.ID {
@@ -176,6 +178,8 @@ func (g *Game) IsAskingWindow(card *deck.WindowCard) bool {
 	return g.mustUsuallyAsk(card)
 }
 
+// mustUsuallyAsk reports whether a window asks every seat at the table's pace. Some windows ask only if a
+// player plays the faction that they are for.
 func (t *Table) mustUsuallyAsk(card *deck.WindowCard) bool {
 	switch {
 	case t.Options.Pace == Everywhere:
@@ -186,7 +190,7 @@ func (t *Table) mustUsuallyAsk(card *deck.WindowCard) bool {
 	return card.IfSeated == "" || slices.ContainsFunc(t.People, func(p Person) bool { return p.Faction == card.IfSeated })
 }
 
-// addArrangeAnswers adds the arrangements that the host may make.
+// addArrangeAnswers adds the arrangements that a seat may make: all if it's the host's, else none.
 func (g *Game) addArrangeAnswers(q *question) {
 	if q.Seat != g.Host {
 		return

@@ -6,12 +6,12 @@ import (
 	"entente/core/deck"
 )
 
-// Names as players type them. A name that differs from a known one only in case, spaces or accents is
-// that name. A name with a slip is another name, and the log suggests the known one (table 5, table
-// 26).
+// Names as players type them. Case, spaces and accents don't matter: such a name counts as the name in the
+// deck. A name with a wrong letter is another name, and the refusal suggests the name in the deck (table
+// 5, table 26).
 
-// addSpellings notes how the deck spells each name. Of two names that differ in letter case alone,
-// neither stands for the other.
+// addSpellings stores how the deck spells each name: components, notes, agendas, factions, events and
+// windows. If two names differ only in case, spaces or accents, it stores neither.
 func (n *names) addSpellings(d *deck.Deck) {
 	n.spellings = make(map[string]string, len(d.Components)+len(d.Notes)+2*len(d.Moments))
 	for i := range d.Components {
@@ -39,15 +39,17 @@ func (n *names) addSpellings(d *deck.Deck) {
 	}
 }
 
-// Among the spellings, the names of factions and of moments begin with these signs, so that no
-// component can have the same key.
+// In the map spellings, the keys of factions begin with the first sign, and those of events and windows
+// with the second. So they differ from the keys of components.
 const (
 	ofFaction = "@"
 	ofMoment  = "."
 )
 
+// addSpelling stores the spelling of a component, a note or an agenda.
 func (n *names) addSpelling(name string) { n.addKey(deck.Fold(name), name) }
 
+// addKey stores a name under a key. If another name has the same key, it stores "" for both.
 func (n *names) addKey(key, name string) {
 	if other, is := n.spellings[key]; is && other != name {
 		name = ""
@@ -55,7 +57,8 @@ func (n *names) addKey(key, name string) {
 	n.spellings[key] = name
 }
 
-// spellName returns a name as the deck spells it, or the name itself if the deck doesn't have it.
+// spellName returns the name of a component, a note or an agenda as the deck spells it. It returns the name
+// unchanged if the deck doesn't have it.
 func (n *names) spellName(name string) string {
 	if _, is := n.at[name]; is || len(name) > 4*deck.MaxComponentName {
 		return name
@@ -66,8 +69,8 @@ func (n *names) spellName(name string) string {
 	return name
 }
 
-// spellOther returns the name of a faction or a moment as the deck spells it, or the name itself if
-// the deck doesn't have it.
+// spellOther returns the name of a faction, or the id of an event or a window, as the deck spells it. of is
+// ofFaction or ofMoment. It returns the name unchanged if the deck doesn't have it.
 func (n *names) spellOther(of, name string) string {
 	if len(name) <= 4*deck.MaxComponentName {
 		if known := n.spellings[of+deck.Fold(name)]; known != "" && name != "" {
@@ -77,7 +80,7 @@ func (n *names) spellOther(of, name string) string {
 	return name
 }
 
-// spellAct returns an act with each name of a component as the deck spells it.
+// spellAct returns an act in which each name is spelled as in the deck.
 func (n *names) spellAct(act Act) Act {
 	switch a := act.(type) {
 	case Resolve:
@@ -100,7 +103,7 @@ func (n *names) spellAct(act Act) Act {
 			a.Fix.Card = n.spellOther(ofFaction, a.Fix.Card)
 			return a
 		}
-		if a.Fix.Card = n.spellName(a.Fix.Card); a.Fix.Field != FixCaptured { // captured units go by their type
+		if a.Fix.Card = n.spellName(a.Fix.Card); a.Fix.Field != FixCaptured { // a captured unit has the name of its type
 			a.Fix.Note.Name = n.spellName(a.Fix.Note.Name)
 		}
 		return a
@@ -140,7 +143,7 @@ func (n *names) spellAct(act Act) Act {
 	return n.spellTrade(act)
 }
 
-// spellTrade is spellAct for the acts that hand components over.
+// spellTrade does the work of spellAct for offers and for acts that give or show a note.
 func (n *names) spellTrade(act Act) Act {
 	switch a := act.(type) {
 	case MakeOffer:
@@ -162,28 +165,28 @@ func (n *names) spellTrade(act Act) Act {
 	return act
 }
 
+// spellBundle returns a bundle in which each name is spelled as in the deck.
 func (n *names) spellBundle(b Bundle) Bundle {
 	b.Notes, b.Others = slices.Clone(b.Notes), slices.Clone(b.Others)
 	for i := range b.Notes {
 		b.Notes[i].Name = n.spellName(b.Notes[i].Name)
 	}
 	for i := range b.Others {
-		if o := &b.Others[i]; o.Kind != deck.CapturedUnit { // captured units go by their type
+		if o := &b.Others[i]; o.Kind != deck.CapturedUnit { // a captured unit has the name of its type
 			o.Name = n.spellName(o.Name)
 		}
 	}
 	return b
 }
 
-// A name of fewer letters than fewLetters is near too many others. Two names with more than mostSlips
-// slips aren't near.
+// Limits of nearName. A slip is one letter that is wrong, missing or added.
 const (
-	fewLetters = 5
-	mostSlips  = 2
+	fewLetters = 5 // a shorter name is near no name; a longer name may have one slip for each five letters
+	mostSlips  = 2 // two names with more slips aren't near
 )
 
-// nearName returns the component, note or agenda whose name is nearest to a name that the deck doesn't
-// have, or "". Near means one letter wrong, missing or added, or two such letters in a long name.
+// nearName returns the name of the component, note or agenda in the deck that is nearest to a typed name,
+// or "" if none is near. A near name has one slip, or two if the typed name is long.
 func (n *names) nearName(d *deck.Deck, name string) string {
 	typed := deck.Fold(name)
 	least, found := mostSlips+1, ""
@@ -207,8 +210,8 @@ func (n *names) nearName(d *deck.Deck, name string) string {
 	return found
 }
 
-// countSlips returns how many letters must be changed, added or left out to turn one name into the
-// other. It stops at mostSlips+1.
+// countSlips returns how many letters must be changed, added or removed to turn one name into the other.
+// Names with very different lengths have mostSlips+1.
 func countSlips(a, b string) int {
 	if len(a) > len(b)+mostSlips || len(b) > len(a)+mostSlips {
 		return mostSlips + 1

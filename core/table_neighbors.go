@@ -4,13 +4,14 @@ import "entente/core/rulebook"
 
 // The players' declarations about who are neighbors.
 
-// Board has the players' declarations about the board, and the board acts that abilities
-// forbid or permit. Entente has no map.
+// Board is all that Entente knows of the board, because it has no map: the units that players declared, and
+// the acts that abilities forbid or permit.
 type Board struct {
 	ActiveSystem []Fact // the seats' declared units in the active system; a change replaces the list
-	Bans         []Ban  // a change replaces the list
+	Bans         []Ban  // acts that a seat can't or may do; a change replaces the list
 }
 
+// digest adds the facts and the bans to the digest of a Game.
 func (b *Board) digest(h *hasher) {
 	*h = digestFacts(*h, 45, b.ActiveSystem)
 	for i := range b.Bans {
@@ -20,6 +21,7 @@ func (b *Board) digest(h *hasher) {
 	}
 }
 
+// digestFacts returns the hash with one more item for each fact, under the same tag.
 func digestFacts(h hasher, tag uint64, facts []Fact) hasher {
 	for _, f := range facts {
 		one := newHasher().field(1, uint64(f.Seat)).small(2, bit(f.Units)).small(3, bit(f.Token)).field(4, zigzag(f.Ships)).small(5, bit(f.Structures))
@@ -28,6 +30,7 @@ func digestFacts(h hasher, tag uint64, facts []Fact) hasher {
 	return h
 }
 
+// digest adds the ban to a hash.
 func (b *Ban) digest(h *hasher) {
 	h.number(1, uint64(b.Whom))
 	h.number(2, uint64(b.Act))
@@ -37,8 +40,8 @@ func (b *Ban) digest(h *hasher) {
 	h.number(14, uint64(b.Depth))
 }
 
-// declareNeighbors records a seat's word that it is a neighbor of another seat, or that it is
-// not. The newest word counts. An objection suspends that word until both seats say the same.
+// declareNeighbors records a seat's declaration that it is a neighbor of another seat, or that it isn't. The
+// newest declaration counts, until the other seat objects. Then it counts again once both say the same.
 func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
 	pair, err := tab.editDeclaredPair(by, with)
 	if err != nil {
@@ -57,8 +60,8 @@ func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error)
 	return []Event{{Message: message, Args: []Arg{who(by), other(with)}}}, nil
 }
 
-// object records a seat's objection to the other seat's last word about the two as neighbors. The
-// objection suspends that word.
+// object records a seat's objection to the other seat's newest declaration that the two are neighbors, or
+// that they aren't. The objection suspends that declaration.
 func (tab *Tabletop) object(by, to Seat) ([]Event, error) {
 	pair, err := tab.editDeclaredPair(by, to)
 	if err != nil {
@@ -73,8 +76,8 @@ func (tab *Tabletop) object(by, to Seat) ([]Event, error) {
 	return []Event{{Message: rulebook.Objected, Rule: rulebook.TableFact, Args: []Arg{who(by), other(to)}}}, nil
 }
 
-// editDeclaredPair returns the pair that a seat speaks about. It copies the list of pairs first, so that
-// its caller may change the pair.
+// editDeclaredPair returns the pair of a seat and another, or the refusal if there is no such pair. It
+// copies the list of pairs first, so that its caller may change the pair.
 func (tab *Tabletop) editDeclaredPair(by, with Seat) (*Pair, error) {
 	if with == by || tab.Player(with) == nil {
 		return nil, refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
@@ -90,11 +93,11 @@ func (p *Pair) partner(s Seat) Seat {
 	return p.A
 }
 
-// isUndisputed reports whether the two were declared to be neighbors, and neither objects.
+// isUndisputed reports whether the two seats were declared to be neighbors, and neither objects.
 func (p *Pair) isUndisputed() bool { return p.Neighbors && p.Objector == Nobody }
 
-// isNews reports whether a seat's word about the pair would be new. While the two seats
-// disagree, a seat's word is new only if the seat gives way and says the same as the other.
+// isNews reports whether a seat's declaration about the pair would change something. If the seat itself
+// has objected, only the declaration that it objected to would: the seat then gives way.
 func (p *Pair) isNews(by Seat, neighbors bool) bool {
 	switch p.Objector {
 	case Nobody:
@@ -105,8 +108,8 @@ func (p *Pair) isNews(by Seat, neighbors bool) bool {
 	return p.Neighbors != neighbors
 }
 
-// recordChange remembers that two seats became neighbors or stopped being neighbors, because that
-// matters for their transaction of this turn (transactions note 3, transactions note 4).
+// recordChange records that the two seats became neighbors or stopped being neighbors in this turn. Their
+// transaction of the turn depends on that (transactions note 3, transactions note 4).
 func (p *Pair) recordChange(before, now bool, active Seat) {
 	switch {
 	case before && !now && p.Traded:
@@ -116,6 +119,8 @@ func (p *Pair) recordChange(before, now bool, active Seat) {
 	}
 }
 
+// isPairNeighboring reports whether the two seats are neighbors: both say so, or both have units in the
+// active system.
 func (tab *Tabletop) isPairNeighboring(p *Pair) bool {
 	return p.isUndisputed() || tab.isSystemShared(p.A, p.B)
 }

@@ -2,19 +2,20 @@ package core
 
 import "entente/core/deck"
 
-// Secrecy is how a table keeps its promissory notes.
+// Secrecy says where a table keeps its promissory notes, and who sees the notes in hand.
 type Secrecy uint8
 
 const (
-	OpenNotes     Secrecy = iota // everybody sees which note is where
-	SealedNotes                  // hands are hidden, and proved later
-	PhysicalNotes                // the cards lie on the table; Entente does not follow them
-	secrecies
+	OpenNotes     Secrecy = iota // in Entente; everybody sees who has each note
+	SealedNotes                  // in Entente; only its player sees a hand, and proves it later
+	PhysicalNotes                // as cards on the physical table; Entente doesn't know the hands
+	secrecies                    // the number of values
 )
 
+// secrecyNames are the words of each Secrecy in the notation.
 var secrecyNames = [secrecies]string{"open", "sealed", "physical"}
 
-// String returns the word of the notation.
+// String returns the word of the Secrecy in the notation.
 func (s Secrecy) String() string {
 	if s < secrecies {
 		return secrecyNames[s]
@@ -22,18 +23,19 @@ func (s Secrecy) String() string {
 	return "unknown"
 }
 
-// Counting is how a table keeps its goods.
+// Counting says whether Entente counts the goods of players.
 type Counting uint8
 
 const (
-	TrackedGoods  Counting = iota // Entente counts them
-	PhysicalGoods                 // amounts are named and never checked
-	countings
+	TrackedGoods  Counting = iota // Entente counts the goods, and refuses to spend too many
+	PhysicalGoods                 // goods lie on the physical table; players name amounts that Entente doesn't check
+	countings                     // the number of values
 )
 
+// countingNames are the words of each Counting in the notation.
 var countingNames = [countings]string{"tracked", "physical"}
 
-// String returns the word of the notation.
+// String returns the word of the Counting in the notation.
 func (c Counting) String() string {
 	if c < countings {
 		return countingNames[c]
@@ -41,7 +43,7 @@ func (c Counting) String() string {
 	return "unknown"
 }
 
-// SecrecyNamed returns the Secrecy with a word of the notation, or false if there is none.
+// SecrecyNamed returns the Secrecy with that word in the notation, or false if there is none.
 func SecrecyNamed(word string) (Secrecy, bool) {
 	for i, name := range secrecyNames {
 		if name == word {
@@ -51,7 +53,7 @@ func SecrecyNamed(word string) (Secrecy, bool) {
 	return 0, false
 }
 
-// CountingNamed returns the Counting with a word of the notation, or false if there is none.
+// CountingNamed returns the Counting with that word in the notation, or false if there is none.
 func CountingNamed(word string) (Counting, bool) {
 	for i, name := range countingNames {
 		if name == word {
@@ -63,13 +65,14 @@ func CountingNamed(word string) (Counting, bool) {
 
 // Options are the settings that a table agrees on before the game begins.
 type Options struct {
-	Sources deck.Sources
-	Notes   Secrecy
-	Goods   Counting
-	Points  uint8 // the victory points that win the game; 0 means 10
-	Pace    Pace
-	Absent  Absence
-	// AbsentAfter is the event, by its id, after which DeclinesAfter begins.
+	Sources deck.Sources // the expansions and other sets of components in play
+	Notes   Secrecy      // who sees promissory notes in hand
+	Goods   Counting     // whether Entente counts goods
+	Points  uint8        // the victory points that win the game; 0 means 10
+	Pace    Pace         // how often windows ask
+	Absent  Absence      // what happens when a seat is asked that is away
+	// AbsentAfter is the id of an event, for DeclinesAfter. Entente declines for a seat that is away from
+	// that event on.
 	AbsentAfter string
 }
 
@@ -80,9 +83,10 @@ const (
 	TableWaits    Absence = iota // the table waits until the seat is back
 	HostDeclines                 // the host may decline for the seat, but not for the active player in their own turn
 	DeclinesAfter                // the seat declines from a named event on, until it is back
-	absences
+	absences                     // the number of values
 )
 
+// absenceNames are the words of each Absence in the notation.
 var absenceNames = [absences]string{"wait", "host declines", "decline after"}
 
 // String returns the words of the policy in the notation, without the event.
@@ -103,18 +107,19 @@ func AbsenceNamed(words string) (Absence, bool) {
 	return 0, false
 }
 
-// Pace says how often windows ask the seats of a table, because too many questions would
-// disturb a game on a physical table.
+// Pace says how many windows ask seats whether they act. Tables differ, because many questions disturb a
+// game on a physical table.
 type Pace uint8
 
 // Each pace asks in all the windows of the pace before it, and in more.
 const (
-	OnCall     Pace = iota // windows ask seats that could act with face-up components; others speak up
-	Asking                 // also, windows where hands often matter ask every seat that could act at all
-	Everywhere             // every window asks every seat that could act at all
-	paces
+	OnCall     Pace = iota // windows ask seats that could act with face-up components; other seats speak up
+	Asking                 // also, windows where hands often matter ask every seat that could act with any component
+	Everywhere             // every window asks every seat that could act with any component
+	paces                  // the number of values
 )
 
+// paceNames are the words of each Pace in the notation.
 var paceNames = [paces]string{"on call", "asking", "everywhere"}
 
 // String returns the words of the pace in the notation.

@@ -6,45 +6,46 @@ import "entente/core/deck"
 type Table struct {
 	Options Options
 	Players []Player // clockwise
-	People  []Person // the persons in these seats, in the same order; they never change
-	Host    Seat     // the seat that opened the table, or the seat that took over (table 30)
-	Winner  Seat     // the first to reach the points to win; play may go on
-	Awaits  bool     // the table's own components are still to come (table 19)
+	People  []Person // the name and faction of each player, in the order of Players
+	Host    Seat     // the seat that opened the table, or the host after it (table 30)
+	Winner  Seat     // the first seat to reach the points to win, or Nobody; play may go on
+	Awaits  bool     // no choice is possible until the phone receives the table's own components (table 19)
 }
 
 // A Player is the public state of one seat.
 type Player struct {
-	Seat           Seat
-	Initiative     uint8 // place in initiative order, from 1; 0 before it is known
-	Passed         bool
-	Eliminated     bool // out of the game, without any components
-	Hand           HandState
-	Cards          CardCount
-	Picked         uint8 // strategy cards picked in this strategy phase
-	Unnamed        uint8 // action cards that the seat has discarded in this turn or phase without naming them
-	Goods          deck.Goods
-	MaxCommodities int
-	Points         int
+	Seat           Seat         // the color
+	Initiative     uint8        // place in initiative order, from 1; 0 until the order is known
+	Passed         bool         // has passed in this action phase
+	Eliminated     bool         // out of the game, without any components
+	Hand           HandState    // public facts about the promissory notes in hand
+	Cards          CardCount    // the number of action cards in hand
+	Picked         uint8        // strategy cards picked in this strategy phase
+	Unnamed        uint8        // action cards that the seat has discarded in this turn or phase without naming them
+	Goods          deck.Goods   // trade goods, commodities and relic fragments
+	MaxCommodities int          // the most commodities that the player may have
+	Points         int          // victory points
 	Scoring        ScoringState // how far the player is in the scoring step of the status phase
 }
 
-// A CardCount is how many action cards a seat has in hand, which everybody may
-// know (ruling 260). It is Known as soon as a player has said the number.
+// A CardCount is the number of action cards in a seat's hand. Everybody may know that number (ruling 260),
+// but Entente knows it only once a player has said it.
 type CardCount struct {
-	Known bool
-	N     uint8
+	Known bool  // a player has said the number
+	N     uint8 // the number of cards, if it is known
 }
 
-// isBelow reports whether a hand is known to have fewer cards.
+// isBelow reports whether a hand is known to have fewer than n action cards.
 func (c CardCount) isBelow(n int) bool { return c.Known && int(c.N) < n }
 
-// A Person is the name and the faction of a seat's player. They never change, so they are
-// kept apart from Player, which is then copied faster.
+// A Person is the name and the faction of a seat's player. They hardly ever change, so they are kept apart
+// from Player, because Step copies the list of players for each choice.
 type Person struct {
-	Name    string
-	Faction string // its short name; empty if the table did not say
+	Name    string // the player's name; empty if the table did not say
+	Faction string // the short name of the faction; empty if the table did not say
 }
 
+// digest adds the settings and the players to the digest of a Game.
 func (t *Table) digest(h *hasher) {
 	t.Options.digest(h)
 	sum := *h
@@ -57,6 +58,7 @@ func (t *Table) digest(h *hasher) {
 	h.flag(61, t.Awaits)
 }
 
+// digest adds the settings to the digest of a Game.
 func (o *Options) digest(h *hasher) {
 	h.number(2, uint64(o.Sources))
 	h.number(3, uint64(o.Notes))
@@ -67,12 +69,13 @@ func (o *Options) digest(h *hasher) {
 	h.text(8, o.AbsentAfter)
 }
 
-// replenishesBy returns how many commodities the player gains by replenishing, if the player may have
-// at most the given number.
+// replenishesBy returns how many commodities the player gains by replenishing. most is the number that the
+// player may have, which an event can raise above MaxCommodities.
 func (p *Player) replenishesBy(most int) int {
 	return min(p.MaxCommodities, max(0, most-p.Goods[deck.Commodities]))
 }
 
+// digest returns the hash of a player and their person.
 func (p *Player) digest(who *Person) hasher {
 	h := newHasher().small(1, uint64(p.Seat))
 	if who.Name != "" {
@@ -139,7 +142,7 @@ func (t *Table) seatsInGame() Seats {
 	return seats
 }
 
-// InitiativeOrder returns the seats in initiative order; empty before it is known.
+// InitiativeOrder returns the seats in initiative order, or an empty list until the order is known.
 func (t *Table) InitiativeOrder() []Seat {
 	order := make([]Seat, 0, len(t.Players))
 	for place := range t.Players {
@@ -152,7 +155,7 @@ func (t *Table) InitiativeOrder() []Seat {
 	return order
 }
 
-// nameOfSeat returns the name that sentences use for a seat: its player's name, or its color.
+// nameOfSeat returns the player's name for sentences, or the seat's color if the player has no name.
 func (t *Table) nameOfSeat(s Seat) string {
 	if name := t.Person(s).Name; name != "" {
 		return name
@@ -160,7 +163,7 @@ func (t *Table) nameOfSeat(s Seat) string {
 	return s.String()
 }
 
-// seatsNotPassed returns the seats that have not passed.
+// seatsNotPassed returns the seats that have not passed in this action phase.
 func (t *Table) seatsNotPassed() Seats {
 	var left Seats
 	for i := range t.Players {
@@ -171,6 +174,7 @@ func (t *Table) seatsNotPassed() Seats {
 	return left
 }
 
+// takeOrder sets the players' initiative to their places in order. An empty order changes nothing.
 func (t *Table) takeOrder(order []Seat) {
 	for i, s := range order {
 		t.Player(s).Initiative = uint8(i + 1)
@@ -189,4 +193,5 @@ func (t *Table) isOrder(order []Seat) bool {
 	return len(order) == len(t.Players)
 }
 
+// isPlaying reports whether the seat's player has that faction.
 func (t *Table) isPlaying(s Seat, faction string) bool { return t.Person(s).Faction == faction }

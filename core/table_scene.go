@@ -7,8 +7,8 @@ import (
 
 // Setting the scene by hand: round, phase, active player, speaker and initiative order.
 
-// setScene sets round, phase, active player, speaker and order as on the physical table.
-// The turn goes on if only the order or the speaker changed; otherwise a new turn begins.
+// setScene sets round, phase, active player, speaker and initiative order as on the physical table. If
+// only the order or the speaker changes, the turn goes on; otherwise a new turn begins.
 func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	switch {
 	case s.Round < 1 || s.Round > MaxRound || s.Phase >= deck.NumPhases:
@@ -26,7 +26,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	}
 	samePhase := s.Round == g.Round && s.Phase == g.Phase
 	sameTurn := samePhase && s.Active == g.Active
-	readied := s.Round+statusPhasesBefore(s.Phase) > g.Round+statusPhasesBefore(g.Phase) // because a status phase lies between
+	readied := s.Round+statusPhasesBefore(s.Phase) > g.Round+statusPhasesBefore(g.Phase) // because a status phase lies between the two scenes
 	var ended []Event
 	if !samePhase {
 		ended = g.endScoring()
@@ -65,7 +65,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	return events, nil
 }
 
-// statusPhasesBefore returns how many status phases of its round lie before a phase: 1 for the agenda
+// statusPhasesBefore returns how many status phases a round has had before a phase: 1 before the agenda
 // phase, else 0.
 func statusPhasesBefore(p deck.Phase) int {
 	if p == deck.AgendaPhase {

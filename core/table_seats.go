@@ -2,8 +2,8 @@ package core
 
 import "slices"
 
-// A Seat is a player's place at the table, named by its color. The zero Seat is
-// nobody, such as the active player between two turns.
+// A Seat is a player's place at the table, named by its color. The zero Seat is Nobody: between two turns,
+// for example, the active player is Nobody.
 type Seat uint8
 
 // The eight colors of the game, in the order of the alphabet.
@@ -22,6 +22,7 @@ const (
 // AllSeats is every color, in the order of the alphabet.
 var AllSeats = [...]Seat{Black, Blue, Green, Orange, Pink, Purple, Red, Yellow}
 
+// colors are the words of each seat in the notation.
 var colors = [...]string{"nobody", "black", "blue", "green", "orange", "pink", "purple", "red", "yellow"}
 
 // String returns the color in the notation, or "nobody" for the zero Seat.
@@ -45,9 +46,10 @@ func SeatNamed(color string) (s Seat, ok bool) {
 // Seats is a set of seats, with one bit for each seat.
 type Seats uint16
 
-// seatBits is how many colors a Seats has room for, including nobody.
+// seatBits is the number of bits in a Seats.
 const seatBits = 16
 
+// This constant makes the compiler refuse more colors than a Seats has bits for.
 const _ = uint(seatBits - len(colors))
 
 // SeatsOf returns the set of the seats given.
@@ -78,7 +80,7 @@ func (set Seats) first() Seat {
 // Without returns the set without s.
 func (set Seats) Without(s Seat) Seats { return set &^ (1 << s) }
 
-// whichOf returns the seats of a list that are in the set, in the order of the list, which it changes.
+// whichOf returns the seats of a list that are in the set, in the order of the list. It changes the list.
 func (set Seats) whichOf(list []Seat) []Seat {
 	return slices.DeleteFunc(list, func(s Seat) bool { return !set.Has(s) })
 }
@@ -94,7 +96,7 @@ func (set Seats) Count() int {
 	return n
 }
 
-// seatsWithoutFact returns the seats of a set that no fact is about.
+// seatsWithoutFact returns the seats of a set about whose units in the active system no fact says anything.
 func seatsWithoutFact(of Seats, facts []Fact) Seats {
 	for _, f := range facts {
 		of = of.Without(f.Seat)
@@ -102,7 +104,7 @@ func seatsWithoutFact(of Seats, facts []Fact) Seats {
 	return of
 }
 
-// copied returns a new list with the same elements.
+// copied returns a new list with the same elements, so that editing it doesn't change the old list.
 func copied[T any](list []T) []T {
 	if len(list) == 0 {
 		return list[:0:0]
