@@ -48,12 +48,12 @@ type Arrangement uint8
 const (
 	NoArrangement        Arrangement = iota // no setting
 	ArrangeOnCall                           // sets Pace to OnCall: windows ask only about face-up components
-	ArrangeAsking                           // sets Pace to Asking: windows where hands often matter ask about all components
+	ArrangeAsking                           // sets Pace to Asking: more windows ask about all components
 	ArrangeAskAt                            // one window asks every seat, at any pace
 	ArrangeCallAt                           // one window doesn't ask every seat; players speak up instead
-	ArrangeWaiting                          // sets Absent to TableWaits: the table waits for a seat that is away
-	ArrangeHostDeclines                     // sets Absent to HostDeclines: the host may decline for a seat that is away
-	ArrangeDeclinesAfter                    // sets Absent to DeclinesAfter: from an event on, a seat that is away declines
+	ArrangeWaiting                          // sets Absent to TableWaits, for absent seats
+	ArrangeHostDeclines                     // sets Absent to HostDeclines, for absent seats
+	ArrangeDeclinesAfter                    // sets Absent to DeclinesAfter, for absent seats from an event on
 	ArrangeEverywhere                       // sets Pace to Everywhere: every window asks about all components
 	arrangements                            // the number of arrangements, NoArrangement included
 )

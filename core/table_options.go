@@ -28,7 +28,7 @@ type Counting uint8
 
 const (
 	TrackedGoods  Counting = iota // Entente counts the goods, and refuses to spend too many
-	PhysicalGoods                 // goods lie on the physical table; players name amounts that Entente doesn't check
+	PhysicalGoods                 // goods lie on the physical table; Entente checks no amounts
 	countings                     // the number of values
 )
 
@@ -65,7 +65,7 @@ func CountingNamed(word string) (Counting, bool) {
 
 // Options are the settings that a table agrees on before the game begins.
 type Options struct {
-	Sources deck.Sources // the expansions and other sets of components in play
+	Sources deck.Sources // the boxes and codices that the table plays with
 	Notes   Secrecy      // who sees promissory notes in hand
 	Goods   Counting     // whether Entente counts goods
 	Points  uint8        // the victory points that win the game; 0 means 10
@@ -114,8 +114,8 @@ type Pace uint8
 // Each pace asks in all the windows of the pace before it, and in more.
 const (
 	OnCall     Pace = iota // windows ask seats that could act with face-up components; other seats speak up
-	Asking                 // also, windows where hands often matter ask every seat that could act with any component
-	Everywhere             // every window asks every seat that could act with any component
+	Asking                 // also, windows where hands often matter ask about all components
+	Everywhere             // every window asks about all components
 	paces                  // the number of values
 )
 

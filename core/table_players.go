@@ -21,7 +21,7 @@ type Player struct {
 	Hand           HandState    // public facts about the promissory notes in hand
 	Cards          CardCount    // the number of action cards in hand
 	Picked         uint8        // strategy cards picked in this strategy phase
-	Unnamed        uint8        // action cards that the seat has discarded in this turn or phase without naming them
+	Unnamed        uint8        // action cards discarded in this turn or phase without being named
 	Goods          deck.Goods   // trade goods, commodities and relic fragments
 	MaxCommodities int          // the most commodities that the player may have
 	Points         int          // victory points

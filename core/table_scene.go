@@ -26,7 +26,7 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	}
 	samePhase := s.Round == g.Round && s.Phase == g.Phase
 	sameTurn := samePhase && s.Active == g.Active
-	readied := s.Round+statusPhasesBefore(s.Phase) > g.Round+statusPhasesBefore(g.Phase) // because a status phase lies between the two scenes
+	readied := s.Round+statusPhasesBefore(s.Phase) > g.Round+statusPhasesBefore(g.Phase) // a status phase lies between
 	var ended []Event
 	if !samePhase {
 		ended = g.endScoring()
