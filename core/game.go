@@ -47,10 +47,10 @@ type Position struct {
 }
 
 // A Game is the state that all players may see. It never contains a player's secrets. A Game is a value:
-// Step returns a new Game and leaves the old Game unchanged. Each part of a Game has a method digest, which
-// hashes the values that peers compare. A Game shares its lists with earlier games, so code that changes
-// a list must replace the list. The lists of players, frames and pieces are edited in place instead,
-// because Step first gives the new Game its own copies of these three lists.
+// Step returns a new Game and leaves the old Game unchanged. Each part of a Game has a method digest,
+// which hashes the values that peers compare. A Game shares its lists with earlier games, so code that
+// changes a list must replace the list. Only the lists of players, frames and pieces are edited in place.
+// Step first gives the new Game its own copies of these three lists.
 type Game struct {
 	Position
 	StandingDeclines         // declines that also answer later questions; window_declines_state.go

@@ -5,8 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// This file judges whether a seat may use a component at all: promissory notes and bans may forbid its
-// use, and few cards let a player use another faction's components.
+// This file judges whether a seat may use a component at all. Promissory notes and bans may forbid its
+// use. Few cards let a player use another faction's components.
 
 // whyNotUseByName returns the refusal if a seat can't use the named component at an event, or nil. The
 // component may be another faction's, a strategy card that isn't in use, or forbidden by a ban or a note.
@@ -123,8 +123,8 @@ const (
 	agreementName = "Trade Agreement"
 )
 
-// tellUsableDespiteSecret returns an event with the reason why a seat may use a component although a
-// Political Secret was played, or nil (Political Secret 1, 1.1, 3).
+// tellUsableDespiteSecret returns the reason why a seat may use a component although a Political Secret
+// was played (Political Secret 1, 1.1, 3). It returns nil if no such rule applies.
 func (tab *Tabletop) tellUsableDespiteSecret(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	rule := rulebook.Rule("")
 	switch {
@@ -170,8 +170,8 @@ func ceasefireExemption(event string) rulebook.Rule {
 	return ""
 }
 
-// tellDespiteCeasefire returns an event with the reason why an announced event may happen although a
-// Ceasefire was played against the seat, or nil.
+// tellDespiteCeasefire returns the reason why an event may happen although a Ceasefire was played against
+// the seat. It returns nil if no such rule applies.
 func (tab *Tabletop) tellDespiteCeasefire(m *deck.Moment, of Seat) []Event {
 	rule := ceasefireExemption(m.ID)
 	if m.ID == "TA.sco" { // because every player's units may fire then

@@ -11,9 +11,9 @@ import (
 // Effects that only promissory notes have: passive abilities in play areas, reminders, giving the note
 // itself, and payments in relic fragments.
 
-// carryOutPassives carries out the passive abilities of an owner's notes in a holder's play area, if
-// their condition is the one that was just met. A passive ability happens without a player's choice
-// (abilities 23).
+// carryOutPassives carries out the passive abilities of an owner's notes in a holder's play area. test is
+// the condition that was just met; abilities with other conditions do nothing. A passive ability happens
+// without a player's choice (abilities 23).
 func (g *Game) carryOutPassives(test deck.Test, holder, owner Seat) []Event {
 	var events []Event
 	for i := range g.notesIfAnyLaid() {
@@ -156,8 +156,8 @@ func (g *Game) takeNoteBack(f *Frame, n *Note) []Event {
 }
 
 // purgeFragments purges a player's relic fragments of one type: the type that the player named, or else
-// the first type of which the player has enough. If the effect names the holder as its receiver, the
-// holder gets the fragments instead.
+// the first type that suffices. If the effect names the holder as its receiver, the holder gets the
+// fragments instead.
 func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) result {
 	n, named, found := e.Amount, j.At, deck.TradeGoods
 	for _, k := range deck.AllGoods {

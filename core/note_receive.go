@@ -9,7 +9,7 @@ import (
 // They are played in the same step.
 
 // beginNotesReceived begins an event for each note that changed hands in a transaction. parties lists the
-// two seats in the order of their events: first the active player, or else the player nearer to the
+// two seats in the order of their events. The active player comes first, or else the player nearer to the
 // speaker. The loop runs backwards, because the event that begins last is resolved first.
 func (g *Game) beginNotesReceived(o *Offer, parties []Seat) {
 	for i := len(parties) - 1; i >= 0; i-- {
@@ -80,8 +80,8 @@ func (cat *Catalog) playReceived(f *Frame) []Event {
 	return events
 }
 
-// tellSwap returns an event that says which player gains a point first, if two players swapped their
-// Supports for the Throne, or nil (Support for the Throne 5, 5.1).
+// tellSwap returns the event that says which player gains a point first, or nil. It is only for an
+// exchange of two Supports for the Throne (Support for the Throne 5, 5.1).
 func (t *Turn) tellSwap(o *Offer, first Seat) []Event {
 	if len(o.Give.Notes) == 0 || len(o.Get.Notes) == 0 {
 		return nil
@@ -110,8 +110,8 @@ func (tab *Tabletop) tellGivenAgain(o *Offer) []Event {
 	return events
 }
 
-// addHandCounts adds events with the number of notes in the hands of both parties of a transaction,
-// because that number is public (promissory notes note 1).
+// addHandCounts adds an event for each party of a transaction, with the number of notes in its hand. That
+// number is public (promissory notes note 1).
 func (t *Table) addHandCounts(events []Event, o *Offer) []Event {
 	if t.Options.Notes == PhysicalNotes || len(o.Give.Notes)+len(o.Get.Notes) == 0 {
 		return events

@@ -58,8 +58,8 @@ func (tab *Tabletop) isPlayedOnTable(n *Note, by Seat) bool {
 	return tab.Options.Notes == PhysicalNotes && tab.cardOf(n).Stays && by != n.Owner
 }
 
-// goHome returns a note to its owner, who may give it away again (promissory notes 4), and
-// carries out the abilities that the note has on returning.
+// goHome gives a note back to its owner, who may give it away again (promissory notes 4). It also carries
+// out the abilities that the note has on returning.
 func (pos *Position) goHome(n *Note, rule rulebook.Rule) []Event {
 	from, open, card := n.Holder, n.Zone == PlayArea, pos.cardOf(n)
 	n = pos.moveNote(n, Hand, n.Owner, gained)
@@ -178,8 +178,8 @@ func (pos *Position) returnOnActivation(by Seat) []Event {
 	return events
 }
 
-// mustReturnOnActivation reports whether a note lies in a seat's play area, and returns when that seat
-// activates a system with units of the note's owner.
+// mustReturnOnActivation reports whether a note lies in a seat's play area and returns on an activation.
+// It then returns when that seat activates a system with units of the note's owner.
 func (cat *Catalog) mustReturnOnActivation(n *Note, by Seat) bool {
 	return n.inFrontOf() == by && cat.cardOf(n).Home == deck.OnActivation
 }
@@ -203,8 +203,8 @@ func (n *Note) activationReturnRule(name string, structures bool) rulebook.Rule 
 	return rules[at]
 }
 
-// tellNoActivation returns the reason why notes stay in play if a seat's command token is placed in the
-// system without an activation (Alliance 3, Support for the Throne 3).
+// tellNoActivation returns the reason why notes stay in play although a seat's token is now in the
+// system. The token was placed without an activation (Alliance 3, Support for the Throne 3).
 func (tab *Tabletop) tellNoActivation(of Fact) []Event {
 	var events []Event
 	for i := 0; of.Token && i < len(tab.Notes); i++ {
@@ -229,8 +229,8 @@ func (tab *Tabletop) ownersToDeclare(by Seat) Seats {
 	return seats
 }
 
-// checkOwnersSaid returns the refusal if an activation doesn't say of each owner in ownersToDeclare whether
-// that owner has units in the system, or nil. facts are what the activation says about the system.
+// checkOwnersSaid returns the refusal of an activation that leaves out one of ownersToDeclare, or nil.
+// facts says which owners have units in the system.
 func (tab *Tabletop) checkOwnersSaid(by Seat, facts []Fact) error {
 	owner := seatsWithoutFact(tab.ownersToDeclare(by), facts).first()
 	for i := range tab.Notes {

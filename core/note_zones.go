@@ -92,9 +92,9 @@ func (hs *Hands) digest(h *hasher, in *names) {
 	h.name(37, all)
 }
 
-// packedPlace returns the owner and the place of a note as one number, so that a digest hashes one number
-// for each note. From the lowest byte, the number has the holder, the zone and the owner. The set of
-// seats that may have the note comes last.
+// packedPlace returns the owner and the place of a note as one number, because a digest hashes many
+// notes. From the lowest byte, the number has the holder, the zone and the owner. The set of seats that
+// may have the note comes last.
 func (n *Note) packedPlace() uint64 {
 	return uint64(n.MayHold)<<24 | uint64(n.Owner)<<16 | uint64(n.Zone)<<8 | uint64(n.Holder)
 }
@@ -180,14 +180,14 @@ func (t *Table) holderOf(n *Note, by Seat) Seat {
 	return n.Holder
 }
 
-// mayPlay reports whether a seat has a note in hand or in its play area, so that the seat could resolve
+// mayPlay reports whether a seat has a note in hand or in its play area. Only then could the seat resolve
 // the note's text (promissory notes 1).
 func (t *Table) mayPlay(n *Note, s Seat) bool {
 	return n.Zone != Box && t.holderOf(n, s) == s
 }
 
-// mayGive reports whether a seat could give a note from its hand. If otherwise is true, both players agreed
-// to trade against the rules, so the seat could also give a note from its play area.
+// mayGive reports whether a seat could give a note from its hand. If otherwise is true, both players
+// agreed to trade against the rules. Then the seat could also give a note from its play area.
 func (hs *Hands) mayGive(n *Note, s Seat, otherwise bool) bool {
 	return n.Holder == s && (n.Zone == Hand || n.Zone == PlayArea && otherwise)
 }
@@ -209,14 +209,14 @@ func (n *Note) inFrontOf() Seat {
 	return Nobody
 }
 
-// isFaceUp reports whether all players know that a note's holder may play it. The note lies in a play area,
-// or at a table with open notes it is in the hand of a player who isn't its owner.
+// isFaceUp reports whether all players know that a note's holder may play it. The note lies in a play
+// area, or a player who isn't its owner holds it at a table with open notes.
 func (t *Table) isFaceUp(n *Note) bool {
 	return n.Zone == PlayArea || n.Zone == Hand && n.Holder != n.Owner && t.Options.Notes == OpenNotes
 }
 
-// noteNames are the names of a table's notes in three lists. all has every note. held leaves out the notes
-// in the box, and inHand also those in play areas. Both have the notes that are laid aside, because such a
+// noteNames are the names of a table's notes in three lists. all has every note. held leaves out the
+// notes in the box, and inHand also those in play areas. Both have the notes that are laid aside: such a
 // note may be back in a hand before an offer is accepted.
 type noteNames struct{ all, held, inHand []NoteName }
 

@@ -134,7 +134,7 @@ func (g *Game) questions() []question {
 }
 
 // addressTo fills in the seat of a question, and the sentence for that seat. It returns false if the
-// question isn't for the seat, because an ability asks other seats whether they followed it on the board.
+// question isn't for the seat. That can only be the question whether the players followed an ability.
 func (g *Game) addressTo(q *question, seat Seat) bool {
 	q.Seat = seat
 	switch {

@@ -21,8 +21,8 @@ type Play struct {
 	gone, again []uint32
 }
 
-// A counted choice is an accepted choice with its place in the history. A choice stands, that is, it
-// counts, until its author takes it back or the table goes back to an earlier game.
+// A counted choice is an accepted choice with its place in the history. A choice stands as long as it
+// counts: until its author takes it back, or the table goes back to an earlier game.
 type counted struct {
 	choice Choice
 	onto   uint32 // the place of the newest choice that stood before this choice; 0 for none
@@ -162,8 +162,8 @@ func (p *Play) lastKept() int {
 }
 
 // near returns the newest stored moment from which At can reach the game after n choices, or else the
-// beginning. No choice in between may take back a choice from before that moment, because a Play that
-// starts at the moment has no earlier games.
+// beginning. No choice in between may take back a choice from before that moment. A Play that starts at
+// the moment couldn't repeat that, because it has no earlier games.
 func (p *Play) near(n int) moment {
 	oldest, at := uint32(math.MaxUint32), n // the lowest newest place in between
 	for i := len(p.kept) - 1; i >= 0; i-- {
@@ -196,9 +196,9 @@ func (p *Play) newestChoiceAt(made uint32) uint32 {
 	return 0
 }
 
-// WentBack returns what changed when the table last went back to an earlier game: the choices that count no
-// more, and the choices that count again. It names each choice by its place in the play, from 1. Callers
-// must not change these lists.
+// WentBack returns what changed when the table last went back to an earlier game. gone has the choices
+// that count no more, and again the choices that count again. It names each choice by its place in the
+// play, from 1. Callers must not change these lists.
 func (p *Play) WentBack() (gone, again []uint32) { return p.gone, p.again }
 
 // diffStandingChoices compares the choices that stand now with those that stood when the table had made
@@ -244,8 +244,8 @@ func (p *Play) Crosses(made uint32) Crossing {
 	return c
 }
 
-// isDisclosing reports whether a choice shows everybody something that was hidden: a card that is played,
-// a note that a seat offers and therefore has, or a vote.
+// isDisclosing reports whether a choice shows everybody something that was hidden. That is a card that is
+// played, a note that a seat offers and therefore has, or a vote.
 func (c Choice) isDisclosing() bool {
 	switch a := c.Act.(type) {
 	case MakeOffer:

@@ -153,8 +153,8 @@ func (g *Game) settle(events []Event, c Choice, reveals bool) []Event {
 	return joined(events, g.declareWinner())
 }
 
-// do carries out a choice, or returns its refusal. It has a case for each kind of act, because a call
-// through the interface Act would make the compiler put a Game on the heap for every choice.
+// do carries out a choice, or returns its refusal. It has a case for each kind of act. A call through the
+// interface Act would make the compiler put a Game on the heap for every choice.
 func (g *Game) do(c Choice) ([]Event, error) {
 	switch a := c.Act.(type) {
 	case MakeOffer:

@@ -141,8 +141,8 @@ func (pos *Position) correctNote(fix Correction, event Event) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// A Fixer is the possible corrections of one field: the seats that they may be about, the amounts that
-// they may set, and the components that they may name.
+// A Fixer is the possible corrections of one field. It lists the seats and components that they may name,
+// and the amounts that they may set.
 type Fixer struct {
 	Field       Field      // the value that these corrections set
 	Seats       Seats      // the seats that they may name

@@ -10,9 +10,9 @@ import (
 // Corrections of strategy cards, and of components without modeled abilities that are exhausted, purged or
 // discarded.
 
-// correctStrategy sets one fact about a strategy card as it is on the physical table: the seat that has
-// the card, whether the card is exhausted, or the trade goods on it. It also sets which seat has the 0
-// token.
+// correctStrategy sets one fact about a strategy card as it is on the physical table. The fact is which
+// seat has the card, whether the card is exhausted, or the trade goods on it. It also sets which seat has
+// the 0 token.
 func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	at := pos.strategyCard(fix.Card)
 	switch {

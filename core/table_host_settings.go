@@ -7,8 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// The settings that the host may change while the table plays: how often windows ask, exceptions for
-// single windows, and what happens if a player is away.
+// The settings that the host may change while the table plays. They are the pace at which windows ask,
+// exceptions for single windows, and the policy for players who are away.
 
 // Arrange changes one of the table's settings. Only the host may do that (table 17).
 type Arrange struct {
@@ -129,8 +129,8 @@ var arrangedMessages = [arrangements]rulebook.MessageID{
 	ArrangeEverywhere: rulebook.ArrangedEverywhere,
 }
 
-// arrangedArgs returns the arguments for a sentence about an arrangement: the seat that made it, and
-// the name of its window or event.
+// arrangedArgs returns the arguments for a sentence about an arrangement. They are the seat that made it,
+// and the name of its window or event.
 func (cat *Catalog) arrangedArgs(by Seat, a Arrange) []Arg {
 	args := []Arg{who(by)}
 	if m, at := cat.deck.Window(a.At); m != nil && a.What != ArrangeDeclinesAfter {

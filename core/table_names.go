@@ -185,8 +185,8 @@ const (
 	mostSlips  = 2 // two names with more slips aren't near
 )
 
-// nearName returns the name of the component, note or agenda in the deck that is nearest to a typed name,
-// or "" if none is near. A near name has one slip, or two if the typed name is long.
+// nearName returns the name in the deck that is nearest to a typed name, or "" if none is near. It looks
+// at components, notes and agendas. A near name has one slip, or two if the typed name is long.
 func (n *names) nearName(d *deck.Deck, name string) string {
 	typed := deck.Fold(name)
 	least, found := mostSlips+1, ""

@@ -4,8 +4,8 @@ import "entente/core/rulebook"
 
 // The players' declarations about who are neighbors.
 
-// Board is all that Entente knows of the board, because it has no map: the units that players declared, and
-// the acts that abilities forbid or permit.
+// Board is all that Entente knows of the board, because it has no map. Players declare units in the
+// active system, and abilities forbid or permit acts.
 type Board struct {
 	ActiveSystem []Fact // the seats' declared units in the active system; a change replaces the list
 	Bans         []Ban  // acts that a seat can't or may do; a change replaces the list
