@@ -31,14 +31,14 @@ type counted struct {
 	asks   bool   // the choice asked the table to go back, or answered that question
 }
 
-// A moment is a stored copy of the game after some number of choices. A Play stores moments so that At has
-// to repeat only a few choices. In the rest of the package, a moment is a kind of event on the timeline.
+// A moment is a stored copy of the game after some number of choices. A Play stores these copies so that
+// At has to repeat only a few choices.
 type moment struct {
 	after int  // the number of choices that led to the game
 	now   Game // the game after these choices
 }
 
-// often is the number of choices after which a Play stores the next moment.
+// often is the number of choices after which a Play stores another copy of the game.
 const often = 32
 
 // Start returns a new Play that begins with g and has no choices yet.
@@ -142,7 +142,7 @@ func (p *Play) goBack(agreed Game) []Event {
 }
 
 // At returns the game as it was when the table had made that many choices. If the table has made fewer, At
-// returns the current game. It repeats the choices since the nearest stored moment.
+// returns the current game. It repeats the choices since the nearest stored game.
 func (p *Play) At(made uint32) Game {
 	n := p.ownChoiceCount(made)
 	from := p.near(n)
@@ -153,7 +153,7 @@ func (p *Play) At(made uint32) Game {
 	return again.now
 }
 
-// lastKept returns the number of choices that led to the newest stored moment, or 0 if none is stored.
+// lastKept returns the number of choices that led to the newest stored game, or 0 if none is stored.
 func (p *Play) lastKept() int {
 	if len(p.kept) == 0 {
 		return 0
@@ -161,9 +161,9 @@ func (p *Play) lastKept() int {
 	return p.kept[len(p.kept)-1].after
 }
 
-// near returns the newest stored moment from which At can reach the game after n choices, or else the
-// beginning. No choice in between may take back a choice from before that moment. A Play that starts at
-// the moment couldn't repeat that, because it has no earlier games.
+// near returns the newest stored game from which At can reach the game after n choices, or else the first
+// game. No choice in between may take back a choice from before the stored game. A Play that starts there
+// couldn't repeat that, because it has no earlier games.
 func (p *Play) near(n int) moment {
 	oldest, at := uint32(math.MaxUint32), n // the lowest newest place in between
 	for i := len(p.kept) - 1; i >= 0; i-- {
