@@ -79,7 +79,7 @@ func (tab *Tabletop) mayBeBanned(by Seat) bool {
 	return false
 }
 
-// filterAllowed returns n with only the components that a seat may use at an event.
+// filterAllowed returns n without the components that a seat may not use at an event.
 func (pos *Position) filterAllowed(f *Frame, by Seat, n Names) Names {
 	if n.Kind > deck.Unit && !pos.mayBeBanned(by) && !pos.isAnyStrategyCardHeld() {
 		return n

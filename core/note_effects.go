@@ -11,8 +11,8 @@ import (
 // Effects that only promissory notes have: passive abilities in play areas, reminders, giving the note
 // itself, and payments in relic fragments.
 
-// carryOutPassives carries out the passive abilities of an owner's notes in a holder's play area. test is
-// the condition that was just met; abilities with other conditions do nothing. A passive ability happens
+// carryOutPassives carries out the passive abilities of an owner's notes in a holder's play area. It
+// leaves out abilities without the condition test, which has just been met. A passive ability happens
 // without a player's choice (abilities 23).
 func (g *Game) carryOutPassives(test deck.Test, holder, owner Seat) []Event {
 	var events []Event

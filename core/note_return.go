@@ -13,9 +13,9 @@ import (
 //   - Any other note is laid aside until it is completely resolved (promissory notes 3). Then it returns
 //     to its owner, or stays in its player's play area.
 //   - From a play area it returns at the time that its card names. That may be the end of a window, a
-//     combat, an agenda or the status phase (sendHome, sendHomeUntil). It may also be the activation of
-//     a system with units of its owner by its holder (returnOnActivation).
-//   - It also returns when its holder is eliminated (turn_eliminate.go).
+//     combat, an agenda or the status phase (sendHome, sendHomeUntil). Or the note returns when its
+//     holder activates a system with units of its owner (returnOnActivation).
+//   - A note in a play area also returns when its holder is eliminated (turn_eliminate.go).
 //
 // goHome carries out every return.
 

@@ -152,8 +152,8 @@ func (a FactAnswer) Takes(act Act) bool {
 	return is && canTakeFacts(a.Of, []Fact{fact.Fact})
 }
 
-// canTakeFacts reports whether facts about the active system are possible. Each is about another seat of
-// the set of, and its numbers of units and ships don't contradict each other.
+// canTakeFacts reports whether a choice may declare these facts about the active system. They must be
+// about different seats of the given set, and the units and ships of each must not contradict each other.
 func canTakeFacts(of Seats, facts []Fact) bool {
 	for i, f := range facts {
 		if !of.Has(f.Seat) || f.Ships < 0 || f.Ships > MaxShips || f.Structures && (!f.Units || f.Ships > 0) {
@@ -186,7 +186,7 @@ func (g *Game) addDeclareNeighborsAnswers(q *question) { g.addNeighborsAnswer(q,
 func (g *Game) addDeclareStrangersAnswers(q *question) { g.addNeighborsAnswer(q, StrangersKind, false) }
 
 // addNeighborsAnswer adds the other seats about which a seat can declare something new. If says is true,
-// it declares that the two are neighbors; if says is false, that they aren't.
+// the seat would declare that the two are neighbors; if says is false, that they aren't.
 func (t *Trades) addNeighborsAnswer(q *question, kind Kind, says bool) {
 	var with Seats
 	for i := range t.Pairs {

@@ -79,7 +79,8 @@ func (h *Hosting) tell(m rulebook.MessageID, by Seat) []Event {
 	return eventByRule(rulebook.TableHost, m, who(by), other(h.To))
 }
 
-// asks returns the message of the request. It differs if a seat asks to become host itself.
+// asks returns the message of the request. A seat that asks to become host itself has a message of its
+// own.
 func (h *Hosting) asks() rulebook.MessageID {
 	if h.By == h.To {
 		return rulebook.AsksToHost
@@ -158,7 +159,7 @@ func (h *Hosting) addQuestion(list []question) []question {
 	return append(list, question{is: ofHost, Prompt: Prompt{Number: h.Prompt, Why: rulebook.AskHost, Rule: rulebook.TableHost, Args: h.tell(rulebook.AskHost, h.By)[0].Args}})
 }
 
-// A HostingView shows the request for another host, and the answers so far.
+// A HostingView is the request for another host for the screens, and the answers so far.
 type HostingView struct {
 	Hosting
 	Asks  []Event // the event that tells who asks for which host; empty if nobody has asked

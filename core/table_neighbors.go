@@ -40,8 +40,9 @@ func (b *Ban) digest(h *hasher) {
 	h.number(14, uint64(b.Depth))
 }
 
-// declareNeighbors records a seat's declaration that it is a neighbor of another seat, or that it isn't. The
-// newest declaration counts, until the other seat objects. Then it counts again once both say the same.
+// declareNeighbors records a seat's declaration that it is a neighbor of another seat, or that it isn't.
+// The newest declaration counts, until the other seat objects. After that, it counts again once both
+// seats declare the same.
 func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
 	pair, err := tab.editDeclaredPair(by, with)
 	if err != nil {

@@ -70,7 +70,7 @@ type Options struct {
 	Goods   Counting     // whether Entente counts goods
 	Points  uint8        // the victory points that win the game; 0 means 10
 	Pace    Pace         // how often windows ask
-	Absent  Absence      // what happens when a seat is asked that is away
+	Absent  Absence      // the policy for a seat that is asked while its player is away
 	// AbsentAfter is the id of an event, for DeclinesAfter. Entente declines for a seat that is away from
 	// that event on.
 	AbsentAfter string
