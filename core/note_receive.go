@@ -80,8 +80,8 @@ func (cat *Catalog) playReceived(f *Frame) []Event {
 	return events
 }
 
-// tellSwap returns the event that says which player gains a point first, or nil. It is only for an
-// exchange of two Supports for the Throne (Support for the Throne 5, 5.1).
+// tellSwap returns the event that says which player gains a point first, because two Supports for the
+// Throne are exchanged (Support for the Throne 5, 5.1). For any other offer it returns nil.
 func (t *Turn) tellSwap(o *Offer, first Seat) []Event {
 	if len(o.Give.Notes) == 0 || len(o.Get.Notes) == 0 {
 		return nil

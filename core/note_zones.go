@@ -29,7 +29,7 @@ type Note struct {
 	Zone    Zone   // where it is
 	Holder  Seat   // the seat that has it in hand or in its play area; Nobody in the box
 	MayHold Seats  // the seats that may have it, by public knowledge; one seat at open tables
-	Since   uint32 // the number of the newest prompt when its holder received it; 0 from the beginning
+	Since   uint32 // the newest prompt's number when its holder received it; 0 for notes had from the start
 }
 
 // A NoteName is the name of a note for players and in the notation: "Ceasefire of blue".

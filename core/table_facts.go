@@ -104,6 +104,7 @@ func (a DeclareStrangers) do(tab *Tabletop, c Choice) ([]Event, error) {
 // do records the objection, which suspends the other seat's declaration.
 func (a Object) do(tab *Tabletop, c Choice) ([]Event, error) { return tab.object(c.By, a.To) }
 
+// do carries out the correction.
 func (a Correct) do(g *Game, c Choice) ([]Event, error) { return g.correct(c.By, a.Fix) }
 
 // do records a seat's units in the active system. Two seats with units there count as neighbors, so do also
@@ -181,8 +182,10 @@ func (a UnitAnswer) Takes(act Act) bool {
 	return is && slices.Contains(a.Units, u.Unit)
 }
 
+// addDeclareNeighborsAnswers adds the seats of which a seat can newly declare that they are its neighbors.
 func (g *Game) addDeclareNeighborsAnswers(q *question) { g.addNeighborsAnswer(q, NeighborsKind, true) }
 
+// addDeclareStrangersAnswers adds the seats of which a seat can newly declare that they aren't its neighbors.
 func (g *Game) addDeclareStrangersAnswers(q *question) { g.addNeighborsAnswer(q, StrangersKind, false) }
 
 // addNeighborsAnswer adds the other seats about which a seat can declare something new. If says is true,

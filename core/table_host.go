@@ -159,7 +159,7 @@ func (h *Hosting) addQuestion(list []question) []question {
 	return append(list, question{is: ofHost, Prompt: Prompt{Number: h.Prompt, Why: rulebook.AskHost, Rule: rulebook.TableHost, Args: h.tell(rulebook.AskHost, h.By)[0].Args}})
 }
 
-// A HostingView is the request for another host for the screens, and the answers so far.
+// A HostingView is what screens show of the request for another host.
 type HostingView struct {
 	Hosting
 	Asks  []Event // the event that tells who asks for which host; empty if nobody has asked

@@ -39,11 +39,11 @@ func (n *names) addSpellings(d *deck.Deck) {
 	}
 }
 
-// In the map spellings, the keys of factions begin with the first sign, and those of events and windows
-// with the second. So they differ from the keys of components.
+// Prefixes of keys in the map spellings, so that no faction, event or window has the same key as a
+// component.
 const (
-	ofFaction = "@"
-	ofMoment  = "."
+	ofFaction = "@" // begins the key of a faction's short name
+	ofMoment  = "." // begins the key of the id of an event or a window
 )
 
 // addSpelling stores the spelling of a component, a note or an agenda.
