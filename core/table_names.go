@@ -103,7 +103,7 @@ func (n *names) spellAct(act Act) Act {
 			a.Fix.Card = n.spellOther(ofFaction, a.Fix.Card)
 			return a
 		}
-		if a.Fix.Card = n.spellName(a.Fix.Card); a.Fix.Field != FixCaptured { // captured units have type names
+		if a.Fix.Card = n.spellName(a.Fix.Card); a.Fix.Field != FixCaptured { // captured units go by type
 			a.Fix.Note.Name = n.spellName(a.Fix.Note.Name)
 		}
 		return a
@@ -172,7 +172,7 @@ func (n *names) spellBundle(b Bundle) Bundle {
 		b.Notes[i].Name = n.spellName(b.Notes[i].Name)
 	}
 	for i := range b.Others {
-		if o := &b.Others[i]; o.Kind != deck.CapturedUnit { // captured units have type names
+		if o := &b.Others[i]; o.Kind != deck.CapturedUnit { // captured units go by type
 			o.Name = n.spellName(o.Name)
 		}
 	}
