@@ -14,8 +14,8 @@ import (
 
 // The events of an action card, by their ids.
 const (
-	cardPlayed    = "AC.play"    // an action card is played, and other cards may cancel it
-	cardDiscarded = "AC.discard" // an action card is discarded, and abilities may take it
+	cardPlayed          = "AC.play"    // an action card is played, and other cards may cancel it
+	actionCardDiscarded = "AC.discard" // an action card is discarded, and abilities may take it
 )
 
 // actionCard returns the action card that t names, or nil if it names none.
@@ -23,7 +23,7 @@ func (cat *Catalog) actionCard(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
 	}
-	if c := cat.component(t.Name); c != nil && c.Kind == deck.ActionCardKind {
+	if c := cat.componentNamed(t.Name); c != nil && c.Kind == deck.ActionCardKind {
 		return c
 	}
 	return nil
@@ -36,33 +36,33 @@ func (pos *Position) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 	if !plays {
 		return nil
 	}
-	depth := pos.depth()
+	depth := pos.nestingDepth()
 	for i := len(pos.Doing) - 1; f.IsAsking() && i >= 0 && pos.Doing[i].isOnCall(); i-- {
 		depth-- // a window that asks nobody is closed before the card is played
 	}
 	if depth >= MaxDepth {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, mostArg(MaxDepth))
 	}
-	return pos.whyNotFromHand(by, plays)
+	return pos.whyNotUseActionCards(by, plays)
 }
 
 // cardLabel returns the name of the action card that a job plays, with the amount and the target
 // that its player named, if any.
 func (tab *Tabletop) cardLabel(j *Job) string {
-	label := tab.inAmount(j.Thing, j.Amount)
+	label := tab.labelWithAmount(j.Thing, j.Amount)
 	if j.At != "" {
 		return label + " (" + j.At + ")"
 	}
 	return label
 }
 
-// tellPlay returns the event which tells the players that a seat plays an action card on a target.
-func (tab *Tabletop) tellPlay(j *Job) []Event {
+// cardPlayEvents returns the event which tells the players that a seat plays an action card on a target.
+func (tab *Tabletop) cardPlayEvents(j *Job) []Event {
 	what := tab.cardLabel(j)
 	if j.To != Nobody {
-		return eventByRule("", rulebook.CardPlayedOn, who(j.By), other(j.To), word(GapWhat, what))
+		return eventByRule("", rulebook.CardPlayedOn, seatArg(j.By), otherSeatArg(j.To), textArg(GapWhat, what))
 	}
-	return eventByRule("", rulebook.CardPlayed, who(j.By), word(GapWhat, what))
+	return eventByRule("", rulebook.CardPlayed, seatArg(j.By), textArg(GapWhat, what))
 }
 
 // playActionCard takes an action card out of its player's hand. It then opens the window in which
@@ -70,40 +70,40 @@ func (tab *Tabletop) tellPlay(j *Job) []Event {
 func (g *Game) playActionCard(f *Frame) []Event {
 	f.Job.Waits = true
 	by, card := f.Job.By, f.Job.Thing
-	if o := g.piece(card, by); o != nil {
+	if o := g.findPiece(card, by); o != nil {
 		o.State = Played
 	}
 	if p := g.Player(by); p.Cards.N > 0 {
 		p.Cards.N--
 	}
-	event := g.push(g.eventIndex(cardPlayed), by)
+	event := g.pushEvent(g.eventIndex(cardPlayed), by)
 	event.Card, event.Then = card, JobFollows
 	return g.advanceToNextChoice()
 }
 
-// carryOutCard pays for an action card that no seat canceled, and begins its ability. It checks the
+// carryOutUncanceledCard pays for an action card that no seat canceled, and begins its ability. It checks the
 // cost and the conditions once more, because the events since the card was played may have changed
 // them.
-func (g *Game) carryOutCard() []Event {
+func (g *Game) carryOutUncanceledCard() []Event {
 	f := g.top()
 	f.Job.Waits = false
 	j := f.Job
-	found, modeled, _ := g.findAbilityOrGone(j.Thing, j.By, true)
+	found, modeled, _ := g.findAbilityEvenIfGone(j.Thing, j.By, true)
 	if modeled {
-		found.named, found.event, found.frame = j.Amount.N, f.Of, f
-		if no := g.ruleForIdleCard(j.By, j.To, &found); no != "" {
-			return joined(eventByRule(no, rulebook.CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
+		found.namedAmount, found.eventSeat, found.frame = j.Amount.N, f.Of, f
+		if no := g.ruleForCardWithoutEffect(j.By, j.To, &found); no != "" {
+			return joinEvents(eventByRule(no, rulebook.CardIdle, seatArg(j.By), textArg(GapWhat, g.thingLabel(j.Thing))), g.finishJob(f, &found))
 		}
 	}
-	return joined(eventByRule("", rulebook.Resolved, who(j.By), word(GapWhat, g.inAmount(j.Thing, j.Amount))), g.carryOut(f))
+	return joinEvents(eventByRule("", rulebook.Resolved, seatArg(j.By), textArg(GapWhat, g.labelWithAmount(j.Thing, j.Amount))), g.payAndCarryOut(f))
 }
 
-// ruleForIdleCard returns the rule by which a played card has no effect, or "" if it has its
+// ruleForCardWithoutEffect returns the rule by which a played card has no effect, or "" if it has its
 // effect. A card has no effect if one of its conditions is no longer met (abilities note 1.3), or
 // if its player can't pay the cost (abilities 11).
-func (pos *Position) ruleForIdleCard(by, to Seat, c *carried) rulebook.Rule {
+func (pos *Position) ruleForCardWithoutEffect(by, to Seat, c *componentAbility) rulebook.Rule {
 	for _, cond := range c.ability.While {
-		if !pos.isMet(cond, by, to, c, pos.systemFactOf(by)) {
+		if !pos.isConditionMet(cond, by, to, c, pos.declaredFactOf(by)) {
 			return "abilities note 1.3"
 		}
 	}
@@ -118,57 +118,57 @@ func (pos *Position) ruleForIdleCard(by, to Seat, c *carried) rulebook.Rule {
 // window, so all seats are asked once more (table 21).
 func (g *Game) endCanceledCard() []Event {
 	f := g.top()
-	j := f.undo()
-	if o := g.pieceOf(j.Thing, j.By, true); o != nil {
+	j := f.takeBackJob()
+	if o := g.findPieceEvenIfGone(j.Thing, j.By, true); o != nil {
 		o.State = CanceledCard
 	}
-	events := eventByRule("ruling 251", rulebook.CardCanceled, who(j.By), word(GapWhat, g.label(j.Thing)))
-	return joined(joined(events, g.keepAction(f, j.By)), g.discardActionCard(f, &j))
+	events := eventByRule("ruling 251", rulebook.CardCanceled, seatArg(j.By), textArg(GapWhat, g.thingLabel(j.Thing)))
+	return joinEvents(joinEvents(events, g.restoreComponentAction(f, j.By)), g.discardActionCard(f, &j))
 }
 
-// undo removes the job of an event and its entry in Resolved, as if the seat had never begun the
+// takeBackJob removes the job of an event and its entry in Resolved, as if the seat had never begun the
 // ability. It returns that job.
-func (f *Frame) undo() Job {
+func (f *Frame) takeBackJob() Job {
 	j := f.Job
 	f.Job = Job{}
 	f.Resolved = f.Resolved[: len(f.Resolved)-1 : len(f.Resolved)-1]
 	return j
 }
 
-// keepAction gives a player a component action back if its only component was canceled or taken
+// restoreComponentAction gives a player a component action back if its only component was canceled or taken
 // back. The player may then still take an action (ruling 296).
-func (tab *Tabletop) keepAction(f *Frame, by Seat) []Event {
-	if f.At != deck.During || tab.moment(f).ID != componentAction || tab.hasComponent(f) {
+func (tab *Tabletop) restoreComponentAction(f *Frame, by Seat) []Event {
+	if f.At != deck.During || tab.moment(f).ID != componentAction || tab.hasResolvedComponent(f) {
 		return nil
 	}
 	f.Stage, f.Canceled = EventToCome, true
-	return reasonByRule("ruling 296", rulebook.OkActionUnused, who(by))
+	return reasonByRule("ruling 296", rulebook.OkActionUnused, seatArg(by))
 }
 
 // discardActionCard begins the event in which a played card is discarded. As that event ends, the
 // card goes to the discard pile, unless an ability took it. If the events are nested too deep for
 // that event, the card goes to the discard pile at once.
 func (g *Game) discardActionCard(f *Frame, j *Job) []Event {
-	index := g.eventIndex(cardDiscarded)
-	if index < 0 || g.depth() >= MaxDepth {
+	index := g.eventIndex(actionCardDiscarded)
+	if index < 0 || g.nestingDepth() >= MaxDepth {
 		g.addToDiscardPile(j.Thing)
 		return g.resumeWindow(f, j.By)
 	}
-	event := g.push(index, j.By)
+	event := g.pushEvent(index, j.By)
 	event.Card, event.Then = j.Thing, WindowFollows
 	return g.advanceToNextChoice()
 }
 
 // The components that cancel an action card, and the windows in which they can (table 21).
 
-// canceler returns the component that t names if it cancels action cards and has no Abilities in
+// cancelingComponent returns the component that t names if it cancels action cards and has no Abilities in
 // the deck. It returns nil for other components, and outside the windows in which an action card is
 // played.
-func (cat *Catalog) canceler(f *Frame, t Thing) *deck.Component {
+func (cat *Catalog) cancelingComponent(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody || cat.moment(f).ID != cardPlayed {
 		return nil
 	}
-	if c := cat.component(t.Name); c != nil && c.Cancels != deck.CancelsNone && len(c.Abilities) == 0 {
+	if c := cat.componentNamed(t.Name); c != nil && c.Cancels != deck.CancelsNone && len(c.Abilities) == 0 {
 		return c
 	}
 	return nil
@@ -182,16 +182,16 @@ func (cat *Catalog) whyNotCancelByName(f *Frame, by Seat, c *deck.Component) err
 	case c == nil:
 		return nil
 	case c.Cancels >= deck.CancelsOthers && by == f.Of:
-		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, c.Name), who(f.Of))
+		return refuse("abilities 3", rulebook.NotThatEvent, textArg(GapWhat, c.Name), seatArg(f.Of))
 	case c.Cancels == deck.CancelsOthersButItsOwn && c.Name == f.Card.Name:
-		return refuse("abilities note 1.2", rulebook.ConditionWasNotMet, word(GapWhat, c.Name))
+		return refuse("abilities note 1.2", rulebook.ConditionWasNotMet, textArg(GapWhat, c.Name))
 	}
 	return cat.whyNotCancelCard(f)
 }
 
-// whyNotCancel returns the refusal if a modeled ability would cancel the card being played, and
+// whyNotCancelByAbility returns the refusal if a modeled ability would cancel the card being played, and
 // that card can't be canceled. It returns nil for every other ability.
-func (cat *Catalog) whyNotCancel(f *Frame, c *carried) error {
+func (cat *Catalog) whyNotCancelByAbility(f *Frame, c *componentAbility) error {
 	for i := range c.ability.Effects {
 		if c.ability.Effects[i].Do == deck.CancelEvent {
 			return cat.whyNotCancelCard(f)
@@ -203,8 +203,8 @@ func (cat *Catalog) whyNotCancel(f *Frame, c *carried) error {
 // whyNotCancelCard refuses if the text of the card being played says that it can't be canceled,
 // because "cannot" is absolute (abilities 6).
 func (cat *Catalog) whyNotCancelCard(f *Frame) error {
-	if card := cat.actionCard(f.Card); f.isOfCardPlay(cat) && card != nil && card.Sure {
-		return refuse("abilities 6", rulebook.CannotBeCanceled, word(GapWhat, card.Name))
+	if card := cat.actionCard(f.Card); f.isPlayOfActionCard(cat) && card != nil && card.Sure {
+		return refuse("abilities 6", rulebook.CannotBeCanceled, textArg(GapWhat, card.Name))
 	}
 	return nil
 }
@@ -220,7 +220,7 @@ func (pos *Position) filterCancelers(f *Frame, by Seat, n Names) Names {
 	all := n.List
 	n.List = nil
 	for _, name := range all {
-		if pos.whyNotCancelByName(f, by, pos.component(name)) == nil {
+		if pos.whyNotCancelByName(f, by, pos.componentNamed(name)) == nil {
 			n.List = append(n.List, name)
 		}
 	}
@@ -230,8 +230,8 @@ func (pos *Position) filterCancelers(f *Frame, by Seat, n Names) Names {
 // cancelEvent cancels the event of a window by an ability that says "when" (abilities 15.1).
 func (cat *Catalog) cancelEvent(f *Frame, by Seat) []Event {
 	f.Canceled = true
-	if f.isOfCardPlay(cat) {
+	if f.isPlayOfActionCard(cat) {
 		return nil // endCanceledCard reports that the card is canceled
 	}
-	return []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{who(by), word(GapMoment, cat.moment(f).Name)}}}
+	return []Event{{Message: rulebook.EventCancelled, Rule: "abilities 15.1", Args: []Arg{seatArg(by), textArg(GapMoment, cat.moment(f).Name)}}}
 }

@@ -16,18 +16,18 @@ import (
 func checkOtherPlayerNamed(c resolution, a *deck.Ability) error {
 	for i := range a.Effects {
 		if a.Effects[i].Another && !c.LeftOut.Has(i) && (c.To == Nobody || c.To == c.By) {
-			return refuse("abilities note 1.3", rulebook.ConditionIsNotMet, word(GapWhat, c.Thing.Name))
+			return refuse("abilities note 1.3", rulebook.ConditionIsNotMet, textArg(GapWhat, c.Thing.Name))
 		}
 	}
 	return nil
 }
 
-// checkPartsLeft refuses a resolution that leaves out the wrong effects. A player may leave out the
+// checkLeftOutParts refuses a resolution that leaves out the wrong effects. A player may leave out the
 // effects that say "may" (abilities 7), and has to leave out every alternative but one (table 20).
-func checkPartsLeft(c resolution, a *deck.Ability) error {
+func checkLeftOutParts(c resolution, a *deck.Ability) error {
 	for i := range deck.MaxEffects {
 		if c.LeftOut.Has(i) && (i >= len(a.Effects) || !a.Effects[i].May && a.Effects[i].Either == 0) {
-			return refuse("abilities 7", rulebook.PartNotOptional, word(GapWhat, c.Thing.Name))
+			return refuse("abilities 7", rulebook.PartNotOptional, textArg(GapWhat, c.Thing.Name))
 		}
 	}
 	if !slices.Contains(a.Ways(), c.LeftOut&a.AlternativeParts()) {
@@ -35,7 +35,7 @@ func checkPartsLeft(c resolution, a *deck.Ability) error {
 		if a.Asks && !a.IsResolversChoice() {
 			message = rulebook.ChosenLater
 		}
-		return refuse(rulebook.TableEither, message, word(GapWhat, c.Thing.Name))
+		return refuse(rulebook.TableEither, message, textArg(GapWhat, c.Thing.Name))
 	}
 	return nil
 }
@@ -47,16 +47,16 @@ func checkPartsLeft(c resolution, a *deck.Ability) error {
 // checkAmount refuses an amount that the named ability doesn't take, and one whose cost the seat
 // can't pay. It stores an accepted amount in of. A component known by name alone takes an amount if
 // its text leaves the amount open.
-func (tab *Tabletop) checkAmount(c resolution, of *carried) error {
+func (tab *Tabletop) checkAmount(c resolution, of *componentAbility) error {
 	var r deck.Range
 	if of.ability == nil {
-		if card := tab.component(c.Thing.Name); card != nil && c.Thing.Owner == Nobody && c.Amount.Named {
+		if card := tab.componentNamed(c.Thing.Name); card != nil && c.Thing.Owner == Nobody && c.Amount.Named {
 			r = card.Amount
 		}
 	} else if of.ability.MustNameAmount(c.LeftOut) {
 		r = of.ability.Amount
 	}
-	what := word(GapWhat, deck.Clip(c.Thing.Name))
+	what := textArg(GapWhat, deck.Clip(c.Thing.Name))
 	switch {
 	case of.ability != nil && hasTooManyNames(of.ability, &c.Resolve):
 		return refuse("ruling 250", rulebook.TooManyNamed, what)
@@ -65,34 +65,34 @@ func (tab *Tabletop) checkAmount(c resolution, of *carried) error {
 	case r.Most == 0:
 		return nil
 	case !r.Has(c.Amount):
-		return refuse("ruling 250", rulebook.AmountToName, what, low(r.Least), mostArg(r.Most))
+		return refuse("ruling 250", rulebook.AmountToName, what, minimumArg(r.Least), mostArg(r.Most))
 	case of.ability == nil:
 		return nil
 	}
-	of.named = c.Amount.N
+	of.namedAmount = c.Amount.N
 	return tab.whyNotPay(c.By, of)
 }
 
-// withRange sets the range of amounts that a seat may name with an ability, in every entry of list.
+// withPayableAmounts sets the range of amounts that a seat may name with an ability, in every entry of list.
 // The largest amount is the largest that the seat can pay for.
-func (tab *Tabletop) withRange(seat Seat, of *carried, list []Usable) []Usable {
+func (tab *Tabletop) withPayableAmounts(seat Seat, of *componentAbility, list []Usable) []Usable {
 	r := of.ability.Amount
 	if r.Most == 0 {
 		return list
 	}
-	for of.named = r.Most; of.named > r.Least && tab.whyNotPay(seat, of) != nil; {
-		of.named--
+	for of.namedAmount = r.Most; of.namedAmount > r.Least && tab.whyNotPay(seat, of) != nil; {
+		of.namedAmount--
 	}
-	r.Most, of.named = of.named, r.Least
+	r.Most, of.namedAmount = of.namedAmount, r.Least
 	for i := range list {
 		list[i].Amounts, list[i].ability = r, of.ability
 	}
 	return list
 }
 
-// joinAims adds u to a list. If an entry of the list leaves out the same parts and takes the same
-// amounts, joinAims adds the targets of u to that entry instead.
-func joinAims(list []Usable, u *Usable) []Usable {
+// mergeTargets adds u to a list. If an entry of the list leaves out the same parts and takes the same
+// amounts, mergeTargets adds the targets of u to that entry instead.
+func mergeTargets(list []Usable, u *Usable) []Usable {
 	for i := range list {
 		if l := &list[i]; l.Not == u.Not && l.Amounts == u.Amounts {
 			l.Unaimed, l.Aims = l.Unaimed || u.Unaimed, l.Aims|u.Aims
@@ -102,9 +102,9 @@ func joinAims(list []Usable, u *Usable) []Usable {
 	return append(list, *u)
 }
 
-// Counts reports whether a player who leaves out the given parts must name an amount with the
+// MustNameAmount reports whether a player who leaves out the given parts must name an amount with the
 // ability.
-func (u *Usable) Counts(left deck.Parts) bool {
+func (u *Usable) MustNameAmount(left deck.Parts) bool {
 	return u.ability != nil && u.ability.MustNameAmount(left)
 }
 
@@ -114,16 +114,16 @@ func (u *Usable) hasRightAmount(r *Resolve) bool {
 	if u.ability != nil && hasTooManyNames(u.ability, r) {
 		return false
 	}
-	if !u.Counts(r.LeftOut) {
+	if !u.MustNameAmount(r.LeftOut) {
 		return !r.Amount.Named
 	}
 	return u.Amounts.Has(r.Amount)
 }
 
-// digits returns n in decimal. n must not be negative.
-func digits(n int) string {
+// decimalDigits returns n in decimal. n must not be negative.
+func decimalDigits(n int) string {
 	if n < 10 {
 		return string(rune('0' + n))
 	}
-	return digits(n/10) + digits(n%10)
+	return decimalDigits(n/10) + decimalDigits(n%10)
 }

@@ -21,63 +21,63 @@ type Ban struct {
 	Depth  uint8         // for ThisWindow: how many events were open; the ban ends with the innermost
 }
 
-// chooseSeatToUse records that a seat must use a component in this action, free of charge. The
+// requireUse records that a seat must use a component in this action, free of charge. The
 // active player chose the seat for that, for example for a secondary ability (ruling 213).
-func (b *Board) chooseSeatToUse(s Seat, name string) {
-	b.Bans = with(b.Bans, Ban{Whom: s, Act: deck.UseByName, Enable: true, Until: deck.ThisAction, Source: Thing{Name: name}})
+func (b *Board) requireUse(s Seat, name string) {
+	b.Bans = listWith(b.Bans, Ban{Whom: s, Act: deck.UseByName, Enable: true, Until: deck.ThisAction, Source: Thing{Name: name}})
 }
 
 // componentSeatMustUse returns the name of the component that a seat was chosen to use and has not
 // used yet, or "".
 func (b *Board) componentSeatMustUse(s Seat) string {
 	for i := range b.Bans {
-		if b.Bans[i].isChoiceOf(s) {
+		if b.Bans[i].isRequiredUseBy(s) {
 			return b.Bans[i].Source.Name
 		}
 	}
 	return ""
 }
 
-// isAnyoneChosen reports whether any seat was chosen to use a component and has not used it yet.
-func (b *Board) isAnyoneChosen() bool {
-	return slices.ContainsFunc(b.Bans, func(c Ban) bool { return c.isChoiceOf(c.Whom) })
+// isAnyUseRequired reports whether any seat was chosen to use a component and has not used it yet.
+func (b *Board) isAnyUseRequired() bool {
+	return slices.ContainsFunc(b.Bans, func(c Ban) bool { return c.isRequiredUseBy(c.Whom) })
 }
 
-// forgetSeatChoice removes the entries of Bans that make a seat use a component, because the seat
+// endRequiredUses removes the entries of Bans that make a seat use a component, because the seat
 // has used it.
-func (b *Board) forgetSeatChoice(s Seat) {
+func (b *Board) endRequiredUses(s Seat) {
 	kept := b.Bans[:0:0]
 	for _, c := range b.Bans {
-		if !c.isChoiceOf(s) {
+		if !c.isRequiredUseBy(s) {
 			kept = append(kept, c)
 		}
 	}
 	b.Bans = kept
 }
 
-// isChoiceOf reports whether b makes a seat use a component, because the active player chose the
+// isRequiredUseBy reports whether b makes a seat use a component, because the active player chose the
 // seat for that.
-func (b *Ban) isChoiceOf(s Seat) bool { return b.Enable && b.Act == deck.UseByName && b.Whom == s }
+func (b *Ban) isRequiredUseBy(s Seat) bool { return b.Enable && b.Act == deck.UseByName && b.Whom == s }
 
-// isBlanking reports whether a ban makes laws blank. Such a ban doesn't forbid anybody an act.
-func (b *Ban) isBlanking() bool { return b.Act == deck.NoBoardAct && !b.Enable }
+// isBlankingLaws reports whether a ban makes laws blank. Such a ban doesn't forbid anybody an act.
+func (b *Ban) isBlankingLaws() bool { return b.Act == deck.NoBoardAct && !b.Enable }
 
 // blankLaws makes all laws blank until the end of the turn, if the text of the component just
 // resolved says so. Laws that come into play later in the turn are blank too (ruling 205).
 func (tab *Tabletop) blankLaws(f *Frame) []Event {
 	t := f.Job.Thing
-	c := tab.component(t.Name)
+	c := tab.componentNamed(t.Name)
 	if c == nil || !c.Blanks || t.Owner != Nobody || len(tab.Bans) >= MaxBans {
 		return nil
 	}
-	tab.Bans = with(tab.Bans, Ban{Whom: f.Job.By, Until: deck.ThisTurn, Source: Thing{Name: c.Name}})
-	return eventByRule("ruling 205", rulebook.LawsGoBlank, word(GapWhat, c.Name))
+	tab.Bans = listWith(tab.Bans, Ban{Whom: f.Job.By, Until: deck.ThisTurn, Source: Thing{Name: c.Name}})
+	return eventByRule("ruling 205", rulebook.LawsGoBlank, textArg(GapWhat, c.Name))
 }
 
-// blankLawsSource returns the name of the component that makes all laws blank in this turn, or "".
-func (tab *Tabletop) blankLawsSource() string {
+// componentBlankingLaws returns the name of the component that makes all laws blank in this turn, or "".
+func (tab *Tabletop) componentBlankingLaws() string {
 	for i := range tab.Bans {
-		if b := &tab.Bans[i]; b.isBlanking() {
+		if b := &tab.Bans[i]; b.isBlankingLaws() {
 			return b.Source.Name
 		}
 	}
@@ -90,68 +90,68 @@ const MaxBans = 200
 // whyForbidden returns the refusal if a deal or an ability forbids a seat an act on the board, or
 // nil. An ability's "cannot" is absolute (abilities 6).
 func (pos *Position) whyForbidden(s Seat, act deck.BoardAct) error {
-	if err := pos.whyDealForbids(s, termsAgainst(act)); err != nil {
+	if err := pos.whyDealForbids(s, isTermNotToDo(act)); err != nil {
 		return err
 	}
-	all := pos.verdicts(s)
+	all := pos.banVerdicts(s)
 	return all[act].whyBanWins(s, act)
 }
 
-// A verdict holds the strongest ban on an act for one seat, and the strongest permission.
-type verdict struct {
-	no, yes weight // the strength of that ban, and of that permission
-	source  string // the name of the component with that ban
+// A banVerdict holds the strongest ban on an act for one seat, and the strongest permission.
+type banVerdict struct {
+	ban, permission banWeight // the strength of that ban, and of that permission
+	source          string    // the name of the component with that ban
 }
 
-// A weight is the strength of a ban, or of a permission that works against a ban.
-type weight uint8
+// A banWeight is the strength of a ban, or of a permission that works against a ban.
+type banWeight uint8
 
 const (
-	absent  weight = iota // there is no such ban or permission
-	oneTime               // it lasts for a limited duration
-	lasting               // it lasts as long as its component is in play, or for the rest of the game
+	noWeight      banWeight = iota // there is no such ban or permission
+	oneTimeWeight                  // it lasts for a limited duration
+	lastingWeight                  // it lasts as long as its component is in play, or for the rest of the game
 )
 
-// weigh adds a ban to v, or a permission if enable is true. Only the strongest of each kind counts.
-func (v *verdict) weigh(enable bool, w weight, source string) {
+// addBanOrPermission adds a ban to v, or a permission if enable is true. Only the strongest of each kind counts.
+func (v *banVerdict) addBanOrPermission(enable bool, w banWeight, source string) {
 	switch {
 	case enable:
-		v.yes = max(v.yes, w)
-	case w > v.no:
-		v.no, v.source = w, source
+		v.permission = max(v.permission, w)
+	case w > v.ban:
+		v.ban, v.source = w, source
 	}
 }
 
 // whyBanWins returns the refusal if the ban wins over the permission, or nil. A lasting one beats a
 // one-time one. If both are equally strong, the permission wins (abilities 6.1).
-func (v *verdict) whyBanWins(s Seat, act deck.BoardAct) error {
+func (v *banVerdict) whyBanWins(s Seat, act deck.BoardAct) error {
 	switch {
-	case v.no == absent || v.yes >= v.no:
+	case v.ban == noWeight || v.permission >= v.ban:
 		return nil
-	case v.yes != absent:
-		return refuse("abilities 6.1", rulebook.CannotOutranks, word(GapAct, act.String()), word(GapWhat, v.source), who(s))
+	case v.permission != noWeight:
+		return refuse("abilities 6.1", rulebook.CannotOutranks, textArg(GapAct, act.String()), textArg(GapWhat, v.source), seatArg(s))
 	}
-	return refuse("abilities 6", rulebook.CannotDo, word(GapAct, act.String()), word(GapWhat, v.source), who(s))
+	return refuse("abilities 6", rulebook.CannotDo, textArg(GapAct, act.String()), textArg(GapWhat, v.source), seatArg(s))
 }
 
-// verdicts returns the verdict on every board act for a seat. It weighs all acts at once, so that
+// banVerdicts returns the verdict on every board act for a seat. It weighs all acts at once, so that
 // each ban and each passive effect is read only once.
-func (pos *Position) verdicts(s Seat) (all [deck.NumBoardActs]verdict) {
+func (pos *Position) banVerdicts(s Seat) (all [deck.NumBoardActs]banVerdict) {
 	for i := range pos.Bans {
 		if b := &pos.Bans[i]; b.Whom == s {
-			w := oneTime
+			w := oneTimeWeight
 			if b.Until == deck.WhileInPlay || b.Until == deck.ThisGame {
-				w = lasting
+				w = lastingWeight
 			}
-			all[b.Act].weigh(b.Enable, w, b.Source.Name)
+			all[b.Act].addBanOrPermission(b.Enable, w, b.Source.Name)
 		}
 	}
 	if pos.canAlwaysVote(s) {
-		all[deck.CastVotes].weigh(true, lasting, "")
+		all[deck.CastVotes].addBanOrPermission(true, lastingWeight, "")
 	}
-	pos.visitPassives(func(name string, holder, owner Seat, e *deck.Effect) {
-		if (e.Do == deck.Forbid || e.Do == deck.Allow) && pos.isRole(e.Who, s, holder, owner, Nobody) {
-			all[e.Act].weigh(e.Do == deck.Allow, lasting, name)
+	pos.visitPassiveEffects(func(name string, holder, owner Seat, e *deck.Effect) {
+		if (e.Do == deck.Forbid || e.Do == deck.Allow) && pos.hasRole(e.Who, s, holder, owner, Nobody) {
+			all[e.Act].addBanOrPermission(e.Do == deck.Allow, lastingWeight, name)
 		}
 	})
 	return all
@@ -170,9 +170,9 @@ func (tab *Tabletop) canAlwaysVote(s Seat) bool {
 	return false
 }
 
-// visitPassives calls visit for each passive effect that is in force. Such effects belong to cards
+// visitPassiveEffects calls visit for each passive effect that is in force. Such effects belong to cards
 // and units in play, to face-up components, and to promissory notes in play areas.
-func (pos *Position) visitPassives(visit func(name string, holder, owner Seat, e *deck.Effect)) {
+func (pos *Position) visitPassiveEffects(visit func(name string, holder, owner Seat, e *deck.Effect)) {
 	each := func(name string, holder, owner Seat, list []deck.Ability) {
 		for i := range list {
 			if list[i].IsPassive() && pos.isInForce(&list[i], holder, owner) {
@@ -182,7 +182,7 @@ func (pos *Position) visitPassives(visit func(name string, holder, owner Seat, e
 			}
 		}
 	}
-	blank := pos.blankLawsSource() != ""
+	blank := pos.componentBlankingLaws() != ""
 	for i := range pos.Pieces {
 		if o := &pos.Pieces[i]; !o.Purged && o.State == Unplayed {
 			card := pos.deck.Card(o.Card)
@@ -192,7 +192,7 @@ func (pos *Position) visitPassives(visit func(name string, holder, owner Seat, e
 			each(card.Name, o.Holder, o.Holder, card.Abilities)
 		}
 	}
-	for _, card := range pos.names.passive {
+	for _, card := range pos.names.passiveComponents {
 		c := &pos.deck.Components[card]
 		for i := range pos.Players {
 			if s := pos.Players[i].Seat; pos.isFaceUpBefore(s, card) {
@@ -200,7 +200,7 @@ func (pos *Position) visitPassives(visit func(name string, holder, owner Seat, e
 			}
 		}
 	}
-	for i := range pos.notesIfAnyLaid() {
+	for i := range pos.notesIfAnyPlayed() {
 		if n := &pos.Notes[i]; n.Zone == PlayArea {
 			card := pos.cardOf(n)
 			each(card.Name, n.Holder, n.Owner, card.Abilities)
@@ -210,10 +210,10 @@ func (pos *Position) visitPassives(visit func(name string, holder, owner Seat, e
 
 // isInForce reports whether the conditions of a passive ability are met now.
 func (pos *Position) isInForce(a *deck.Ability, holder, owner Seat) bool {
-	of := carried{owner: owner, holder: holder}
+	of := componentAbility{owner: owner, holder: holder}
 	for _, list := range [][]deck.Condition{a.If, a.While} {
 		for _, cond := range list {
-			if !pos.isMet(cond, holder, Nobody, &of, pos.systemFactOf(holder)) {
+			if !pos.isConditionMet(cond, holder, Nobody, &of, pos.declaredFactOf(holder)) {
 				return false
 			}
 		}
@@ -221,19 +221,19 @@ func (pos *Position) isInForce(a *deck.Ability, holder, owner Seat) bool {
 	return true
 }
 
-// doOnBoard returns the events that announce a seat's act on the board, or the refusal if the act
+// boardActEvents returns the events that announce a seat's act on the board, or the refusal if the act
 // is forbidden.
-func (pos *Position) doOnBoard(by Seat, act deck.BoardAct) ([]Event, error) {
+func (pos *Position) boardActEvents(by Seat, act deck.BoardAct) ([]Event, error) {
 	if act == deck.NoBoardAct || act >= deck.AddVotes {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
 	if err := pos.whyForbidden(by, act); err != nil {
 		return nil, err
 	}
-	events := []Event{{Message: rulebook.DidAct, Args: []Arg{who(by), word(GapAct, act.String())}}}
+	events := []Event{{Message: rulebook.DidAct, Args: []Arg{seatArg(by), textArg(GapAct, act.String())}}}
 	for _, b := range pos.Bans {
 		if b.Whom == by && b.Act == act && !b.Enable {
-			events = append(events, Event{Message: rulebook.OkCannotOutranked, Rule: "abilities 6.1", Explains: true, Args: []Arg{who(by)}})
+			events = append(events, Event{Message: rulebook.OkCannotOutranked, Rule: "abilities 6.1", Explains: true, Args: []Arg{seatArg(by)}})
 			break
 		}
 	}
@@ -251,9 +251,9 @@ func (pos *Position) seatsAllowedTo(act deck.BoardAct) Seats {
 	return seats
 }
 
-// endBansUntil ends the bans whose duration is over once the given duration is over. The end of a
+// endExpiredBans ends the bans whose duration is over once the given duration is over. The end of a
 // round also ends some standing declines.
-func (g *Game) endBansUntil(until deck.Lasting) {
+func (g *Game) endExpiredBans(until deck.Lasting) {
 	if until == deck.ThisRound { // each player draws an action card in the status phase, which ends UntilCard
 		g.removeStops(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
 	}
@@ -268,8 +268,8 @@ func (g *Game) endBansUntil(until deck.Lasting) {
 	}
 }
 
-// lapseWindows ends the bans that last as long as a window, if the event of that window is over.
-func (pos *Position) lapseWindows() {
+// endWindowBans ends the bans that last as long as a window, if the event of that window is over.
+func (pos *Position) endWindowBans() {
 	kept := pos.Bans[:0:0]
 	for _, b := range pos.Bans {
 		if b.Until != deck.ThisWindow || int(b.Depth) <= len(pos.Doing) {
@@ -296,10 +296,10 @@ func (b *Board) advanceStrategyPhaseBans() {
 // phase that players have corrected.
 func (g *Game) endBansPassedByScene(s Scene) {
 	if s.Round != g.Round {
-		g.endBansUntil(deck.ThisRound)
+		g.endExpiredBans(deck.ThisRound)
 	}
 	if s.Phase != deck.StrategyPhase || s.Round != g.Round {
-		g.endBansUntil(deck.ThisStrategyPhase)
+		g.endExpiredBans(deck.ThisStrategyPhase)
 	}
 	if s.Phase == deck.StrategyPhase && (g.Phase != deck.StrategyPhase || s.Round != g.Round) {
 		g.advanceStrategyPhaseBans()

@@ -20,14 +20,14 @@ func (pos *Position) beginInstruction(f *Frame, seats []Seat, e *deck.Effect) []
 	if f.Job.Words == 0 && e.To == deck.AnySeat {
 		f.Job.Words = SeatsOf(f.Job.By)
 	}
-	return pos.askNext(f, e)
+	return pos.askNextToConfirm(f, e)
 }
 
-// askNext asks the next of the seats that have yet to confirm an instruction. If the instruction is
+// askNextToConfirm asks the next of the seats that have yet to confirm an instruction. If the instruction is
 // done to several seats in turn, the seat that resolves the ability confirms it for each of them.
-func (pos *Position) askNext(f *Frame, e *deck.Effect) []Event {
+func (pos *Position) askNextToConfirm(f *Frame, e *deck.Effect) []Event {
 	j := &f.Job
-	for _, s := range pos.allInOrder() {
+	for _, s := range pos.seatsInEffectOrder() {
 		if j.Words.Has(s) {
 			j.Word, j.Words = s, j.Words.Without(s)
 			break
@@ -36,7 +36,7 @@ func (pos *Position) askNext(f *Frame, e *deck.Effect) []Event {
 	if e.Do == deck.Instruct && e.To != deck.AnySeat {
 		j.Word, j.About = j.By, j.Word
 	}
-	j.Confirm = pos.issue()
+	j.Confirm = pos.issuePromptNumber()
 	return []Event{pos.instructionEvent(f, e)}
 }
 
@@ -54,10 +54,10 @@ func (tab *Tabletop) instructionEvent(f *Frame, e *deck.Effect) Event {
 				text = strings.ReplaceAll(text, of.role, tab.nameOfSeat(of.seat))
 			}
 		}
-		return word(GapText, text)
+		return textArg(GapText, text)
 	}
-	told := Event{Message: rulebook.Instructed, Args: []Arg{who(j.Word), word(GapWhat, tab.label(j.Thing)), named(e.Text)}}
-	found, modeled, _ := tab.findAbilityOrGone(j.Thing, j.By, true)
+	told := Event{Message: rulebook.Instructed, Args: []Arg{seatArg(j.Word), textArg(GapWhat, tab.thingLabel(j.Thing)), named(e.Text)}}
+	found, modeled, _ := tab.findAbilityEvenIfGone(j.Thing, j.By, true)
 	switch {
 	case tab.claimableEffect(j) != nil:
 		told.Message = rulebook.AsksWhose
@@ -123,9 +123,9 @@ func (tab *Tabletop) isAskedToConfirm(j *Job, s Seat) bool {
 	return tab.confirmingSeat(j) == s || j.Word == s && tab.DeclinedFor.Has(s) && !tab.Player(s).Eliminated
 }
 
-// confirm carries out a player's answer to an instruction. With done false, the player says that
+// confirmInstruction carries out a player's answer to an instruction. With done false, the player says that
 // the instruction could not be done, or chooses its second alternative.
-func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
+func (g *Game) confirmInstruction(c Choice, done bool) ([]Event, error) {
 	f := g.frameToConfirm()
 	if f == nil || f.Job.Confirm != c.Prompt {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
@@ -135,20 +135,20 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	}
 	claim := g.claimableEffect(&f.Job)
 	if s := g.confirmingSeat(&f.Job); c.By != s && !(done && g.mayConfirm(&f.Job, c.By)) {
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(s))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(s))
 	}
-	if g.mustGiveFirst(&f.Job, c.By) {
+	if g.mustGiveNoteFirst(&f.Job, c.By) {
 		if done {
-			return nil, refuse("ruling 93", rulebook.GiveItFirst, who(f.Job.By))
+			return nil, refuse("ruling 93", rulebook.GiveItFirst, seatArg(f.Job.By))
 		}
-		g.dropGift(Gift{c.By, f.Job.By})
+		g.removeGift(Gift{c.By, f.Job.By})
 	}
-	events := g.closeOnCall()
+	events := g.endEventsOnCall()
 	f = g.top()
 	j := &f.Job
-	found, _, _ := g.findAbilityOrGone(j.Thing, j.By, true)
-	if !done && g.mustPayFirst(j, &found) {
-		return joined(joined(events, eventByRule("", rulebook.ConfirmedNotDone, who(c.By))), g.takeNoteBack(f, found.note)), nil
+	found, _, _ := g.findAbilityEvenIfGone(j.Thing, j.By, true)
+	if !done && g.mustOwnerPayForNote(j, &found) {
+		return joinEvents(joinEvents(events, eventByRule("", rulebook.ConfirmedNotDone, seatArg(c.By))), g.undoPlayingNote(f, found.note)), nil
 	}
 	e := g.effectToConfirm(j)
 	message := rulebook.ConfirmedNotDone
@@ -164,19 +164,19 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 	if !done && e != nil && (asks && !step || e.Act == deck.UseByName) {
 		message = rulebook.ChoseOther
 	}
-	events = append(events, Event{Message: message, Args: []Arg{who(c.By)}})
+	events = append(events, Event{Message: message, Args: []Arg{seatArg(c.By)}})
 	if done {
-		events = joined(events, g.readyNamed(f))
+		events = joinEvents(events, g.readyNamed(f))
 		if e != nil && e.Act == deck.UseByName && len(g.Bans) < MaxBans {
-			g.chooseSeatToUse(j.About, j.Thing.Name)
+			g.requireUse(j.About, j.Thing.Name)
 		}
 	}
-	events = joined(events, g.retrieveCards(f, done))
+	events = joinEvents(events, g.retrieveCards(f, done))
 	if done && e.HasCardDraw() {
 		g.endStopsUntilCard(SeatsOf(c.By))
 	}
 	if j.Words &= g.seatsInGame(); e != nil && j.Words != 0 {
-		return joined(events, g.askNext(f, e)), nil
+		return joinEvents(events, g.askNextToConfirm(f, e)), nil
 	}
 	if asks && e.Do != deck.Instruct && (done || !step) {
 		j.Next-- // every asked seat has chosen an alternative, so continueJob now carries the effect out
@@ -187,21 +187,21 @@ func (g *Game) confirm(c Choice, done bool) ([]Event, error) {
 		if law == "" {
 			law = j.Thing.Name // the law repeals itself
 		}
-		events = joined(events, g.repeal(law))
-		if g.beginLawsGone(before); len(g.Doing) > depth {
-			return joined(events, g.advanceToNextChoice()), nil
+		events = joinEvents(events, g.repealLaw(law))
+		if g.beginLawsDiscarded(before); len(g.Doing) > depth {
+			return joinEvents(events, g.advanceToNextChoice()), nil
 		}
 	}
 	if claim != nil && done {
-		events = joined(events, g.scorePoints(g.Player(c.By), claim.Amount, j.Thing.Name))
+		events = joinEvents(events, g.changePoints(g.Player(c.By), claim.Amount, j.Thing.Name))
 		if claim.Amount > 0 {
 			if g.beginEvents(pointsGained, JobFollows, c.By) != nil {
 				return events, nil
 			}
-			events = joined(events, g.tellUnasked(pointsGained))
+			events = joinEvents(events, g.noticeOfUnopenedWindows(pointsGained))
 		}
 	}
-	return joined(events, g.continueJob()), nil
+	return joinEvents(events, g.continueJob()), nil
 }
 
 // whyStepMissing refuses while a strategy card's primary ability has a step that its player has not
@@ -212,7 +212,7 @@ func (pos *Position) whyStepMissing(card string) error {
 		return nil
 	}
 	e := pos.effectToConfirm(&f.Job)
-	if found, _, _ := pos.findAbilityOrGone(f.Job.Thing, f.Job.By, true); e == nil || found.ability.Timing.Moment != primaryUsed {
+	if found, _, _ := pos.findAbilityEvenIfGone(f.Job.Thing, f.Job.By, true); e == nil || found.ability.Timing.Moment != primaryUsed {
 		return nil
 	}
 	return refuse("abilities 7", rulebook.StepIsMissing, pos.instructionEvent(f, e).Args...)

@@ -17,7 +17,7 @@ func TestWhoseWordIsAsked(t *testing.T) {
 		{Timing: deck.Timing{Action: true}, Effects: []deck.Effect{{Do: deck.Instruct, Who: deck.EachSeat, Text: "draws 1 action card"}}},
 	}})
 	seats := []core.Seat{core.Red, core.Blue, core.Green}
-	s := core.Setup{Deck: &cards, Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)}, Things: []core.Placed{{Component: "Drill", Seat: core.Blue}}}
+	s := core.Setup{Deck: &cards, Options: core.Options{Sources: deck.SourcesOf(deck.ProphecyOfKings)}, Things: []core.ComponentSetup{{Component: "Drill", Seat: core.Blue}}}
 	for _, seat := range seats {
 		s.Seats = append(s.Seats, core.SeatSetup{Seat: seat})
 	}
@@ -52,7 +52,7 @@ func TestWhoseWordIsAsked(t *testing.T) {
 					}
 				}
 			}
-			if asked := v.Of(seat).Question.Why == rulebook.AskConfirm; asked != (seat == word) {
+			if asked := v.SeatView(seat).Question.Why == rulebook.AskConfirm; asked != (seat == word) {
 				t.Errorf("the view says of %s that it is asked: %v", seat, asked)
 			}
 		}

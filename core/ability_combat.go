@@ -19,16 +19,16 @@ func (pos *Position) whyNotSustain(m *deck.Moment) error {
 	}
 	for i := range pos.Doing {
 		if f := &pos.Doing[i]; pos.moment(f).ID == m.ID && !f.isOnCall() {
-			return refuse("ruling 174", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, m.Name))
+			return refuse("ruling 174", rulebook.WindowStillOpen, textArg(GapStation, f.At.String()), textArg(GapMoment, m.Name))
 		}
 	}
 	return nil
 }
 
-// isRoundEnd reports whether an announced event shows that a combat round is over. The table need
+// isPastCombatRound reports whether an announced event shows that a combat round is over. The table need
 // not announce the end of a round. The start of another round or combat shows it too, and so do
 // later steps.
-func (cat *Catalog) isRoundEnd(m *deck.Moment) bool {
+func (cat *Catalog) isPastCombatRound(m *deck.Moment) bool {
 	switch m.ID {
 	case "SC.round.start", "SC.start", "INV.start", "GC.start", "PROD", "TA.end", "TA.activate":
 		return true
@@ -36,9 +36,9 @@ func (cat *Catalog) isRoundEnd(m *deck.Moment) bool {
 	return false
 }
 
-// lastRoundEnd returns the id of the event that ends the last round of a combat, if m is the end of
+// lastRoundEndID returns the id of the event that ends the last round of a combat, if m is the end of
 // that combat; else "".
-func lastRoundEnd(m *deck.Moment) string {
+func lastRoundEndID(m *deck.Moment) string {
 	if m.ID == "SC.end" || m.ID == "GC.end" {
 		return strings.TrimSuffix(m.ID, "end") + "round.end"
 	}
@@ -47,15 +47,15 @@ func lastRoundEnd(m *deck.Moment) string {
 
 // The ids of all combat steps begin like this.
 const (
-	inSpace  = "SC." // steps of a space combat
-	onGround = "GC." // steps of a ground combat
+	spaceCombatPrefix  = "SC." // steps of a space combat
+	groundCombatPrefix = "GC." // steps of a ground combat
 )
 
 // isCombatStep reports whether an event, by its index in the deck, is a step of a combat. where
-// limits that to inSpace or onGround; "" means either.
+// limits that to spaceCombatPrefix or groundCombatPrefix; "" means either.
 func (cat *Catalog) isCombatStep(moment uint8, where string) bool {
 	id := cat.deck.Moments[moment].ID
-	return strings.HasPrefix(id, inSpace) && where != onGround || strings.HasPrefix(id, onGround) && where != inSpace
+	return strings.HasPrefix(id, spaceCombatPrefix) && where != groundCombatPrefix || strings.HasPrefix(id, groundCombatPrefix) && where != spaceCombatPrefix
 }
 
 // isTacticalStep reports whether an event, by its index in the deck, is a step of a tactical
@@ -65,9 +65,9 @@ func (cat *Catalog) isTacticalStep(moment uint8) bool {
 	return strings.HasPrefix(id, "TA.") || strings.HasPrefix(id, "INV.") || id == "PROD" || cat.isCombatStep(moment, "")
 }
 
-// hasFought reports whether the table announced a combat in this tactical action. where limits that
-// to inSpace or onGround; "" means either.
-func (pos *Position) hasFought(where string) bool {
+// hasAnnouncedCombat reports whether the table announced a combat in this tactical action. where limits that
+// to spaceCombatPrefix or groundCombatPrefix; "" means either.
+func (pos *Position) hasAnnouncedCombat(where string) bool {
 	return slices.ContainsFunc(pos.Ended, func(at uint8) bool { return pos.isCombatStep(at, where) }) ||
 		slices.ContainsFunc(pos.Doing, func(f Frame) bool { return pos.isCombatStep(f.Moment, where) })
 }
@@ -84,13 +84,13 @@ func (g *Game) endCombatBans(m *deck.Moment) {
 	case "SC.end", "SC.won", "GC.end", "GC.won":
 		starts = g.hasEnded(uint8(g.eventIndex(m.ID)))
 	}
-	starts = starts || strings.HasPrefix(m.ID, onGround) && g.hasFought(inSpace) || strings.HasPrefix(m.ID, inSpace) && g.hasFought(onGround)
+	starts = starts || strings.HasPrefix(m.ID, groundCombatPrefix) && g.hasAnnouncedCombat(spaceCombatPrefix) || strings.HasPrefix(m.ID, spaceCombatPrefix) && g.hasAnnouncedCombat(groundCombatPrefix)
 	activates := m.ID == "TA.activate"
 	if starts || activates || m.ID == "SC.round.start" || m.ID == "GC.round.start" {
 		g.Ended = slices.DeleteFunc(slices.Clone(g.Ended), func(at uint8) bool { return g.isCombatStep(at, "") || activates && g.isTacticalStep(at) })
 	}
 	if starts || activates || m.ID == "INV.start" || m.ID == "PROD" || m.ID == "TA.end" {
-		g.endBansUntil(deck.ThisCombat)
+		g.endExpiredBans(deck.ThisCombat)
 	}
 }
 
@@ -102,7 +102,7 @@ func (tab *Tabletop) hasUsedInCombat(s Seat, c *deck.Component) bool {
 		if b.Whom != s || b.Until != deck.ThisCombat {
 			return false
 		}
-		used := tab.component(b.Source.Name)
+		used := tab.componentNamed(b.Source.Name)
 		return b.Source.Name == c.Name || used != nil && used.Word == c.Word && c.Word != ""
 	})
 }

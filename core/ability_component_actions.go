@@ -23,10 +23,10 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	if err := g.whyNotPossible(f, c.By, c.To, found); err != nil {
 		return nil, err
 	}
-	if err := g.whyNotFromHand(c.By, g.isCardPlay(c.Thing)); err != nil {
+	if err := g.whyNotUseActionCards(c.By, g.isCardPlay(c.Thing)); err != nil {
 		return nil, err
 	}
-	if err := checkPartsLeft(c, found.ability); err != nil {
+	if err := checkLeftOutParts(c, found.ability); err != nil {
 		return nil, err
 	}
 	if err := g.checkAmount(c, found); err != nil {
@@ -38,8 +38,8 @@ func (g *Game) resolveAsAction(c resolution) ([]Event, error) {
 	return g.beginAction(f, c), nil
 }
 
-// componentWindow is the id of the window in which a player uses a component as an action.
-const componentWindow = "CA.declare"
+// componentActionWindow is the id of the window in which a player uses a component as an action.
+const componentActionWindow = "CA.declare"
 
 // resolveAsActionByName is resolveAsAction for a component known by name alone.
 func (g *Game) resolveAsActionByName(c resolution) ([]Event, error) {
@@ -59,17 +59,17 @@ func (g *Game) resolveAsActionByName(c resolution) ([]Event, error) {
 // actionFrame returns the event of the component action that a seat would begin with t, or the
 // refusal. It doesn't begin that event.
 func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
-	m, at := g.deck.Window(componentWindow)
+	m, at := g.deck.Window(componentActionWindow)
 	if g.Phase != deck.ActionPhase || by != g.Active || m == nil {
-		return nil, refuse("abilities 5", rulebook.ComponentActionOnly, word(GapWhat, deck.Clip(t.Name)))
+		return nil, refuse("abilities 5", rulebook.ComponentActionOnly, textArg(GapWhat, deck.Clip(t.Name)))
 	}
 	if err := g.whyNotActByComponent(); err != nil {
 		return nil, err
 	}
-	if err := g.whyBusy(); err != nil {
+	if err := g.whyNotNextEvent(); err != nil {
 		return nil, err
 	}
-	if err := g.whyNotEndStep(usesOf(by, t)); err != nil {
+	if err := g.whyNotEndStep(isPromiseToUse(by, t)); err != nil {
 		return nil, err
 	}
 	return &Frame{Moment: uint8(g.eventIndex(m.ID)), Of: by, At: at, Stamp: g.ActiveSystem}, nil
@@ -77,15 +77,15 @@ func (g *Game) actionFrame(by Seat, t Thing) (*Frame, error) {
 
 // beginAction begins the event of a component action, and resolves the chosen ability in it.
 func (g *Game) beginAction(action *Frame, c resolution) []Event {
-	events := g.closeOnCall()
-	if g.Begun != ComponentToCome {
-		events = joined(events, g.endEarlierAction(componentAction))
+	events := g.endEventsOnCall()
+	if g.Progress != ComponentToCome {
+		events = joinEvents(events, g.endEarlierAction(componentAction))
 	}
-	g.Begun = HasBegun
-	f := g.push(int(action.Moment), c.By)
+	g.Progress = HasBegun
+	f := g.pushEvent(int(action.Moment), c.By)
 	f.At, f.Stage, f.Opened = action.At, EventHappened, f.Opened.With(action.At)
-	events = append(events, Event{Message: rulebook.OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{who(c.By)}})
-	return joined(events, g.beginAbility(f, c))
+	events = append(events, Event{Message: rulebook.OkComponentAction, Rule: "abilities 5", Explains: true, Args: []Arg{seatArg(c.By)}})
+	return joinEvents(events, g.beginAbility(f, c))
 }
 
 // whyNotResolveFully refuses a component action that can't be resolved completely, because a player
@@ -97,15 +97,15 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 	trial := g.clone()
 	found, modeled, _ := trial.findAbility(c.Thing, c.By)
 	if of := g.componentCarriedOut(c.Thing); !modeled && of != nil {
-		found, modeled = trial.ofNamed(of, c.Thing, c.By), true
+		found, modeled = trial.componentAbilityOf(of, c.Thing, c.By), true
 	}
-	if !modeled || trial.depth() >= MaxDepth {
+	if !modeled || trial.nestingDepth() >= MaxDepth {
 		return nil
 	}
 	f := &Frame{Of: c.By, Job: Job{By: c.By, Thing: c.Thing, To: c.To}}
-	found.named = c.Amount.N
+	found.namedAmount = c.Amount.N
 	if _, spending := trial.payCosts(&found); spending != nil {
-		trial.moveGoods(spending)
+		trial.moveEventGoods(spending)
 	}
 	hangs := false
 	for i := range found.ability.Effects {
@@ -114,8 +114,8 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 			continue
 		}
 		hangs = e.May || e.Per == deck.PerNamed || e.Then && hangs
-		if at := g.indexOf(e.GainedTechnologies()); at >= 0 && e.Who == deck.TheHolder && !hangs && g.isFaceUpBefore(c.By, uint16(at)) {
-			return refuse("ruling 125", rulebook.HasItAlready, who(c.By), word(GapWhat, g.deck.Components[at].Name))
+		if at := g.componentIndex(e.GainedTechnologies()); at >= 0 && e.Who == deck.TheHolder && !hangs && g.isFaceUpBefore(c.By, uint16(at)) {
+			return refuse("ruling 125", rulebook.HasItAlready, seatArg(c.By), textArg(GapWhat, g.deck.Components[at].Name))
 		}
 		switch {
 		case e.Do == deck.ReplenishAll:
@@ -125,7 +125,7 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 		}
 		nobody := e.Who == deck.TheOthers || e.Who == deck.EachSeat
 		if trial.doEffect(f, e, &found).state == notDone && !nobody {
-			return refuse("ruling 295", rulebook.NotWholly, word(GapWhat, c.Thing.Name))
+			return refuse("ruling 295", rulebook.NotWholly, textArg(GapWhat, c.Thing.Name))
 		}
 	}
 	return nil
@@ -135,13 +135,13 @@ func (g *Game) whyNotResolveFully(c resolution) error {
 // action now.
 func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
-	if after, _ := g.withoutOwnOffers(seat); after != nil {
+	if after, _ := g.gameWithoutOffersOf(seat); after != nil {
 		g = after
 	}
 	if p := g.firstObligation(seat, func(t *Term) bool { return t.Kind == Uses }); p != nil {
 		a.Owed = p.Term.Thing
 	}
-	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyBusy() != nil || g.whyNotEndStep(usesOf(seat, a.Owed)) != nil {
+	if g.Phase != deck.ActionPhase || seat != g.Active || g.whyNotActByComponent() != nil || g.whyNotNextEvent() != nil || g.whyNotEndStep(isPromiseToUse(seat, a.Owed)) != nil {
 		return a
 	}
 	list := func(t Thing, abilities []deck.Ability) {
@@ -149,8 +149,8 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 			t.Paragraph = uint8(j + 1)
 			found, modeled, known := g.findAbility(t, seat)
 			if modeled && abilities[j].Timing.Action && g.whyNotPlayNote(&found, known, seat, t) == nil {
-				a.add(g.splitByLargestAmount(seat, g.withRange(seat, &found, g.appendUsable(nil, t, &abilities[j], func(to Seat, not deck.Parts) bool {
-					return g.whyNotPossible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.whyNotFromHand(seat, g.isCardPlay(t)) == nil &&
+				a.add(g.splitByLargestAmount(seat, g.withPayableAmounts(seat, &found, g.appendUsable(nil, t, &abilities[j], func(to Seat, not deck.Parts) bool {
+					return g.whyNotPossible(&Frame{Stamp: g.ActiveSystem}, seat, to, &found) == nil && g.whyNotUseActionCards(seat, g.isCardPlay(t)) == nil &&
 						g.whyNotResolveFully(resolution{By: seat, Resolve: Resolve{Thing: t, To: to, LeftOut: not}}) == nil
 				})))...)
 			}
@@ -161,7 +161,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 		list(Thing{Name: g.cardOf(n).Name, Owner: n.Owner}, g.cardOf(n).Abilities)
 	}
 	if f, err := g.actionFrame(seat, a.Owed); err == nil {
-		byName := g.resolveAnswer(f, seat, g.onlyOf(g.moment(f).Window(f.At), true))
+		byName := g.resolveAnswer(f, seat, g.filterForWindow(g.moment(f).Window(f.At), true))
 		a.Aims, a.Names, a.Notes, a.deck = byName.Aims, byName.Names, byName.Notes, byName.deck
 		for i := range byName.Things {
 			if u := &byName.Things[i]; g.componentCarriedOut(u.Thing) != nil {
@@ -183,17 +183,17 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 func (g *Game) splitByLargestAmount(seat Seat, list []Usable) []Usable {
 	var split []Usable
 	for _, u := range list {
-		if u.ability == nil || !u.Counts(u.Not) {
+		if u.ability == nil || !u.MustNameAmount(u.Not) {
 			split = append(split, u)
 			continue
 		}
-		all := g.allInOrder()
+		all := g.seatsInEffectOrder()
 		for at := -1; at < len(all); at++ {
 			one := u
 			if one.Unaimed, one.Aims = at < 0 && u.Unaimed, 0; at >= 0 && u.Aims.Has(all[at]) {
 				one.Aims = SeatsOf(all[at])
 			}
-			if !one.Now() {
+			if !one.IsPossible() {
 				continue
 			}
 			act := Resolve{Thing: u.Thing, LeftOut: u.Not, Amount: deck.Amount{Named: true}}
@@ -204,65 +204,65 @@ func (g *Game) splitByLargestAmount(seat Seat, list []Usable) []Usable {
 				act.Amount.N--
 			}
 			one.Amounts.Most = act.Amount.N
-			split = joinAims(split, &one)
+			split = mergeTargets(split, &one)
 		}
 	}
 	return split
 }
 
-// addComponent adds to an answer the abilities of one component that a seat may resolve in a
+// addComponentAbilities adds to an answer the abilities of one component that a seat may resolve in a
 // window. The component is known by name, and Entente carries these abilities out.
-func (g *Game) addComponent(a *ResolveAnswer, f *Frame, seat Seat, card uint16, only kept) {
+func (g *Game) addComponentAbilities(a *ResolveAnswer, f *Frame, seat Seat, card uint16, only abilityFilter) {
 	c := &g.deck.Components[card]
 	list := c.Does()
-	if !only.hasAny(c.Windows, list) || !g.isCarriedOutIn(f, c) || g.whyOfAnother(seat, c) != nil {
+	if !only.isAnyListed(c.Windows, list) || !g.isCarriedOutIn(f, c) || g.whyNotOwnFaction(seat, c) != nil {
 		return
 	}
-	first := g.firstActing(f, c)
+	first := g.firstUsableAbility(f, c)
 	for p := range list {
 		ability := &list[p]
 		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-		if len(ability.Effects) == 0 || !only.hasAbility(c.Windows, ability, false) || !g.isUsableNow(f, ability) {
+		if len(ability.Effects) == 0 || !only.isListed(c.Windows, ability, false) || !g.isUsableNow(f, ability) {
 			continue
 		}
 		var acted []uint8
 		if c.Kind == deck.Unit {
-			t.Unit, acted = anotherUnit(f, seat, t)
+			t.Unit, acted = nextFreeUnit(f, seat, t)
 		}
-		of := g.ofNamed(c, t, seat)
+		of := g.componentAbilityOf(c, t, seat)
 		if g.whyNotWindowOrSeat(f, seat, t, &of) != nil {
 			continue
 		}
 		unaimed := false
-		alike := !ability.HasAim() && !ability.MustNameOutcome() && len(f.resolvedHere()) == 0 && ability.Alternatives() == 0
-		usable := g.appendUsable(a.page[:0], t, ability, func(to Seat, not deck.Parts) bool {
+		alike := !ability.HasAim() && !ability.MustNameOutcome() && len(f.resolvedInOpenStation()) == 0 && ability.Alternatives() == 0
+		usable := g.appendUsable(a.scratchList[:0], t, ability, func(to Seat, not deck.Parts) bool {
 			if alike && to != Nobody {
 				return unaimed // for this ability, every target gives the same result
 			}
 			act := resolution{By: seat, Resolve: Resolve{Thing: t, To: to, LeftOut: not}}
-			can := g.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &of) == nil && checkOtherPlayerNamed(act, ability) == nil && (!ability.Timing.Action || g.whyNotResolveFully(act) == nil)
+			can := g.whyNotEligibleAtTarget(f, seat, t, Aim{to, unusedTarget}, &of) == nil && checkOtherPlayerNamed(act, ability) == nil && (!ability.Timing.Action || g.whyNotResolveFully(act) == nil)
 			unaimed = unaimed || to == Nobody && can
 			return can
 		})
-		usable = g.withRange(seat, &of, g.withTaken(f, seat, t, ability, usable))
+		usable = g.withPayableAmounts(seat, &of, g.withTakenTargets(f, seat, t, ability, usable))
 		if ability.Timing.Action {
 			usable = g.splitByLargestAmount(seat, usable)
 		}
 		for j := range usable {
-			usable[j].first = p == first
-			usable[j].units, usable[j].acted = c.Kind == deck.Unit, acted
+			usable[j].isDefaultAbility = p == first
+			usable[j].hasAnyUnitNumber, usable[j].actedUnits = c.Kind == deck.Unit, acted
 		}
 		a.add(usable...)
 	}
 }
 
-// addNamed does the same as addComponent for all components known by name that act in a window or
+// addAbilitiesByName does the same as addComponentAbilities for all components known by name that act in a window or
 // at any time.
-func (g *Game) addNamed(a *ResolveAnswer, f *Frame, seat Seat, only kept) {
-	for _, i := range g.names.there[f.Moment][f.At].named {
-		g.addComponent(a, f, seat, i, only)
+func (g *Game) addAbilitiesByName(a *ResolveAnswer, f *Frame, seat Seat, only abilityFilter) {
+	for _, i := range g.names.actorsAt[f.Moment][f.At].byName {
+		g.addComponentAbilities(a, f, seat, i, only)
 	}
-	for _, i := range g.names.anytime {
-		g.addComponent(a, f, seat, i, only)
+	for _, i := range g.names.anytimeComponents {
+		g.addComponentAbilities(a, f, seat, i, only)
 	}
 }

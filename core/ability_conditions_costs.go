@@ -12,11 +12,11 @@ import (
 // whyNotPossible refuses an ability that is blank, whose conditions aren't met, that a ban forbids,
 // or whose cost can't be paid. The conditions in If must have been met as the event happened. Those
 // in While must be met now.
-func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
-	name := word(GapWhat, c.card.Name)
-	c.event, c.frame = f.Of, f
+func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *componentAbility) error {
+	name := textArg(GapWhat, c.card.Name)
+	c.eventSeat, c.frame = f.Of, f
 	if f.Victim != Nobody && to != f.Victim && c.ability.HasAim() {
-		return refuseOf("abilities 3", rulebook.NotTheVictim, f.Victim, c.card.Name)
+		return refuseNamingSeat("abilities 3", rulebook.NotTheVictim, f.Victim, c.card.Name)
 	}
 	if c.card.Kind == deck.AgendaCard {
 		if err := pos.whyLawsBlank(c.card.Name); err != nil {
@@ -24,34 +24,34 @@ func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *carried) error {
 		}
 	}
 	for _, cond := range c.ability.If {
-		if c.asked && cond.Test.IsFact() {
+		if c.isAsked && cond.Test.IsFact() {
 			continue
 		}
-		if !pos.isMet(cond, by, to, c, f.stampedFactOf(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
-			return pos.refuseUnmet("abilities note 1.2", rulebook.ConditionWasNotMet, cond.Test, by, to, c)
+		if !pos.isConditionMet(cond, by, to, c, f.stampedFactOf(by)) || cond.Test == deck.OtherName && f.Card.Name == c.card.Name {
+			return pos.refuseUnmetCondition("abilities note 1.2", rulebook.ConditionWasNotMet, cond.Test, by, to, c)
 		}
 	}
 	for _, cond := range c.ability.While {
 		if w := pos.moment(f).Window(f.At); cond.Test == deck.AimTradeGoods && to != f.Of && w != nil && w.IfSeated != "" { // Pillage takes from the seat whose event it is
-			return refuseOf("abilities 3", rulebook.NotThatEvent, f.Of, c.card.Name)
+			return refuseNamingSeat("abilities 3", rulebook.NotThatEvent, f.Of, c.card.Name)
 		}
-		if !(c.asked && cond.Test.IsFact()) && !pos.isMet(cond, by, to, c, pos.systemFactOf(by)) {
-			return pos.refuseUnmet("abilities note 1.3", rulebook.ConditionIsNotMet, cond.Test, by, to, c)
+		if !(c.isAsked && cond.Test.IsFact()) && !pos.isConditionMet(cond, by, to, c, pos.declaredFactOf(by)) {
+			return pos.refuseUnmetCondition("abilities note 1.3", rulebook.ConditionIsNotMet, cond.Test, by, to, c)
 		}
 	}
-	if c.card.Kind == deck.Unit && c.object != nil && !c.object.InSystem {
+	if c.card.Kind == deck.Unit && c.piece != nil && !c.piece.InSystem {
 		return refuse("abilities 27", rulebook.UnitNotHere, name)
 	}
-	if err := pos.whyNotUseByName(f, by, c.card.Kind, c.card.Name); err != nil && !c.isOfCardPlayedBefore() {
+	if err := pos.whyNotUseByName(f, by, c.card.Kind, c.card.Name); err != nil && !c.isOfPlayedCard() {
 		return err
 	}
 	return pos.whyNotPay(by, c)
 }
 
-// refuseUnmet refuses an ability whose condition isn't met. If the condition is about neighbors,
+// refuseUnmetCondition refuses an ability whose condition isn't met. If the condition is about neighbors,
 // the refusal names the player who was not declared a neighbor. If it is about a combat, the
 // refusal says that the seat's units were not declared.
-func (tab *Tabletop) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, test deck.Test, by, to Seat, c *carried) error {
+func (tab *Tabletop) refuseUnmetCondition(rule rulebook.Rule, usual rulebook.MessageID, test deck.Test, by, to Seat, c *componentAbility) error {
 	stranger := Nobody
 	switch test {
 	case deck.ActiveNear:
@@ -59,18 +59,18 @@ func (tab *Tabletop) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, t
 	case deck.AimFragment, deck.AimNeighbor:
 		stranger = to
 	case deck.PartiesNear:
-		stranger = c.event
+		stranger = c.eventSeat
 		for i := range tab.Players {
-			if s := tab.Players[i].Seat; tab.AreNeighbors(by, stranger) && tab.partnersOf(c.event, tab.Actions).Has(s) {
+			if s := tab.Players[i].Seat; tab.AreNeighbors(by, stranger) && tab.partnersOf(c.eventSeat, tab.Actions).Has(s) {
 				stranger = s
 			}
 		}
 	}
-	switch name := word(GapWhat, c.card.Name); {
+	switch name := textArg(GapWhat, c.card.Name); {
 	case stranger != Nobody && stranger != by && !tab.AreNeighbors(by, stranger):
-		return refuse(rule, rulebook.NotKnownNear, name, who(by), other(stranger))
+		return refuse(rule, rulebook.NotKnownNear, name, seatArg(by), otherSeatArg(stranger))
 	case test == deck.TakesPart:
-		return refuse(rule, rulebook.NotInCombat, name, who(by))
+		return refuse(rule, rulebook.NotInCombat, name, seatArg(by))
 	case test.IsFact():
 		return refuse(rule, rulebook.FactIsNot, name)
 	default:
@@ -78,10 +78,10 @@ func (tab *Tabletop) refuseUnmet(rule rulebook.Rule, usual rulebook.MessageID, t
 	}
 }
 
-// isOfCardPlayedBefore reports whether an ability belongs to an action card that was already
+// isOfPlayedCard reports whether an ability belongs to an action card that was already
 // played, so that resolving the ability plays no card. For a card without Abilities in the deck,
 // that is true only for the reward of a prediction.
-func (c *carried) isOfCardPlayedBefore() bool {
+func (c *componentAbility) isOfPlayedCard() bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
 		return c.card.Kind == deck.ActionCardKind && c.ability.IsPredictionReward()
@@ -89,11 +89,11 @@ func (c *carried) isOfCardPlayedBefore() bool {
 	return c.card.Kind == deck.ActionCardKind && c.ability != &list[c.card.PlayAbility()]
 }
 
-// isMet reports whether a condition is met for seat by, which has the component, and seat to, at
+// isConditionMet reports whether a condition is met for seat by, which has the component, and seat to, at
 // which the ability is aimed. If to is Nobody, by takes its place. A condition that only the
 // players can see counts as met, because they claim it by resolving the ability. A condition about
 // goods counts as met at tables where Entente doesn't count goods.
-func (pos *Position) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact) bool {
+func (pos *Position) isConditionMet(c deck.Condition, by, to Seat, of *componentAbility, fact Fact) bool {
 	if to == Nobody {
 		to = by
 	}
@@ -123,34 +123,34 @@ func (pos *Position) isMet(c deck.Condition, by, to Seat, of *carried, fact Fact
 	case deck.AimNeighbor:
 		return pos.AreNeighbors(by, to)
 	case deck.PartiesNear:
-		partners, near := pos.partnersOf(of.event, pos.Actions), false
+		partners, near := pos.partnersOf(of.eventSeat, pos.Actions), false
 		for i := range pos.Players {
 			s := pos.Players[i].Seat
 			near = near || partners.Has(s) && pos.AreNeighbors(by, s)
 		}
-		return (near || partners == 0) && pos.AreNeighbors(by, of.event)
+		return (near || partners == 0) && pos.AreNeighbors(by, of.eventSeat)
 	case deck.TakesPart:
-		return isInCombat(by, of.event, pos.Active, pos.ActiveSystem)
+		return isInCombat(by, of.eventSeat, pos.Active, pos.ActiveSystem)
 	case deck.RightlySaid:
 		p := pos.unresolvedPrediction(by, of.thing())
 		return p != nil && p.For == pos.Council.Outcome
 	case deck.AimMayVote:
 		return pos.whyForbidden(to, deck.CastVotes) == nil
 	case deck.OncePhase:
-		return !pos.hasBanBy(of.card.Name, by)
+		return !pos.hasBanFrom(of.card.Name, by)
 	case deck.OnceCombat:
 		return !pos.hasUsedInCombat(by, &of.card)
 	case deck.NotExhausted:
 		return !pos.isExhausted(by, of)
 	case deck.Foresaw:
-		return pos.hasForeseen(by)
+		return pos.hasForeseenOutcome(by)
 	case deck.OwnerVoted:
-		b := pos.Council.ballot(of.owner)
+		b := pos.Council.ballotOf(of.owner)
 		return b != nil && b.Votes > 0 && b.For == pos.Council.Outcome
 	case deck.AtWindow, deck.Happened:
 		frames := pos.Doing
 		if of.frame != nil {
-			frames = with(frames, *of.frame)
+			frames = listWith(frames, *of.frame)
 		}
 		return hasWindowCome(c, frames, pos.Ended, pos.deck.Moments)
 	}
@@ -168,11 +168,11 @@ func (tab *Tabletop) isMetByAim(test deck.Test, by, to Seat) bool {
 	case deck.AimFragment:
 		return tab.AreNeighbors(by, to) && (tab.Options.Goods == PhysicalGoods || aim.Goods.Fragments() > 0)
 	case deck.AimHand:
-		return !aim.Cards.isBelow(1)
+		return !aim.Cards.isKnownBelow(1)
 	case deck.AimReadied:
-		return !tab.isAnyStrategyCardHeld() || tab.hasCardOf(to, true)
+		return !tab.isAnyStrategyCardHeld() || tab.hasStrategyCard(to, true)
 	case deck.AimCard:
-		return !tab.isAnyStrategyCardHeld() || tab.hasCardOf(to, false) && tab.hasCardOf(by, false)
+		return !tab.isAnyStrategyCardHeld() || tab.hasStrategyCard(to, false) && tab.hasStrategyCard(by, false)
 	case deck.AimNoSpeaker:
 		return to != tab.Speaker
 	}
@@ -213,7 +213,7 @@ func (tab *Tabletop) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 	case deck.NoVoteCast:
 		return len(tab.Council.tally()) == 0
 	case deck.HasVoted:
-		b := tab.Council.ballot(by)
+		b := tab.Council.ballotOf(by)
 		return b != nil && b.Votes > 0
 	case deck.WasElected:
 		elects := tab.Council.Elects
@@ -222,15 +222,15 @@ func (tab *Tabletop) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 	case deck.OtherElected:
 		return tab.Council.Outcome.To != by && tab.Council.Outcome.To != Nobody
 	case deck.VotedElse:
-		return tab.Council.hasOpposed(by)
+		return tab.Council.hasOpposedOutcome(by)
 	case deck.ActiveNear:
 		return tab.Active == by || tab.AreNeighbors(by, tab.Active)
 	case deck.UsedCard:
 		name := cmp.Or(c.Text, "Trade")
-		if f != nil && tab.strategyCard(f.Card.Name) >= 0 {
+		if f != nil && tab.strategyCardIndex(f.Card.Name) >= 0 {
 			return f.Card.Name == name
 		}
-		at := tab.strategyCard(name)
+		at := tab.strategyCardIndex(name)
 		return at < 0 || tab.StrategyCards[at].By == Nobody || tab.StrategyCards[at].By == tab.Active && tab.StrategyCards[at].Exhausted
 	case deck.NeighborOfAll:
 		for i := range tab.Players {
@@ -245,7 +245,7 @@ func (tab *Tabletop) isMetAtTable(c deck.Condition, by Seat, f *Frame) bool {
 // hasOthersNote reports whether a promissory note of another player is in a seat's play area.
 func (hs *Hands) hasOthersNote(s Seat) bool {
 	for i := range hs.Notes {
-		if n := &hs.Notes[i]; n.Owner != s && n.inFrontOf() == s {
+		if n := &hs.Notes[i]; n.Owner != s && n.playAreaSeat() == s {
 			return true
 		}
 	}
@@ -255,27 +255,27 @@ func (hs *Hands) hasOthersNote(s Seat) bool {
 // whyNotPay refuses unless a seat can pay all costs of an ability together. An ability whose cost
 // isn't paid has no effect (abilities 11). Costs on the board count as payable, because only the
 // players see the board.
-func (tab *Tabletop) whyNotPay(by Seat, c *carried) error {
+func (tab *Tabletop) whyNotPay(by Seat, c *componentAbility) error {
 	spent := 0
 	for _, cost := range c.ability.Cost {
 		short := false
 		switch cost.Kind {
 		case deck.CostTradeGoods:
-			spent += c.amountOf(cost)
+			spent += c.costAmount(cost)
 			short = tab.Options.Goods == TrackedGoods && tab.Player(by).Goods[deck.TradeGoods] < spent
 		case deck.CostSaid:
 			cards := tab.Player(by).Cards
 			short = cards.Known && int(cards.N) < cost.Cards
 		case deck.CostFragments:
-			paid := tab.Player(by).fragmentsFor(&cost, "")
+			paid := tab.Player(by).fragmentsToPay(&cost, "")
 			short = tab.Options.Goods == TrackedGoods && paid.IsNone()
 		case deck.CostExhaust:
-			if short = tab.isExhausted(by, c); short && c.object == nil {
-				return refuse("abilities 11", rulebook.NotReadied, word(GapWhat, c.card.Name))
+			if short = tab.isExhausted(by, c); short && c.piece == nil {
+				return refuse("abilities 11", rulebook.NotReadied, textArg(GapWhat, c.card.Name))
 			}
 		}
 		if short {
-			return refuse("abilities 11", rulebook.CostNotPayable, word(GapWhat, c.card.Name))
+			return refuse("abilities 11", rulebook.CostNotPayable, textArg(GapWhat, c.card.Name))
 		}
 	}
 	return nil
@@ -284,15 +284,15 @@ func (tab *Tabletop) whyNotPay(by Seat, c *carried) error {
 // payCosts pays the costs of an ability before its effects (abilities 11, abilities 12). If another
 // player can respond to spent trade goods, payCosts begins the event of spending them and returns
 // it. The rest of the ability then follows that event.
-func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
+func (g *Game) payCosts(c *componentAbility) (events []Event, spending *Frame) {
 	chosen := g.componentSeatMustUse(c.holder)
 	for _, cost := range c.ability.Cost {
-		if cost.Per == deck.PerNamed && c.named == 0 || chosen != "" && chosen == c.card.Name { // no cost for the amount 0, or for a chosen seat (ruling 213)
+		if cost.Per == deck.PerNamed && c.namedAmount == 0 || chosen != "" && chosen == c.card.Name { // no cost for the amount 0, or for a chosen seat (ruling 213)
 			continue
 		}
 		switch cost.Kind {
 		case deck.CostTradeGoods:
-			amount := c.amountOf(cost)
+			amount := c.costAmount(cost)
 			if spending == nil {
 				spending = g.beginEvents(goodsSpent, CostFollows, c.holder)
 			}
@@ -303,11 +303,11 @@ func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 			if g.Options.Goods == TrackedGoods {
 				g.Player(c.holder).Goods[deck.TradeGoods] -= amount
 			}
-			events = append(events, Event{Message: rulebook.Spent, Args: []Arg{who(c.holder), goodsArg(deck.TradeGoods.Of(amount))}})
-			events = joined(events, g.tellUnasked(goodsSpent))
+			events = append(events, Event{Message: rulebook.Spent, Args: []Arg{seatArg(c.holder), goodsArg(deck.TradeGoods.Of(amount))}})
+			events = joinEvents(events, g.noticeOfUnopenedWindows(goodsSpent))
 		case deck.CostExhaust:
-			if c.object != nil {
-				c.object.Exhausted = true
+			if c.piece != nil {
+				c.piece.Exhausted = true
 			} else {
 				g.setTurnedByName(c.holder, c, TurnedExhausted)
 			}
@@ -317,56 +317,56 @@ func (g *Game) payCosts(c *carried) (events []Event, spending *Frame) {
 			continue // finish purges the component after the effects
 		case deck.CostFragments:
 			if g.Options.Goods == TrackedGoods {
-				purged := g.Player(c.holder).fragmentsFor(&cost, c.at)
+				purged := g.Player(c.holder).fragmentsToPay(&cost, c.namedTarget)
 				g.Player(c.holder).Goods.Take(purged)
-				events = joined(events, eventByRule("ruling 235", rulebook.FragmentsPurged, who(c.holder), goodsArg(purged)))
+				events = joinEvents(events, eventByRule("ruling 235", rulebook.FragmentsPurged, seatArg(c.holder), goodsArg(purged)))
 			}
 		case deck.CostSaid:
-			events = append(events, Event{Message: rulebook.PaidOnBoard, Rule: "abilities 12", Args: []Arg{who(c.holder), word(GapText, cost.Text)}})
+			events = append(events, Event{Message: rulebook.PaidOnBoard, Rule: "abilities 12", Args: []Arg{seatArg(c.holder), textArg(GapText, cost.Text)}})
 			if p := g.Player(c.holder); cost.Cards > 0 && p.Cards.Known {
-				g.discardUnnamed(p, uint8(cost.Cards))
-				events = append(events, Event{Message: rulebook.DiscardsCards, Args: []Arg{who(p.Seat), number(cost.Cards)}})
+				g.countUnnamedDiscards(p, uint8(cost.Cards))
+				events = append(events, Event{Message: rulebook.DiscardsCards, Args: []Arg{seatArg(p.Seat), amountArg(cost.Cards)}})
 			}
 			continue
 		}
-		events = append(events, Event{Message: rulebook.CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(c.holder), word(GapWhat, c.card.Name)}})
+		events = append(events, Event{Message: rulebook.CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{seatArg(c.holder), textArg(GapWhat, c.card.Name)}})
 	}
 	return events, spending
 }
 
-// amountOf returns the trade goods that a cost takes. The cost may count once for each of the
+// costAmount returns the trade goods that a cost takes. The cost may count once for each of the
 // amount that the player named.
-func (c *carried) amountOf(cost deck.Cost) int {
+func (c *componentAbility) costAmount(cost deck.Cost) int {
 	if cost.Per == deck.PerNamed {
-		return min(cost.Amount*c.named, deck.MaxAmount)
+		return min(cost.Amount*c.namedAmount, deck.MaxAmount)
 	}
 	return cost.Amount
 }
 
 // purgeComponent takes the component of an ability out of the game. A purged law leaves play, and a
 // purged note goes to the box.
-func (pos *Position) purgeComponent(c *carried) {
-	if c.object != nil {
-		c.object.Purged = true
+func (pos *Position) purgeComponent(c *componentAbility) {
+	if c.piece != nil {
+		c.piece.Purged = true
 		if c.card.Kind == deck.AgendaCard {
-			pos.dropLaw(c.card.Name)
+			pos.removeLawFromList(c.card.Name)
 		}
 	}
 	if c.note != nil {
-		c.note = pos.moveNote(c.note, Box, Nobody, had)
-	} else if c.object == nil && c.card.Name != "" {
+		c.note = pos.moveNote(c.note, Box, Nobody, noGain)
+	} else if c.piece == nil && c.card.Name != "" {
 		pos.setTurnedByName(c.holder, c, TurnedPurged)
 	}
 }
 
-// tellClaims returns an event for each condition of an ability that only the players can see. By
+// claimEvents returns an event for each condition of an ability that only the players can see. By
 // resolving the ability, its player claims that these conditions are met.
-func (cat *Catalog) tellClaims(by Seat, a *deck.Ability) []Event {
+func (cat *Catalog) claimEvents(by Seat, a *deck.Ability) []Event {
 	var events []Event
 	for _, list := range [][]deck.Condition{a.If, a.While} {
 		for _, cond := range list {
 			if cond.Test == deck.Said {
-				events = append(events, Event{Message: rulebook.SaidSo, Args: []Arg{who(by), word(GapText, cond.Text)}})
+				events = append(events, Event{Message: rulebook.SaidSo, Args: []Arg{seatArg(by), textArg(GapText, cond.Text)}})
 			}
 		}
 	}

@@ -15,27 +15,27 @@ import (
 
 // whyNotDiscard refuses if a seat can't discard an action card of the given name.
 func (pos *Position) whyNotDiscard(of Seat, name string) error {
-	if err := pos.whyNotHere(Thing{Name: name}); err != nil {
+	if err := pos.whyNotAtThisTable(Thing{Name: name}); err != nil {
 		return err
 	}
-	card, p, what := pos.indexOf(name), pos.Player(of), word(GapWhat, deck.Clip(name))
+	card, p, what := pos.componentIndex(name), pos.Player(of), textArg(GapWhat, deck.Clip(name))
 	switch {
 	case card < 0:
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, what)
 	case !canBeTurnedTo(&pos.deck.Components[card], TurnedDiscarded):
-		return refuse(rulebook.TableName, rulebook.NeverTurned, word(GapWhat, name))
-	case pos.copiesOut(name) >= int(pos.deck.Components[card].Copies):
-		return refuse(rulebook.TablePlastic, rulebook.AllPlayed, word(GapWhat, name), number(int(pos.deck.Components[card].Copies)))
+		return refuse(rulebook.TableName, rulebook.NeverTurned, textArg(GapWhat, name))
+	case pos.copiesOutsideHands(name) >= int(pos.deck.Components[card].Copies):
+		return refuse(rulebook.TablePlastic, rulebook.AllPlayed, textArg(GapWhat, name), amountArg(int(pos.deck.Components[card].Copies)))
 	case p.Cards.Known && p.Cards.N == 0 && p.Unnamed == 0:
-		return refuse(rulebook.TableGoods, rulebook.NoActionCards, who(of))
+		return refuse(rulebook.TableGoods, rulebook.NoActionCards, seatArg(of))
 	}
 	return nil
 }
 
-// takeFromHand lowers the number of action cards in a seat's hand by one, for a card that the seat
+// countNamedDiscard lowers the number of action cards in a seat's hand by one, for a card that the seat
 // discarded by name. If the number was already lowered for a card without a name, the name belongs
 // to that card, and only the number of unnamed cards is lowered.
-func (t *Table) takeFromHand(s Seat) {
+func (t *Table) countNamedDiscard(s Seat) {
 	p := t.Player(s)
 	switch {
 	case p.Unnamed > 0:
@@ -45,9 +45,9 @@ func (t *Table) takeFromHand(s Seat) {
 	}
 }
 
-// discardUnnamed lowers the number of action cards in a player's hand by n, for discarded cards
+// countUnnamedDiscards lowers the number of action cards in a player's hand by n, for discarded cards
 // without names. The player may name these cards until the next turn or phase begins.
-func (cat *Catalog) discardUnnamed(p *Player, n uint8) {
+func (cat *Catalog) countUnnamedDiscards(p *Player, n uint8) {
 	n = min(n, p.Cards.N)
 	p.Cards.N -= n
 	p.Unnamed += n
@@ -60,17 +60,17 @@ func (t *Table) forgetUnnamed() {
 	}
 }
 
-// namedIn returns the names in the text of a target, in which commas separate them.
-func namedIn(at string) []string { return strings.Split(at, ", ") }
+// namesInTarget returns the names in the text of a target, in which commas separate them.
+func namesInTarget(at string) []string { return strings.Split(at, ", ") }
 
-// mostNamed is the largest number of action cards that a player may name with one ability.
-const mostNamed = 3
+// maxNamedCards is the largest number of action cards that a player may name with one ability.
+const maxNamedCards = 3
 
-// checkAim refuses the text of a target if checkName refuses it. A list of up to mostNamed action
+// checkTargetText refuses the text of a target if checkName refuses it. A list of up to maxNamedCards action
 // cards may be longer, because the deck has each of these names.
-func checkAim(d *deck.Deck, at string) error {
+func checkTargetText(d *deck.Deck, at string) error {
 	no := checkName(at)
-	if list := namedIn(at); no != nil && len(list) <= mostNamed {
+	if list := namesInTarget(at); no != nil && len(list) <= maxNamedCards {
 		for _, name := range list {
 			if c := d.Component(name); c == nil || c.Kind != deck.ActionCardKind {
 				return no
@@ -88,7 +88,7 @@ func hasTooManyNames(a *deck.Ability, r *Resolve) bool {
 	if a.MustNameAmount(r.LeftOut) {
 		most = r.Amount.N
 	}
-	return r.At != "" && a.IsRetrieval() && len(namedIn(r.At)) > most
+	return r.At != "" && a.IsRetrieval() && len(namesInTarget(r.At)) > most
 }
 
 // retrieveCards takes the named cards off the discard pile, once their player has confirmed the
@@ -102,7 +102,7 @@ func (tab *Tabletop) retrieveCards(f *Frame, done bool) []Event {
 		return nil
 	}
 	discarded := ""
-	if tab.moment(f).ID == cardDiscarded {
+	if tab.moment(f).ID == actionCardDiscarded {
 		discarded = f.Card.Name
 	}
 	if !done {
@@ -110,13 +110,13 @@ func (tab *Tabletop) retrieveCards(f *Frame, done bool) []Event {
 		return nil
 	}
 	var events []Event
-	for _, name := range namedIn(j.At) {
-		card := tab.indexOf(name)
+	for _, name := range namesInTarget(j.At) {
+		card := tab.componentIndex(name)
 		if card < 0 || name == discarded {
 			continue
 		}
 		if t := tab.findTurned(Nobody, card, false); t != nil && t.State == TurnedDiscarded {
-			events = joined(events, eventByRule("", rulebook.TakenFromPile, who(j.By), word(GapWhat, name)))
+			events = joinEvents(events, eventByRule("", rulebook.TakenFromPile, seatArg(j.By), textArg(GapWhat, name)))
 			left := *t
 			if left.N--; left.N == 0 {
 				left.State = NotTurned
@@ -129,7 +129,7 @@ func (tab *Tabletop) retrieveCards(f *Frame, done bool) []Event {
 
 // addToDiscardPile puts an action card on the discard pile.
 func (tab *Tabletop) addToDiscardPile(t Thing) {
-	card := tab.indexOf(t.Name)
+	card := tab.componentIndex(t.Name)
 	if card < 0 || !canBeTurnedTo(&tab.deck.Components[card], TurnedDiscarded) {
 		return
 	}

@@ -10,69 +10,69 @@ import (
 
 // doEffect resolves the current effect of a job, on all seats that it is about. If players have to
 // confirm the effect or to choose an alternative, doEffect asks the first of them instead.
-func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
+func (g *Game) doEffect(f *Frame, e *deck.Effect, c *componentAbility) effectResult {
 	job := f.Job
 	at := int(job.Next) - 1
 	asks := c.ability.IsStep(at) || c.ability.IsQuestion(at, job.LeftOut)
 	if asks && job.Chose == [2]Seats{} && e.Do != deck.Instruct {
-		return result{awaitsWord, g.beginInstruction(f, g.seatsInRole(e.Who, job, c, f), e)}
+		return effectResult{awaitsWord, g.beginInstruction(f, g.seatsInRole(e.Who, job, c, f), e)}
 	}
 	if c.ability.IsStep(at) {
 		f.Job.Chose = [2]Seats{} // the next step asks again
 	}
 	switch e.Do {
 	case deck.ReadyThis, deck.ExhaustThis, deck.PurgeThis:
-		return g.turnOver(e.Do, job.By, c)
+		return g.changeComponentState(e.Do, job.By, c)
 	case deck.CancelEvent:
-		return result{wasDone, g.cancelEvent(f, job.By)}
+		return effectResult{wasDone, g.cancelEvent(f, job.By)}
 	case deck.ChangeAmount:
 		return g.changeAmount(f, e.Amount)
 	case deck.EndTheTurn:
 		return g.endTheTurn(job.By)
 	case deck.SkipNextTurn:
-		g.Skip = true
-		return result{wasDone, nil}
+		g.SkipNextTurn = true
+		return effectResult{wasDone, nil}
 	case deck.LayThis:
-		return result{wasDone, eventByRule("promissory notes 1", rulebook.NoteLaid, who(job.By), noteArg(NoteName{c.card.Name, c.owner}))}
+		return effectResult{wasDone, eventByRule("promissory notes 1", rulebook.NoteLaid, seatArg(job.By), noteArg(NoteName{c.card.Name, c.owner}))}
 	case deck.GiveThis:
-		return g.giveThis(job, c.note)
+		return g.giveNoteToTarget(job, c.note)
 	case deck.TakeToken:
-		return result{wasDone, g.carryOutOnCards(f)}
+		return effectResult{wasDone, g.carryOutStrategyCardEffect(f)}
 	case deck.Stands:
-		return result{wasDone, nil}
+		return effectResult{wasDone, nil}
 	case deck.SwapCards:
 		if e.Who != deck.TheOwner {
-			return g.swapCards(job.By, job.To, job.At)
+			return g.swapStrategyCards(job.By, job.To, job.At)
 		}
-		if !g.hasStrategyCards() {
-			return result{wasDone, eventByRule("", rulebook.NoteReminds, who(job.By), noteArg(NoteName{c.card.Name, c.owner}), word(GapText, "swap strategy cards"))}
+		if !g.isTrackingStrategyCards() {
+			return effectResult{wasDone, eventByRule("", rulebook.NoteReminds, seatArg(job.By), noteArg(NoteName{c.card.Name, c.owner}), textArg(GapText, "swap strategy cards"))}
 		}
-		return g.swapCards(job.By, c.owner, job.At)
+		return g.swapStrategyCards(job.By, c.owner, job.At)
 	case deck.Instruct:
 		of := e.Who
 		if e.To != deck.AnySeat {
 			of = e.To
 		}
-		seats := job.seatsChoosing(c.ability, e, of, g.seatsInRole(of, job, c, f))
+		seats := job.seatsConcerned(c.ability, e, of, g.seatsInRole(of, job, c, f))
 		if len(seats) == 0 && e.To != deck.AnySeat {
-			return result{notDone, nil}
+			return effectResult{notDone, nil}
 		}
-		return result{awaitsWord, g.beginInstruction(f, seats, e)}
+		return effectResult{awaitsWord, g.beginInstruction(f, seats, e)}
 	case deck.ChooseOutcome, deck.VoteOnceMore, deck.DropTheAgenda, deck.RepealLaw, deck.VoteBackward:
 		return g.doAgendaEffect(f, e)
 	}
-	var all result
+	var all effectResult
 	var to []Seat
-	for _, s := range job.seatsChoosing(c.ability, e, e.Who, g.seatsInRole(e.Who, job, c, f)) {
+	for _, s := range job.seatsConcerned(c.ability, e, e.Who, g.seatsInRole(e.Who, job, c, f)) {
 		one := g.doEffectOn(s, e, c, f)
 		if one.state == wasDone {
 			to = append(to, s)
 		}
-		all = all.and(one)
+		all = all.combineWith(one)
 	}
 	if len(to) > 0 {
 		since := len(g.Doing)
-		all.events = joined(all.events, g.beginEventsOfEffect(f, e, c, to))
+		all.events = joinEvents(all.events, g.beginEventsOfEffect(f, e, c, to))
 		if e.Do == deck.HandOver && e.Good == deck.Commodities {
 			g.beginEventIfAnyoneResponds(commoditiesGiven, since, JobFollows, to...)
 		}
@@ -80,19 +80,19 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *carried) result {
 	return all
 }
 
-// seatsChoosing returns those of the given seats that an effect concerns. If each seat chose
+// seatsConcerned returns those of the given seats that an effect concerns. If each seat chose
 // between two alternatives, an effect of one alternative concerns only the seats that chose it.
 // Otherwise the effect concerns all of the seats.
-func (j *Job) seatsChoosing(a *deck.Ability, e *deck.Effect, r deck.Role, seats []Seat) []Seat {
+func (j *Job) seatsConcerned(a *deck.Ability, e *deck.Effect, r deck.Role, seats []Seat) []Seat {
 	if each := r == deck.AnySeat || r == deck.TheOthers || r == deck.EachSeat; !each || a == nil || !a.Asks || e.Either == 0 || j.Chose == [2]Seats{} {
 		return seats
 	}
-	return j.Chose[e.Either-1].whichOf(seats)
+	return j.Chose[e.Either-1].keepMembers(seats)
 }
 
 // seatsInRole returns the seats that have a role in an ability, such as its holder or each other
 // player.
-func (tab *Tabletop) seatsInRole(r deck.Role, job Job, c *carried, f *Frame) []Seat {
+func (tab *Tabletop) seatsInRole(r deck.Role, job Job, c *componentAbility, f *Frame) []Seat {
 	switch r {
 	case deck.TheHolder:
 		return []Seat{job.By}
@@ -101,15 +101,15 @@ func (tab *Tabletop) seatsInRole(r deck.Role, job Job, c *carried, f *Frame) []S
 	case deck.TheActor:
 		return []Seat{f.Of}
 	case deck.TheOthers:
-		return tab.seatsInGame().whichOf(without(tab.clockwise(job.By), job.By))
+		return tab.seatsInGame().keepMembers(withoutSeat(tab.clockwise(job.By), job.By))
 	case deck.EachSeat:
-		return tab.allInOrder()
+		return tab.seatsInEffectOrder()
 	case deck.TheSpeaker:
 		return []Seat{tab.Speaker}
 	case deck.TheActive:
 		return []Seat{tab.Active}
 	case deck.TheElected, deck.LeftOfElected, deck.VotersFor, deck.VotersAgainst, deck.VotersForIt, deck.MostPoints, deck.FewestPoints:
-		return tab.councilPart(r)
+		return tab.seatsWithAgendaRole(r)
 	}
 	if job.To != Nobody {
 		return []Seat{job.To}
@@ -118,81 +118,81 @@ func (tab *Tabletop) seatsInRole(r deck.Role, job Job, c *carried, f *Frame) []S
 }
 
 // doEffectOn resolves one effect on one seat. Nothing is done to an eliminated player.
-func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *carried, f *Frame) result {
+func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *componentAbility, f *Frame) effectResult {
 	p := g.Player(s)
 	if p == nil || p.Eliminated {
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	}
 	if e.Do.CanMoveGoods() && e.Do != deck.HandOver {
 		return g.changeGoods(p, e)
 	}
 	switch e.Do {
 	case deck.HandOver:
-		var all result
-		e = f.withinReplenishment(p, e)
+		var all effectResult
+		e = f.limitedToReplenishment(p, e)
 		for _, to := range g.seatsInRole(e.To, f.Job, c, f) {
 			had := p.Goods[deck.Commodities]
-			all = all.and(g.handOver(p, g.Player(to), e))
+			all = all.combineWith(g.handOver(p, g.Player(to), e))
 			if e.Good == deck.Commodities {
-				all.events = joined(all.events, g.rewardGivingAll(s, to, had-p.Goods[deck.Commodities]))
+				all.events = joinEvents(all.events, g.rewardGivingAllCommodities(s, to, had-p.Goods[deck.Commodities]))
 			}
 		}
 		return all
 	case deck.ScorePoints:
-		events := g.scorePoints(p, e.Amount, c.card.Name)
+		events := g.changePoints(p, e.Amount, c.card.Name)
 		if g.moment(f).ID == noteReceived { // now, because the first player with enough points wins (Support for the Throne 5)
-			events = joined(events, g.declareWinner())
+			events = joinEvents(events, g.declareWinner())
 		}
-		return result{wasDone, events}
+		return effectResult{wasDone, events}
 	case deck.BecomeSpeaker:
 		was := g.Speaker
 		g.Speaker = s
-		return result{doneIf(was != s), eventByRule("", rulebook.BecameSpeaker, who(s))}
+		return effectResult{stateIfChanged(was != s), eventByRule("", rulebook.BecameSpeaker, seatArg(s))}
 	case deck.UndoPassing:
 		was := p.Passed
 		p.Passed = false
-		return result{doneIf(was), eventByRule("", rulebook.PassedNoMore, who(s))}
+		return effectResult{stateIfChanged(was), eventByRule("", rulebook.PassedNoMore, seatArg(s))}
 	case deck.PurgeFragments:
 		return g.purgeFragments(p, e, f.Job)
 	case deck.ReplenishAll: // beginEventsOfEffect replenishes
-		return result{doneIf(g.deck.Moment(replenished) >= 0), nil}
+		return effectResult{stateIfChanged(g.deck.Moment(replenished) >= 0), nil}
 	case deck.PayDissent:
 		return g.recordPayForDissent(&f.Job)
 	}
 	if e.Do >= deck.Predict && e.Do < deck.LayThis {
-		return g.doAgendaEffectOn(s, e, f)
+		return g.doAgendaEffectOnSeat(s, e, f)
 	}
 	return g.setBan(s, e, c)
 }
 
 // setBan adds a ban: it forbids a seat an act, or permits an act that something else forbids.
-func (pos *Position) setBan(s Seat, e *deck.Effect, c *carried) result {
+func (pos *Position) setBan(s Seat, e *deck.Effect, c *componentAbility) effectResult {
 	if len(pos.Bans) >= MaxBans {
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	}
 	ban := Ban{Whom: s, Act: e.Act, Enable: e.Do != deck.Forbid, Until: e.Until, Source: Thing{Name: c.card.Name}}
 	if e.Until == deck.ThisWindow {
 		ban.Depth = uint8(len(pos.Doing))
 	}
-	pos.Bans = with(pos.Bans, ban)
+	pos.Bans = listWith(pos.Bans, ban)
 	if e.Do == deck.AllowTrade {
-		return result{wasDone, nil}
+		return effectResult{wasDone, nil}
 	}
 	message := rulebook.Forbidden
 	if e.Do == deck.Allow {
 		message = rulebook.Permitted
 	}
-	events := []Event{{Message: message, Rule: "abilities 6", Args: []Arg{who(s), word(GapAct, e.Act.String()), word(GapWhat, c.card.Name)}}}
-	if c.note != nil || c.object != nil && (c.object.Purged || c.object.State != Unplayed) {
-		events = append(events, Event{Message: rulebook.OkOutlives, Rule: "abilities 3.1", Explains: true, Args: []Arg{who(s), word(GapWhat, c.card.Name)}})
+	events := []Event{{Message: message, Rule: "abilities 6", Args: []Arg{seatArg(s), textArg(GapAct, e.Act.String()), textArg(GapWhat, c.card.Name)}}}
+	if c.note != nil || c.piece != nil && (c.piece.Purged || c.piece.State != Unplayed) {
+		events = append(events, Event{Message: rulebook.OkOutlives, Rule: "abilities 3.1", Explains: true, Args: []Arg{seatArg(s), textArg(GapWhat, c.card.Name)}})
 	}
-	return result{wasDone, events}
+	return effectResult{wasDone, events}
 }
 
-// turnOver readies, exhausts or purges the component whose ability is being resolved. The result is
+// changeComponentState readies, exhausts or purges the component whose ability is being resolved. The result is
 // notDone if the component was already in that state.
-func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) result {
-	o, changed := c.object, false
+func (g *Game) changeComponentState(do deck.Deed, by Seat, c *componentAbility) effectResult {
+	o, changed := c.piece, false
 	var message rulebook.MessageID
 	switch {
 	case do == deck.PurgeThis:
@@ -212,29 +212,29 @@ func (g *Game) turnOver(do deck.Deed, by Seat, c *carried) result {
 		g.setTurnedByName(by, c, TurnedExhausted)
 	}
 	if !changed {
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	}
 	if do == deck.ReadyThis {
 		g.beginEventIfAnyoneResponds(cardReadied, len(g.Doing), JobFollows, by)
 	}
-	return result{wasDone, eventByRule("", message, who(by), word(GapWhat, c.card.Name))}
+	return effectResult{wasDone, eventByRule("", message, seatArg(by), textArg(GapWhat, c.card.Name))}
 }
 
 // changeAmount changes the announced amount of an event before the event happens (abilities 15.1).
 // The result is notDone for an event without an amount.
-func (cat *Catalog) changeAmount(f *Frame, by int) result {
+func (cat *Catalog) changeAmount(f *Frame, by int) effectResult {
 	if f.Amount == 0 {
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	}
 	f.Amount = min(max(0, f.Amount+by), deck.MaxAmount)
-	return result{wasDone, eventByRule("abilities 15.1", rulebook.EventChanged, who(f.Job.By), word(GapMoment, cat.moment(f).Name), number(f.Amount))}
+	return effectResult{wasDone, eventByRule("abilities 15.1", rulebook.EventChanged, seatArg(f.Job.By), textArg(GapMoment, cat.moment(f).Name), amountArg(f.Amount))}
 }
 
 // endTheTurn cancels all events of the turn that aren't over, and ends the action. Only the end of
 // the turn still takes place (ruling 167).
-func (g *Game) endTheTurn(by Seat) result {
+func (g *Game) endTheTurn(by Seat) effectResult {
 	if g.Active == Nobody {
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	}
 	for i := range g.Doing {
 		g.Doing[i].Canceled = true
@@ -244,18 +244,18 @@ func (g *Game) endTheTurn(by Seat) result {
 		}
 	}
 	g.Ending = true
-	g.endBansUntil(deck.ThisAction) // the action is over too
-	g.leaveSystem()
+	g.endExpiredBans(deck.ThisAction) // the action is over too
+	g.clearActiveSystem()
 	if g.isOutOfTurn() {
-		return result{wasDone, nil} // a player acts in another player's turn, so only that action ends
+		return effectResult{wasDone, nil} // a player acts in another player's turn, so only that action ends
 	}
-	return result{wasDone, eventByRule("ruling 167", rulebook.TurnEndedBy, who(by), other(g.Active))}
+	return effectResult{wasDone, eventByRule("ruling 167", rulebook.TurnEndedBy, seatArg(by), otherSeatArg(g.Active))}
 }
 
-// finish ends a job whose effects are all resolved. A note returns to its owner (promissory notes
+// finishJob ends a job whose effects are all resolved. A note returns to its owner (promissory notes
 // 3), or stays in the play area if its card says so. An action card is discarded. Then the window
 // asks all seats again.
-func (g *Game) finish(f *Frame, c *carried) []Event {
+func (g *Game) finishJob(f *Frame, c *componentAbility) []Event {
 	j := f.Job
 	by := j.By
 	f.Job = Job{}
@@ -268,27 +268,27 @@ func (g *Game) finish(f *Frame, c *carried) []Event {
 		g.purgeComponent(c)
 	}
 	if n := c.note; n != nil && n.Zone != Box {
-		events = g.moveAfterPlaying(n, by)
+		events = g.movePlayedNote(n, by)
 	}
 	if w := g.moment(f).Window(deck.When); c.note != nil && j.Thing == f.Card && w != nil && g.scopeOf(f, w) != AskNobody {
 		f.At = deck.Before // other abilities may still be resolved as the note is received (abilities 23.1)
 	}
-	if g.beginPillaged(&j) != nil {
-		return joined(events, g.advanceToNextChoice())
+	if g.beginPillageUsed(&j) != nil {
+		return joinEvents(events, g.advanceToNextChoice())
 	}
-	if c.object != nil && c.object.Purged || !g.isCardPlay(j.Thing) {
-		return joined(events, g.resumeWindow(f, by))
+	if c.piece != nil && c.piece.Purged || !g.isCardPlay(j.Thing) {
+		return joinEvents(events, g.resumeWindow(f, by))
 	}
-	return joined(events, g.discardActionCard(f, &j))
+	return joinEvents(events, g.discardActionCard(f, &j))
 }
 
-// useOnce records the use of an ability that may be used once in an agenda phase or once in a
+// recordSingleUse records the use of an ability that may be used once in an agenda phase or once in a
 // combat. The record is a ban, which ends together with the phase or the combat.
-func (pos *Position) useOnce(f *Frame, c *carried) {
+func (pos *Position) recordSingleUse(f *Frame, c *componentAbility) {
 	if c.ability.HasCondition(deck.OncePhase) {
 		pos.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisRound}, c)
 	}
-	if c.ability.HasCondition(deck.OnceCombat) && pos.hasFought("") {
+	if c.ability.HasCondition(deck.OnceCombat) && pos.hasAnnouncedCombat("") {
 		pos.setBan(f.Job.By, &deck.Effect{Do: deck.Forbid, Act: deck.UseByName, Until: deck.ThisCombat}, c)
 	}
 }
@@ -296,13 +296,13 @@ func (pos *Position) useOnce(f *Frame, c *carried) {
 // beginEventsOfEffect begins the events that an effect causes, such as a gain of goods, one for
 // each seat that the effect changed. If too many events are open already, it returns a notice that
 // no seat is asked. The seats still replenish in that case.
-func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []Seat) []Event {
+func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *componentAbility, done []Seat) []Event {
 	id := ""
 	switch e.Do {
 	case deck.GainGoods:
-		id = gainOf(e.Good)
+		id = gainEventOf(e.Good)
 	case deck.HandOver:
-		if id, done = gainOf(e.Good), g.seatsInRole(e.To, f.Job, c, f); id == commodityGained {
+		if id, done = gainEventOf(e.Good), g.seatsInRole(e.To, f.Job, c, f); id == commodityGained {
 			id = goodsGained
 		}
 	case deck.PurgeFragments:
@@ -321,7 +321,7 @@ func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *carried, done []
 	if id == "" || g.beginEvents(id, JobFollows, done...) != nil {
 		return nil
 	}
-	events := g.tellUnasked(id)
+	events := g.noticeOfUnopenedWindows(id)
 	if id == replenished {
 		for _, s := range done {
 			events = append(g.replenish(g.Player(s)), events...)

@@ -8,19 +8,19 @@ import (
 // The effects of abilities on goods: gaining, losing, handing over and converting them.
 
 // changeGoods carries out an effect that gains, loses or converts a player's own goods.
-func (tab *Tabletop) changeGoods(p *Player, e *deck.Effect) result {
+func (tab *Tabletop) changeGoods(p *Player, e *deck.Effect) effectResult {
 	switch e.Do {
 	case deck.GainGoods:
-		return tab.gainUpTo(p, e.Good, tab.howMany(e, p))
+		return tab.gainFromSupply(p, e.Good, tab.effectAmount(e, p))
 	case deck.LoseGoods:
 		return tab.loseGoods(p, e)
 	}
 	return tab.convertSome(p, e)
 }
 
-// howMany returns the amount of an effect on a player, multiplied if the card says "for each". The
+// effectAmount returns the amount of an effect on a player, multiplied if the card says "for each". The
 // amount is at most deck.MaxAmount.
-func (tab *Tabletop) howMany(e *deck.Effect, p *Player) int {
+func (tab *Tabletop) effectAmount(e *deck.Effect, p *Player) int {
 	n := e.Amount
 	switch e.Per {
 	case deck.PerNeighbor:
@@ -39,9 +39,9 @@ func (tab *Tabletop) howMany(e *deck.Effect, p *Player) int {
 	return min(n, deck.MaxAmount)
 }
 
-// gainUpTo gives a player n goods of kind k from the supply, or fewer if the player has less room.
+// gainFromSupply gives a player n goods of kind k from the supply, or fewer if the player has less room.
 // Commodities stop at the player's maximum (ruling 206).
-func (tab *Tabletop) gainUpTo(p *Player, k deck.Good, n int) result {
+func (tab *Tabletop) gainFromSupply(p *Player, k deck.Good, n int) effectResult {
 	if tab.Options.Goods == TrackedGoods {
 		room := deck.MaxAmount - p.Goods[k]
 		if k == deck.Commodities {
@@ -50,7 +50,7 @@ func (tab *Tabletop) gainUpTo(p *Player, k deck.Good, n int) result {
 		n = min(n, room)
 		p.Goods[k] += n
 	}
-	return result{doneIf(n > 0), eventByRule("", rulebook.Gained, who(p.Seat), goodsArg(k.Of(n)))}
+	return effectResult{stateIfChanged(n > 0), eventByRule("", rulebook.Gained, seatArg(p.Seat), goodsArg(k.Of(n)))}
 }
 
 // amountToGive returns how many goods a player gives by an effect, and whether the player is able
@@ -60,7 +60,7 @@ func (tab *Tabletop) gainUpTo(p *Player, k deck.Good, n int) result {
 // Entente doesn't count goods at this table; it then takes the amount as given.
 func (tab *Tabletop) amountToGive(p *Player, e *deck.Effect, room int) (n int, able, counted bool) {
 	counted = tab.Options.Goods == TrackedGoods
-	switch n = tab.howMany(e, p); {
+	switch n = tab.effectAmount(e, p); {
 	case e.All:
 		n = min(p.Goods[e.Good], room)
 		return n, n > 0 || !counted, counted
@@ -73,24 +73,24 @@ func (tab *Tabletop) amountToGive(p *Player, e *deck.Effect, room int) (n int, a
 }
 
 // loseGoods moves goods from a player to the supply.
-func (tab *Tabletop) loseGoods(p *Player, e *deck.Effect) result {
+func (tab *Tabletop) loseGoods(p *Player, e *deck.Effect) effectResult {
 	n, able, counted := tab.amountToGive(p, e, deck.MaxAmount)
 	switch {
 	case !able:
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	case !counted && e.All:
-		return result{wasDone, eventByRule("", rulebook.LostAll, who(p.Seat), good(e.Good))}
+		return effectResult{wasDone, eventByRule("", rulebook.LostAll, seatArg(p.Seat), goodArg(e.Good))}
 	case counted:
 		p.Goods[e.Good] -= n
 	}
-	return result{wasDone, eventByRule("", rulebook.LostGoods, who(p.Seat), goodsArg(e.Good.Of(n)))}
+	return effectResult{wasDone, eventByRule("", rulebook.LostGoods, seatArg(p.Seat), goodsArg(e.Good.Of(n)))}
 }
 
 // handOver moves goods of one kind from one player to another by an effect. An effect is not a
 // transaction, but commodities still become trade goods (ruling 207).
-func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) result {
+func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) effectResult {
 	if to == nil || to == from {
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	}
 	arrives := e.Good
 	if arrives == deck.Commodities {
@@ -100,20 +100,20 @@ func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) result {
 	goods := e.Good.Of(n)
 	switch {
 	case !able && !e.All:
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	case !counted && e.All:
-		return result{wasDone, eventByRule("ruling 207", rulebook.HandedOverAll, who(from.Seat), other(to.Seat), good(e.Good))}
+		return effectResult{wasDone, eventByRule("ruling 207", rulebook.HandedOverAll, seatArg(from.Seat), otherSeatArg(to.Seat), goodArg(e.Good))}
 	case counted:
 		from.Goods.Take(goods)
 		to.Goods.Add(goods.Received())
 	}
-	return result{doneIf(able), eventByRule("ruling 207", rulebook.HandedOver, who(from.Seat), other(to.Seat), goodsArg(goods))}
+	return effectResult{stateIfChanged(able), eventByRule("ruling 207", rulebook.HandedOver, seatArg(from.Seat), otherSeatArg(to.Seat), goodsArg(goods))}
 }
 
-// withinReplenishment limits an effect on all commodities of the player who has just replenished.
+// limitedToReplenishment limits an effect on all commodities of the player who has just replenished.
 // The effect it returns takes no more than the replenishment brought (ruling 120). Any other effect
 // is returned unchanged.
-func (f *Frame) withinReplenishment(p *Player, e *deck.Effect) *deck.Effect {
+func (f *Frame) limitedToReplenishment(p *Player, e *deck.Effect) *deck.Effect {
 	if !e.All || e.Good != deck.Commodities || f.Of != p.Seat || !f.HasHappened() || f.Amount == 0 {
 		return e
 	}
@@ -123,16 +123,16 @@ func (f *Frame) withinReplenishment(p *Player, e *deck.Effect) *deck.Effect {
 }
 
 // convertSome turns a player's commodities into trade goods (ruling 208).
-func (tab *Tabletop) convertSome(p *Player, e *deck.Effect) result {
+func (tab *Tabletop) convertSome(p *Player, e *deck.Effect) effectResult {
 	n, able, counted := tab.amountToGive(p, e, deck.MaxAmount-p.Goods[deck.TradeGoods])
 	switch {
 	case !able:
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	case !counted && e.All:
-		return result{wasDone, eventByRule("ruling 208", rulebook.ConvertedAll, who(p.Seat))}
+		return effectResult{wasDone, eventByRule("ruling 208", rulebook.ConvertedAll, seatArg(p.Seat))}
 	case counted:
 		p.Goods.Take(deck.Commodities.Of(n))
 		p.Goods.Add(deck.TradeGoods.Of(n))
 	}
-	return result{wasDone, eventByRule("ruling 208", rulebook.Converted, who(p.Seat), number(n))}
+	return effectResult{wasDone, eventByRule("ruling 208", rulebook.Converted, seatArg(p.Seat), amountArg(n))}
 }

@@ -22,7 +22,7 @@ func (pos *Position) whyNotEligible(f *Frame, by Seat, t Thing, to Aim) error {
 		t = pos.thingWithAbility(f, t)
 	}
 	if of := pos.componentTimedByAbilities(f, t); !modeled && of != nil {
-		return pos.whyNotEligibleNamed(f, by, t, to, of)
+		return pos.whyNotEligibleIfCarriedOut(f, by, t, to, of)
 	}
 	if !modeled {
 		return pos.whyNotEligibleByName(f, by, t, to)
@@ -30,11 +30,11 @@ func (pos *Position) whyNotEligible(f *Frame, by Seat, t Thing, to Aim) error {
 	if err := pos.whyNotWindowOrSeat(f, by, t, &c); err != nil {
 		return err
 	}
-	return pos.whyNotEligibleOn(f, by, t, to, &c)
+	return pos.whyNotEligibleAtTarget(f, by, t, to, &c)
 }
 
 // whyNotWindowOrSeat refuses if an ability or its player doesn't fit a window, with any target.
-func (pos *Position) whyNotWindowOrSeat(f *Frame, by Seat, t Thing, c *carried) error {
+func (pos *Position) whyNotWindowOrSeat(f *Frame, by Seat, t Thing, c *componentAbility) error {
 	if err := pos.whyNotThisWindow(f, by, t, c); err != nil {
 		return err
 	}
@@ -49,19 +49,19 @@ func (pos *Position) isEligible(f *Frame, by Seat, t Thing) bool {
 	})
 }
 
-// whyNotEligibleOn refuses if a seat can't aim an ability at a target. The ability already fits the
+// whyNotEligibleAtTarget refuses if a seat can't aim an ability at a target. The ability already fits the
 // window.
-func (pos *Position) whyNotEligibleOn(f *Frame, by Seat, t Thing, to Aim, c *carried) error {
+func (pos *Position) whyNotEligibleAtTarget(f *Frame, by Seat, t Thing, to Aim, c *componentAbility) error {
 	if err := pos.whyNotAgain(f, by, t, to); err != nil {
 		return err
 	}
 	if err := pos.whyNotPlayCard(f, by, pos.isCardPlay(t)); err != nil {
 		return err
 	}
-	if err := pos.whyGone(by, t, c); err != nil {
+	if err := pos.whyNoneLeft(by, t, c); err != nil {
 		return err
 	}
-	if err := pos.whyNotCancel(f, c); err != nil {
+	if err := pos.whyNotCancelByAbility(f, c); err != nil {
 		return err
 	}
 	if err := pos.whyNotPredict(f, by, t, to, c.ability); err != nil {
@@ -73,19 +73,19 @@ func (pos *Position) whyNotEligibleOn(f *Frame, by Seat, t Thing, to Aim, c *car
 // whyNotPlayNote refuses a note that a seat can't play. The note is in another seat's hand or play
 // area, or it is the seat's own note (promissory notes 1, promissory notes 2). It also refuses a
 // component that a deal forbids the seat to use.
-func (tab *Tabletop) whyNotPlayNote(c *carried, known bool, by Seat, t Thing) error {
-	if err := tab.whyDealForbids(by, termsToLeave(t)); err != nil {
+func (tab *Tabletop) whyNotPlayNote(c *componentAbility, known bool, by Seat, t Thing) error {
+	if err := tab.whyDealForbids(by, isTermNotToUse(t)); err != nil {
 		return err
 	}
 	switch {
 	case t.Owner == Nobody:
 		return nil
 	case !known || t.Unit != 0:
-		return tab.names.refuseNote(tab.deck, NoteName{t.Name, t.Owner})
+		return tab.names.refuseUnknownNote(tab.deck, NoteName{t.Name, t.Owner})
 	case t.Owner == by && !tab.deck.Notes[c.note.Card].Owners:
 		return refuse("promissory notes 2", rulebook.OwnNote, noteArg(NoteName{t.Name, t.Owner}))
-	case !tab.mayPlay(c.note, by):
-		return refuse("promissory notes 1", rulebook.NoteNotHeld, who(by), noteArg(NoteName{t.Name, t.Owner}))
+	case !tab.mayPlayNote(c.note, by):
+		return refuse("promissory notes 1", rulebook.NoteNotHeld, seatArg(by), noteArg(NoteName{t.Name, t.Owner}))
 	}
 	return tab.whyNotFromZone(c, t)
 }
@@ -93,7 +93,7 @@ func (tab *Tabletop) whyNotPlayNote(c *carried, known bool, by Seat, t Thing) er
 // whyNotFromZone refuses an ability of a note that can't be used from the zone where the note is. A
 // note is played once, from the hand. An ability of a note in a play area doesn't work before the
 // note is there (promissory notes 4.1).
-func (tab *Tabletop) whyNotFromZone(c *carried, t Thing) error {
+func (tab *Tabletop) whyNotFromZone(c *componentAbility, t Thing) error {
 	if card := &tab.deck.Notes[c.note.Card]; card.OnReceipt && isResolvedOnReceipt(card) && t.abilityIndex() == 0 {
 		return refuse("promissory notes note 2.2", rulebook.OnlyAsReceived, noteArg(NoteName{t.Name, t.Owner}))
 	}
@@ -115,17 +115,17 @@ func (tab *Tabletop) whyNotFromZone(c *carried, t Thing) error {
 // whyNotThisWindow refuses if an ability can't be resolved in a window. An ability may name several
 // windows. One of them must fit in its event, in its station, and in the player whose event it is
 // (abilities 3).
-func (pos *Position) whyNotThisWindow(f *Frame, by Seat, t Thing, c *carried) error {
+func (pos *Position) whyNotThisWindow(f *Frame, by Seat, t Thing, c *componentAbility) error {
 	no := pos.whyNotThisTiming(f, by, t, c, &c.ability.Timing)
 	for i := range c.ability.Or {
-		no = nearerOf(no, pos.whyNotThisTiming(f, by, t, c, &c.ability.Or[i]))
+		no = nearerRefusal(no, pos.whyNotThisTiming(f, by, t, c, &c.ability.Or[i]))
 	}
 	return no
 }
 
-// nearerOf returns the refusal that is about the nearer of two windows. An open window is nearer
+// nearerRefusal returns the refusal that is about the nearer of two windows. An open window is nearer
 // than one that is still to come, and that one is nearer than one that is over.
-func nearerOf(no, other error) error {
+func nearerRefusal(no, other error) error {
 	far := func(err error) int {
 		r, refused := err.(*Refusal)
 		switch {
@@ -146,32 +146,32 @@ func nearerOf(no, other error) error {
 
 // whyNotThisTiming refuses if the open window isn't the window that timing names. timing is one of
 // the timings of an ability.
-func (pos *Position) whyNotThisTiming(f *Frame, by Seat, t Thing, c *carried, timing *deck.Timing) error {
+func (pos *Position) whyNotThisTiming(f *Frame, by Seat, t Thing, c *componentAbility, timing *deck.Timing) error {
 	m := pos.moment(f)
-	name := word(GapWhat, t.Name)
+	name := textArg(GapWhat, t.Name)
 	switch {
 	case c.ability.IsPassive():
 		return refuse("abilities 25", rulebook.PassiveActsByItself, name)
-	case timing.Action && (!pos.isActionWindow(f) || c.object != nil || c.note != nil):
+	case timing.Action && (!pos.isActionWindow(f) || c.piece != nil || c.note != nil):
 		if err := pos.whyNotActByComponent(); by == pos.Active && err != nil {
 			return err
 		}
 		return refuse("abilities 5", rulebook.ComponentActionOnly, name)
-	case timing.Action && pos.hasComponent(f):
-		return refuse("transactions note 6", rulebook.HasActed, who(by))
-	case timing.Action, c.object == nil && c.note == nil && timing.Station == deck.During && pos.isAnyWindowNow(timing.Moment):
+	case timing.Action && pos.hasResolvedComponent(f):
+		return refuse("transactions note 6", rulebook.HasActed, seatArg(by))
+	case timing.Action, c.piece == nil && c.note == nil && timing.Station == deck.During && pos.isAnyWindowID(timing.Moment):
 		return nil
 	case timing.Moment == m.ID && timing.Station != f.At, timing.Moment != m.ID && !pos.isSharedWindow(f, *timing):
-		return pos.refuseMoment(f, c, *timing, name)
-	case !pos.isRole(timing.Whose, f.Of, by, c.owner, f.Of):
-		return refuse("abilities 3", rulebook.NotThatEvent, name, who(f.Of))
+		return pos.refuseWrongTime(f, c, *timing, name)
+	case !pos.hasRole(timing.Whose, f.Of, by, c.owner, f.Of):
+		return refuse("abilities 3", rulebook.NotThatEvent, name, seatArg(f.Of))
 	case c.card.Initiative == 0 || m.ID != primaryUsed:
 		return nil
 	case by != f.Of, f.Card.Name != "" && f.Card.Name != c.card.Name:
-		if err := pos.whyNotThisCard(f, by, c.card.Name); err != nil {
+		if err := pos.whyNotThisStrategyCard(f, by, c.card.Name); err != nil {
 			return err
 		}
-		return refuse("abilities 3", rulebook.NotThatEvent, name, who(f.Of))
+		return refuse("abilities 3", rulebook.NotThatEvent, name, seatArg(f.Of))
 	}
 	return nil
 }
@@ -197,24 +197,24 @@ func (cat *Catalog) whyNotThisSeat(f *Frame, by Seat, t Thing) error {
 	switch card := cat.moment(f).Window(f.At); {
 	case card == nil:
 	case card.Order == deck.OnlyOwn && by != f.Of:
-		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, deck.Clip(t.Name)), who(f.Of))
+		return refuse("abilities 3", rulebook.NotThatEvent, textArg(GapWhat, deck.Clip(t.Name)), seatArg(f.Of))
 	case card.Order == deck.OthersOnly && by == f.Of:
-		return refuse("abilities note 5", rulebook.OnlyOthersAct, who(f.Of))
+		return refuse("abilities note 5", rulebook.OnlyOthersAct, seatArg(f.Of))
 	}
 	return nil
 }
 
-// refuseMoment returns the refusal of an ability that names another event, or another station of
+// refuseWrongTime returns the refusal of an ability that names another event, or another station of
 // the open event. It cites the rule for that station, or for the kind of card. It also says whether
 // the right time is still to come in this turn or phase.
-func (pos *Position) refuseMoment(f *Frame, c *carried, timing deck.Timing, name Arg) error {
+func (pos *Position) refuseWrongTime(f *Frame, c *componentAbility, timing deck.Timing, name Arg) error {
 	i := pos.eventIndex(timing.Moment)
 	if timing.Moment == anyAction && pos.Phase == deck.ActionPhase && !pos.isBetweenAbilities() {
 		return refuse("ruling 181", rulebook.NotBetween, name)
 	}
 	why, args := rulebook.NotThisMoment, []Arg{name}
 	if i >= 0 {
-		args = append(args, word(GapStation, timing.Station.String()), word(GapMoment, pos.deck.Moments[i].Name))
+		args = append(args, textArg(GapStation, timing.Station.String()), textArg(GapMoment, pos.deck.Moments[i].Name))
 	}
 	if f != nil && i == int(f.Moment) {
 		if why = rulebook.NotThisStation; timing.Station > f.At {
@@ -228,7 +228,7 @@ func (pos *Position) refuseMoment(f *Frame, c *carried, timing deck.Timing, name
 		}
 		return refuse("abilities 14", why, args...)
 	}
-	if why = pos.whyMissed(c, &timing); why == rulebook.TooLateFor && timing.Station == deck.After && pos.hasEnded(uint8(i)) {
+	if why = pos.messageWhyNotNow(c, &timing); why == rulebook.TooLateFor && timing.Station == deck.After && pos.hasEnded(uint8(i)) {
 		return refuse("abilities 14.1", why, args...)
 	}
 	rule := rulebook.Rule("abilities 3")
@@ -252,15 +252,15 @@ func (pos *Position) refuseMoment(f *Frame, c *carried, timing deck.Timing, name
 // copy of an action card is another object, but it needs another target than the first (abilities
 // note 3). Units of one type deploy once in a window (ruling 164).
 func (tab *Tabletop) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
-	if slices.ContainsFunc(tab.takenTargets(f, by, t), tab.aim(by, t, to).isOnSameTarget) {
-		return refuse("abilities note 3", rulebook.SameNamePlayed, word(GapWhat, t.Name))
+	if slices.ContainsFunc(tab.takenTargets(f, by, t), tab.effectiveTarget(by, t, to).isOnSameTarget) {
+		return refuse("abilities note 3", rulebook.SameNamePlayed, textArg(GapWhat, t.Name))
 	}
-	for _, d := range f.resolvedHere() {
+	for _, d := range f.resolvedInOpenStation() {
 		if d.Thing.isSameAbility(t) && (d.By == by || t.Owner != Nobody) && !tab.isCardPlay(t) {
-			return refuse("abilities note 2", rulebook.ObjectActed, word(GapWhat, t.Name))
+			return refuse("abilities note 2", rulebook.ObjectActed, textArg(GapWhat, t.Name))
 		}
-		if d.By == by && d.Thing.isSameComponent(t) && tab.component(t.Name).IsDeployed() {
-			return refuse("ruling 164", rulebook.ObjectActed, word(GapWhat, t.Name))
+		if d.By == by && d.Thing.isSameComponent(t) && tab.componentNamed(t.Name).IsDeployed() {
+			return refuse("ruling 164", rulebook.ObjectActed, textArg(GapWhat, t.Name))
 		}
 	}
 	return nil
@@ -271,12 +271,12 @@ func (tab *Tabletop) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
 // own player, every target is taken.
 func (tab *Tabletop) takenTargets(f *Frame, seat Seat, t Thing) []Aim {
 	var list []Aim
-	for _, d := range f.resolvedHere() {
-		if !tab.isSameCard(d.Thing, t) || d.By != seat && tab.isAboutBoth(seat, t) {
+	for _, d := range f.resolvedInOpenStation() {
+		if !tab.isPlayOfSameCard(d.Thing, t) || d.By != seat && tab.isAboutPlayerAndTarget(seat, t) {
 			continue
 		}
-		list = append(list, tab.aim(d.By, d.Thing, Aim{d.To, d.At}))
-		if c, modeled, _ := tab.findAbilityOrGone(d.Thing, d.By, true); d.By == seat && d.At == "" && modeled && c.ability.AffectsResolver() {
+		list = append(list, tab.effectiveTarget(d.By, d.Thing, Aim{d.To, d.At}))
+		if c, modeled, _ := tab.findAbilityEvenIfGone(d.Thing, d.By, true); d.By == seat && d.At == "" && modeled && c.ability.AffectsResolver() {
 			for i := range tab.Players {
 				list = append(list, Aim{To: tab.Players[i].Seat})
 			}
@@ -285,21 +285,21 @@ func (tab *Tabletop) takenTargets(f *Frame, seat Seat, t Thing) []Aim {
 	return list
 }
 
-// isSameCard reports whether t and other both play action cards of the same name.
-func (cat *Catalog) isSameCard(t, other Thing) bool {
+// isPlayOfSameCard reports whether t and other both play action cards of the same name.
+func (cat *Catalog) isPlayOfSameCard(t, other Thing) bool {
 	played := cat.isCardPlay(t) && cat.isCardPlay(other)
 	return t.Name == other.Name && played
 }
 
-// isAboutBoth reports whether an action card has one player give something to another, so that it
+// isAboutPlayerAndTarget reports whether an action card has one player give something to another, so that it
 // concerns both its player and its target. A copy that a third player plays concerns another pair
 // (ruling 256).
-func (tab *Tabletop) isAboutBoth(by Seat, t Thing) bool {
+func (tab *Tabletop) isAboutPlayerAndTarget(by Seat, t Thing) bool {
 	card := tab.actionCard(t)
 	if card == nil {
 		return false
 	}
-	c, modeled, _ := tab.findAbilityOrGone(t, by, true)
+	c, modeled, _ := tab.findAbilityEvenIfGone(t, by, true)
 	return card.Between || modeled && c.ability.IsHandover()
 }
 
@@ -319,16 +319,16 @@ func (a Aim) isOnSameTarget(b Aim) bool {
 	return a.To == b.To
 }
 
-// aim returns the target that counts for an ability. If its player named no target, or the ability
+// effectiveTarget returns the target that counts for an ability. If its player named no target, or the ability
 // affects only its own player, the target is that player. So both players in a combat may protect
 // their own ships by cards of one name (ruling 254).
-func (tab *Tabletop) aim(by Seat, t Thing, to Aim) Aim {
-	c, modeled, _ := tab.findAbilityOrGone(t, by, true)
+func (tab *Tabletop) effectiveTarget(by Seat, t Thing, to Aim) Aim {
+	c, modeled, _ := tab.findAbilityEvenIfGone(t, by, true)
 	if to == (Aim{}) || modeled && c.ability.IsResolverOnly() || modeled && to.To == Nobody && c.ability.HasAim() {
 		to.To = by
 	}
 	return to
 }
 
-// aim returns the target that the player named.
-func (a *Resolve) aim() Aim { return Aim{a.To, a.At} }
+// target returns the target that the player named.
+func (a *Resolve) target() Aim { return Aim{a.To, a.At} }

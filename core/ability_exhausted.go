@@ -17,7 +17,7 @@ const (
 	TurnedExhausted                    // until cards are readied
 	TurnedPurged                       // for the rest of the game
 	TurnedDiscarded                    // an action card: its copies on the discard pile
-	turnedStates                       // the number of states
+	numTurnedStates                    // the number of states
 )
 
 // MaxTurned is the largest number of components whose state Entente keeps. No deck has so many
@@ -33,8 +33,8 @@ type Turned struct {
 }
 
 // digest returns the hash of t for the digest of a game, which peers compare.
-func (t *Turned) digest(in *names) hasher {
-	return newHasher().named(1, in.components[t.Card]).field(2, uint64(t.Seat)).field(3, uint64(t.State)).field(4, uint64(t.N))
+func (t *Turned) digest(in *deckIndex) hasher {
+	return newHasher().withNameHash(1, in.componentHashes[t.Card]).withField(2, uint64(t.Seat)).withField(3, uint64(t.State)).withField(4, uint64(t.N))
 }
 
 // canBeTurnedTo reports whether a component can be exhausted, purged or discarded, as state says.
@@ -55,11 +55,11 @@ func canBeTurnedTo(c *deck.Component, state TurnedState) bool {
 // exhausted (ruling 299).
 func (tab *Tabletop) componentTurnedByUse(s Seat, card int) (Seat, int) {
 	c := &tab.deck.Components[card]
-	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || tab.isPlaying(s, c.Faction) {
+	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || tab.hasFaction(s, c.Faction) {
 		return s, card
 	}
 	for i := range tab.deck.Components {
-		if own := &tab.deck.Components[i]; own.Kind == deck.Leader && own.Open && tab.isPlaying(s, own.Faction) {
+		if own := &tab.deck.Components[i]; own.Kind == deck.Leader && own.Open && tab.hasFaction(s, own.Faction) {
 			return s, i
 		}
 	}
@@ -85,7 +85,7 @@ func (tab *Tabletop) findTurnedByName(s Seat, name string) *Turned {
 	if len(tab.Turned) == 0 {
 		return nil
 	}
-	if card := tab.indexOf(name); card >= 0 {
+	if card := tab.componentIndex(name); card >= 0 {
 		return tab.findTurnedByIndex(s, card)
 	}
 	return nil
@@ -98,9 +98,9 @@ func (tab *Tabletop) findTurnedByIndex(s Seat, card int) *Turned {
 }
 
 // isExhausted reports whether the component that a seat would use is exhausted.
-func (tab *Tabletop) isExhausted(s Seat, c *carried) bool {
-	if c.object != nil {
-		return c.object.Exhausted
+func (tab *Tabletop) isExhausted(s Seat, c *componentAbility) bool {
+	if c.piece != nil {
+		return c.piece.Exhausted
 	}
 	if c.note != nil {
 		return false
@@ -119,7 +119,7 @@ func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 		return nil
 	}
 	agent := g.findTurnedByName(by, t.Name)
-	if agent == nil || agent.State != TurnedExhausted || !g.component(t.Name).Open {
+	if agent == nil || agent.State != TurnedExhausted || !g.componentNamed(t.Name).Open {
 		return nil
 	}
 	f := g.beginEventIfAnyoneResponds(agentExhausted, len(g.Doing), JobFollows, by)
@@ -148,21 +148,21 @@ func (tab *Tabletop) readyNamed(f *Frame) []Event {
 	if t == nil || t.State != TurnedExhausted {
 		return nil
 	}
-	events := eventByRule("", rulebook.ThisReadied, who(j.By), word(GapWhat, tab.deck.Components[t.Card].Name))
+	events := eventByRule("", rulebook.ThisReadied, seatArg(j.By), textArg(GapWhat, tab.deck.Components[t.Card].Name))
 	tab.setTurned(Turned{Card: t.Card, Seat: t.Seat})
 	return events
 }
 
-// whyGone refuses a component that was purged, and an action card if all its copies were already
+// whyNoneLeft refuses a component that was purged, and an action card if all its copies were already
 // played or discarded.
-func (pos *Position) whyGone(s Seat, t Thing, c *carried) error {
-	if c.note != nil || c.object != nil || c.card.Kind == deck.ActionCardKind && !pos.isCardPlay(t) {
+func (pos *Position) whyNoneLeft(s Seat, t Thing, c *componentAbility) error {
+	if c.note != nil || c.piece != nil || c.card.Kind == deck.ActionCardKind && !pos.isCardPlay(t) {
 		return nil
 	}
-	what := word(GapWhat, c.card.Name)
+	what := textArg(GapWhat, c.card.Name)
 	if c.card.Kind == deck.ActionCardKind {
-		if n := int(c.card.Copies); n > 0 && pos.copiesOut(c.card.Name) >= n {
-			return refuse(rulebook.TablePlastic, rulebook.AllPlayed, what, number(n))
+		if n := int(c.card.Copies); n > 0 && pos.copiesOutsideHands(c.card.Name) >= n {
+			return refuse(rulebook.TablePlastic, rulebook.AllPlayed, what, amountArg(n))
 		}
 		return nil
 	}
@@ -172,16 +172,16 @@ func (pos *Position) whyGone(s Seat, t Thing, c *carried) error {
 	return nil
 }
 
-// copiesOut returns how many action cards of a name are in no hand, because they lie on the discard
+// copiesOutsideHands returns how many action cards of a name are in no hand, because they lie on the discard
 // pile or are being played.
-func (pos *Position) copiesOut(name string) int {
+func (pos *Position) copiesOutsideHands(name string) int {
 	n := 0
 	if t := pos.findTurnedByName(Nobody, name); t != nil {
 		n = int(t.N)
 	}
 	for i := range pos.Doing {
 		f := &pos.Doing[i]
-		if j := &f.Job; j.IsActive() && j.Thing.Name == name && pos.isCardPlay(j.Thing) || pos.moment(f).ID == cardDiscarded && f.Card.Name == name {
+		if j := &f.Job; j.IsActive() && j.Thing.Name == name && pos.isCardPlay(j.Thing) || pos.moment(f).ID == actionCardDiscarded && f.Card.Name == name {
 			n++
 		}
 	}
@@ -216,8 +216,8 @@ func (tab *Tabletop) setTurned(to Turned) {
 
 // canSetTurnedByName reports whether setTurnedByName would change a state. c is the ability that
 // the seat uses.
-func (tab *Tabletop) canSetTurnedByName(s Seat, c *carried, state TurnedState) bool {
-	card := tab.indexOf(c.card.Name)
+func (tab *Tabletop) canSetTurnedByName(s Seat, c *componentAbility, state TurnedState) bool {
+	card := tab.componentIndex(c.card.Name)
 	if card < 0 || c.card.Kind == deck.ActionCardKind {
 		return false
 	}
@@ -234,9 +234,9 @@ func (tab *Tabletop) canSetTurnedByName(s Seat, c *carried, state TurnedState) b
 
 // setTurnedByName sets the state of the component that changes if a seat uses the component of c.
 // It does nothing if that component can't have the state.
-func (tab *Tabletop) setTurnedByName(s Seat, c *carried, state TurnedState) {
+func (tab *Tabletop) setTurnedByName(s Seat, c *componentAbility, state TurnedState) {
 	if tab.canSetTurnedByName(s, c, state) {
-		s, card := tab.componentTurnedByUse(s, tab.indexOf(c.card.Name))
+		s, card := tab.componentTurnedByUse(s, tab.componentIndex(c.card.Name))
 		tab.setTurned(Turned{Card: uint16(card), Seat: s, State: state})
 	}
 }

@@ -40,7 +40,7 @@ func TestTurnsItself(t *testing.T) {
 		{deck.FactionAbility, deck.CostExhaust, deck.PurgeThis, false, false},
 	} {
 		one := deck.Component{Kind: c.kind, Meaning: deck.Means([]deck.Ability{ability(c.cost, c.do), ability(noCost, noDeed)})}
-		if exhausts, purge := core.TurnsItself(&one); exhausts != c.exhausts || purge != c.purge {
+		if exhausts, purge := core.ExhaustsOrPurgesItself(&one); exhausts != c.exhausts || purge != c.purge {
 			t.Errorf("%+v is exhausted %v and purged %v", c, exhausts, purge)
 		}
 	}
@@ -54,7 +54,7 @@ func TestTurnable(t *testing.T) {
 	lies := func(s core.Seat, want ...string) {
 		t.Helper()
 		var list []string
-		for _, v := range core.Turnable(g, s) {
+		for _, v := range core.TurnableComponents(g, s) {
 			if v.Seat != s {
 				t.Errorf("%s lies before %s, not %s", v.Name, v.Seat, s)
 			}
@@ -73,8 +73,8 @@ func TestTurnable(t *testing.T) {
 	lies(core.Blue, "Evelyn DeLouis 0", "Sling Relay 1")
 	lies(core.Red, "Carth of Golden Sands 0", "Maw of Worlds 2")
 	v := core.ViewOf(g, core.Red)
-	blue, red := v.Of(core.Blue), v.Of(core.Red)
-	if said := blue.Said(deck.Technologies); said == nil || !slices.Equal(said.Names, had) || blue.Said(deck.Leaders) != nil || red.Said(deck.Technologies) != nil {
-		t.Errorf("blue is seen to have %+v, %+v, and red %+v", said, blue.Said(deck.Leaders), red.Said(deck.Technologies))
+	blue, red := v.SeatView(core.Blue), v.SeatView(core.Red)
+	if said := blue.DeclaredComponents(deck.Technologies); said == nil || !slices.Equal(said.Names, had) || blue.DeclaredComponents(deck.Leaders) != nil || red.DeclaredComponents(deck.Technologies) != nil {
+		t.Errorf("blue is seen to have %+v, %+v, and red %+v", said, blue.DeclaredComponents(deck.Leaders), red.DeclaredComponents(deck.Technologies))
 	}
 }

@@ -9,35 +9,35 @@ import (
 // InPlay holds the components in play that Entente follows, and those that seats were declared to
 // have.
 type InPlay struct {
-	Pieces []Piece  // cards in play, and units whose abilities Entente follows
-	Had    []Had    // the declared components; at most one entry for each seat and kind
-	Turned []Turned // exhausted, purged and discarded components; at most one entry for each component and seat
+	Pieces []Piece                // cards in play, and units whose abilities Entente follows
+	Had    []ComponentDeclaration // the declared components; at most one entry for each seat and kind
+	Turned []Turned               // exhausted, purged and discarded components; at most one entry for each component and seat
 }
 
 // digest adds the components to the digest of a game, which peers compare.
-func (p *InPlay) digest(h *hasher, in *names) {
+func (p *InPlay) digest(h *hasher, in *deckIndex) {
 	for i := range p.Pieces {
 		one := newHasher()
 		p.Pieces[i].digest(&one, in)
-		h.item(42, one)
+		h.addElement(42, one)
 	}
 	for i := range p.Had {
-		h.item(85, p.Had[i].digest(in))
+		h.addElement(85, p.Had[i].digest(in))
 	}
 	for i := range p.Turned {
-		h.item(115, p.Turned[i].digest(in))
+		h.addElement(115, p.Turned[i].digest(in))
 	}
 }
 
 // readyAll readies every exhausted card, as the status phase does. If no card is exhausted, it
 // returns no event.
 func (tab *Tabletop) readyAll() []Event {
-	if !slices.ContainsFunc(tab.StrategyCards, func(c CardPlace) bool { return c.Exhausted }) &&
+	if !slices.ContainsFunc(tab.StrategyCards, func(c StrategyCard) bool { return c.Exhausted }) &&
 		!slices.ContainsFunc(tab.Turned, func(t Turned) bool { return t.State == TurnedExhausted }) &&
 		!slices.ContainsFunc(tab.Pieces, func(o Piece) bool { return o.Exhausted }) {
 		return nil
 	}
-	tab.StrategyCards = copied(tab.StrategyCards)
+	tab.StrategyCards = cloneList(tab.StrategyCards)
 	for i := range tab.StrategyCards {
 		tab.StrategyCards[i].Exhausted = false
 	}
@@ -49,13 +49,13 @@ func (tab *Tabletop) readyAll() []Event {
 }
 
 // digest adds a piece to the digest of a game, which peers compare.
-func (o *Piece) digest(h *hasher, in *names) {
-	h.name(1, in.components[o.Card])
-	h.number(2, uint64(o.Holder))
-	h.number(3, uint64(o.Unit))
-	h.flag(4, o.Exhausted)
-	h.flag(5, o.Purged)
-	h.flag(6, o.InSystem)
-	h.number(7, uint64(o.Since))
-	h.number(8, uint64(o.State))
+func (o *Piece) digest(h *hasher, in *deckIndex) {
+	h.addNameHash(1, in.componentHashes[o.Card])
+	h.addNumber(2, uint64(o.Holder))
+	h.addNumber(3, uint64(o.Unit))
+	h.addFlag(4, o.Exhausted)
+	h.addFlag(5, o.Purged)
+	h.addFlag(6, o.InSystem)
+	h.addNumber(7, uint64(o.Since))
+	h.addNumber(8, uint64(o.State))
 }

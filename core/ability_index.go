@@ -20,30 +20,30 @@ type Names struct {
 	List    []string           // the names of the components
 }
 
-// names is the index of a deck. New makes it, and all later games of the table share it. It doesn't
+// deckIndex is the index of a deck. New makes it, and all later games of the table share it. It doesn't
 // depend on the state of a game, but some of its lists are made on first use. Digests use the
 // hashes of names instead of indexes, because two decks may list the same components in another
 // order.
-type names struct {
-	notes, components, moments []uint64                   // the hash of each note, component and event, by its index in the deck
-	alone                      []Names                    // groups of the components that are known by name alone
-	there                      [][deck.NumStations]acting // what acts in each window, by the index of the event and the station
-	events, windows            []string                   // the ids of all events and windows, in the order of the timeline
-	at                         map[string]int             // the index of each component in the deck, by its name
-	spellings                  map[string]string          // the deck's spelling of each name, by the folded letters of the name
-	terms                      []uint16                   // the components with effects on transactions, by index
-	ofFactions                 []string                   // the technologies and unit upgrades that belong to a faction
-	reminds                    []string                   // ids of the events at which a note needs a reminder; an id may be repeated
-	withSeat, withNobody       []NoteName                 // components that players can declare before one seat, and for all seats
-	units                      []NoteName                 // the units that can be captured, and their owners
-	open                       []uint16                   // components that act in windows and are face up from the beginning, by index
-	passive, anytime           []uint16                   // components with a tracked passive ability, and those that act at any time, by index
-	eventAt                    [1 << 8]uint8              // a hash table from the id of an event to its index plus one; 0 is an empty place
+type deckIndex struct {
+	noteHashes, componentHashes, momentHashes []uint64                         // the hash of each note, component and event, by its index in the deck
+	nameGroups                                []Names                          // groups of the components that are known by name alone
+	actorsAt                                  [][deck.NumStations]windowActors // what acts in each window, by the index of the event and the station
+	eventIDs, windowIDs                       []string                         // the ids of all events and windows, in the order of the timeline
+	indexByName                               map[string]int                   // the index of each component in the deck, by its name
+	spellings                                 map[string]string                // the deck's spelling of each name, by the folded letters of the name
+	tradeComponents                           []uint16                         // the components with effects on transactions, by index
+	factionTechnologies                       []string                         // the technologies and unit upgrades that belong to a faction
+	reminderEvents                            []string                         // ids of the events at which a note needs a reminder; an id may be repeated
+	declarableForSeat, declarableForAll       []NoteName                       // components that players can declare before one seat, and for all seats
+	capturableUnits                           []NoteName                       // the units that can be captured, and their owners
+	faceUpFromStart                           []uint16                         // components that act in windows and are face up from the beginning, by index
+	passiveComponents, anytimeComponents      []uint16                         // components with a tracked passive ability, and those that act at any time, by index
+	eventTable                                [1 << 8]uint8                    // a hash table from the id of an event to its index plus one; 0 is an empty place
 }
 
-// hashPlaceOf returns the place in eventAt at which the search for an event's id begins. An id that
+// eventTablePlace returns the place in eventTable at which the search for an event's id begins. An id that
 // isn't there is in one of the next places.
-func hashPlaceOf(id string) uint8 {
+func eventTablePlace(id string) uint8 {
 	n := uint8(len(id))
 	if n == 0 {
 		return 0
@@ -53,61 +53,61 @@ func hashPlaceOf(id string) uint8 {
 
 // eventIndex returns the index in the deck of the event with an id, or -1.
 func (cat *Catalog) eventIndex(id string) int {
-	for at := hashPlaceOf(id); ; at++ {
-		switch i := int(cat.names.eventAt[at]) - 1; {
+	for at := eventTablePlace(id); ; at++ {
+		switch i := int(cat.names.eventTable[at]) - 1; {
 		case i < 0 || cat.deck.Moments[i].ID == id:
 			return i
 		}
 	}
 }
 
-// newNames returns the index of a deck for a table with these seats.
-func newNames(d *deck.Deck, seats []SeatSetup) *names {
-	n := &names{notes: make([]uint64, len(d.Notes)), components: make([]uint64, len(d.Components)), moments: make([]uint64, len(d.Moments)), alone: groupsByName(d)}
+// newDeckIndex returns the index of a deck for a table with these seats.
+func newDeckIndex(d *deck.Deck, seats []SeatSetup) *deckIndex {
+	n := &deckIndex{noteHashes: make([]uint64, len(d.Notes)), componentHashes: make([]uint64, len(d.Components)), momentHashes: make([]uint64, len(d.Moments)), nameGroups: groupsByName(d)}
 	for i := range d.Notes {
 		h := newHasher()
-		h.text(1, d.Notes[i].Name)
-		h.text(2, d.Notes[i].Faction)
-		n.notes[i] = h.mixed()
+		h.addText(1, d.Notes[i].Name)
+		h.addText(2, d.Notes[i].Faction)
+		n.noteHashes[i] = h.mixBits()
 		n.addReminders(&d.Notes[i])
 	}
-	n.at = make(map[string]int, len(d.Components))
+	n.indexByName = make(map[string]int, len(d.Components))
 	for i := range d.Components {
-		n.at[d.Components[i].Name] = i
+		n.indexByName[d.Components[i].Name] = i
 		h := newHasher()
-		h.text(1, d.Components[i].Name)
-		h.number(2, uint64(d.Components[i].Kind))
-		n.components[i] = h.mixed()
+		h.addText(1, d.Components[i].Name)
+		h.addNumber(2, uint64(d.Components[i].Kind))
+		n.componentHashes[i] = h.mixBits()
 		n.addTradeComponent(uint16(i), &d.Components[i])
-		n.addUntimed(uint16(i), &d.Components[i])
+		n.addUntimedComponent(uint16(i), &d.Components[i])
 	}
 	for i := range d.Agendas { // the index of a law comes after those of all components
 		h := newHasher()
-		h.text(1, d.Agendas[i].Law.Name)
-		h.number(2, uint64(deck.AgendaCard))
-		n.components = append(n.components, h.mixed())
+		h.addText(1, d.Agendas[i].Law.Name)
+		h.addNumber(2, uint64(deck.AgendaCard))
+		n.componentHashes = append(n.componentHashes, h.mixBits())
 	}
 	for i := range d.Moments {
 		h := newHasher()
-		h.text(1, d.Moments[i].ID)
-		n.moments[i] = h.mixed()
-		n.events = append(n.events, d.Moments[i].ID)
-		at := hashPlaceOf(d.Moments[i].ID)
-		for n.eventAt[at] != 0 {
+		h.addText(1, d.Moments[i].ID)
+		n.momentHashes[i] = h.mixBits()
+		n.eventIDs = append(n.eventIDs, d.Moments[i].ID)
+		at := eventTablePlace(d.Moments[i].ID)
+		for n.eventTable[at] != 0 {
 			at++
 		}
-		n.eventAt[at] = uint8(i + 1)
+		n.eventTable[at] = uint8(i + 1)
 		for j := range d.Moments[i].Windows {
-			n.windows = append(n.windows, d.Moments[i].Windows[j].ID)
+			n.windowIDs = append(n.windowIDs, d.Moments[i].Windows[j].ID)
 		}
 	}
 	n.addSpellings(d)
-	n.there = whoActs(d, seats)
-	for i := range n.there {
-		for _, acting := range n.there[i] {
-			for _, card := range acting.open {
-				if !slices.Contains(n.open, card) {
-					n.open = append(n.open, card)
+	n.actorsAt = actorsByWindow(d, seats)
+	for i := range n.actorsAt {
+		for _, acting := range n.actorsAt[i] {
+			for _, card := range acting.faceUp {
+				if !slices.Contains(n.faceUpFromStart, card) {
+					n.faceUpFromStart = append(n.faceUpFromStart, card)
 				}
 			}
 		}
@@ -117,57 +117,57 @@ func newNames(d *deck.Deck, seats []SeatSetup) *names {
 }
 
 // addReminders adds the events at which players are reminded of a note's passive abilities.
-func (n *names) addReminders(card *deck.NoteCard) {
+func (n *deckIndex) addReminders(card *deck.NoteCard) {
 	for i := range card.Abilities {
 		if a := &card.Abilities[i]; a.IsPassive() && a.At != "" {
-			n.reminds = append(n.reminds, a.At)
+			n.reminderEvents = append(n.reminderEvents, a.At)
 		}
 	}
 }
 
 // addTradeComponent lists a component if it has effects on transactions, or is a faction's
 // technology or unit.
-func (n *names) addTradeComponent(index uint16, c *deck.Component) {
+func (n *deckIndex) addTradeComponent(index uint16, c *deck.Component) {
 	if c.Terms != (deck.Terms{}) {
-		n.terms = append(n.terms, index)
+		n.tradeComponents = append(n.tradeComponents, index)
 	}
 	if c.Faction != "" && (c.Kind == deck.TechnologyCard || c.Kind == deck.Unit) {
-		n.ofFactions = append(n.ofFactions, c.Name)
+		n.factionTechnologies = append(n.factionTechnologies, c.Name)
 	}
 }
 
-// addUntimed lists a component known by name if it acts at any time. It also lists a faction's
+// addUntimedComponent lists a component known by name if it acts at any time. It also lists a faction's
 // component if that has a passive ability which Entente tracks.
-func (n *names) addUntimed(index uint16, c *deck.Component) {
+func (n *deckIndex) addUntimedComponent(index uint16, c *deck.Component) {
 	if len(c.Abilities) > 0 || c.Meaning == nil {
 		return
 	}
 	if slices.Contains(c.Windows, AnyTime) || slices.Contains(c.Windows, anyAction) {
-		n.anytime = append(n.anytime, index)
+		n.anytimeComponents = append(n.anytimeComponents, index)
 	}
 	if c.Lasting && c.Faction != "" && c.HasTrackedPassive() {
-		n.passive = append(n.passive, index)
+		n.passiveComponents = append(n.passiveComponents, index)
 	}
 }
 
-// acting holds the components and notes that act in one window, by their indexes in the deck.
-type acting struct {
-	named, open []uint16      // components known by name alone; those of them that are face up from the beginning
-	notes       []uint8       // promissory notes
-	looks       deck.Holdings // the things of other players that components and notes may take, count or see there
-	always      []uint16      // those components known by name that any seat may have and that act without a condition
-	free        uint8         // one bit for each deck.Having: any seat may have such a component there, of unknown effect
-	groups      []uint16      // indexes of the groups of names that may act there
-	homes       bool          // a note may return to its owner there
-	grouped     bool          // the groups were found, which happens when the window first asks
-	read        bool          // the unconditional components were found, which happens when the window first asks
+// windowActors holds the components and notes that act in one window, by their indexes in the deck.
+type windowActors struct {
+	byName, faceUp   []uint16      // components known by name alone; those of them that are face up from the beginning
+	notes            []uint8       // promissory notes
+	affectedHoldings deck.Holdings // the things of other players that components and notes may take, count or see there
+	unconditional    []uint16      // those components known by name that any seat may have and that act without a condition
+	unknownKinds     uint8         // one bit for each deck.Having: any seat may have such a component there, of unknown effect
+	groups           []uint16      // indexes of the groups of names that may act there
+	canSendNoteHome  bool          // a note may return to its owner there
+	hasGroups        bool          // the groups were found, which happens when the window first asks
+	hasUnconditional bool          // the unconditional components were found, which happens when the window first asks
 }
 
-// whoActs returns the components and notes that act in each window, by the index of the event and
+// actorsByWindow returns the components and notes that act in each window, by the index of the event and
 // the station.
-func whoActs(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]acting {
-	there := make([][deck.NumStations]acting, len(d.Moments))
-	at := func(id string) *acting {
+func actorsByWindow(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]windowActors {
+	there := make([][deck.NumStations]windowActors, len(d.Moments))
+	at := func(id string) *windowActors {
 		for i := range d.Moments {
 			for j := range d.Moments[i].Windows {
 				if w := &d.Moments[i].Windows[j]; w.ID == id {
@@ -175,10 +175,10 @@ func whoActs(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]acting {
 				}
 			}
 		}
-		return &acting{}
+		return &windowActors{}
 	}
-	known := map[string]*acting{}
-	window := func(id string) *acting {
+	known := map[string]*windowActors{}
+	window := func(id string) *windowActors {
 		if known[id] == nil {
 			known[id] = at(id)
 		}
@@ -187,19 +187,19 @@ func whoActs(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]acting {
 	for i := range d.Components {
 		c := &d.Components[i]
 		for _, l := range c.Looks {
-			window(l.Window).looks |= l.At
+			window(l.Window).affectedHoldings |= l.At
 		}
 		if len(c.Abilities) > 0 {
 			continue
 		}
 		for k, id := range c.Windows {
 			a := window(id)
-			a.named = append(a.named, uint16(i))
+			a.byName = append(a.byName, uint16(i))
 			if c.Open && slices.ContainsFunc(seats, func(s SeatSetup) bool { return s.Faction == c.Faction }) {
-				a.open = append(a.open, uint16(i))
+				a.faceUp = append(a.faceUp, uint16(i))
 			}
 			if c.Kind != deck.AgendaCard && c.Meaning == nil && c.CanBeAnybodys() && !c.IsGalacticEvent() && (len(c.Whose) == 0 || c.Whose[k] == deck.AnySeat) {
-				a.free |= 1 << c.DeclaredKind()
+				a.unknownKinds |= 1 << c.DeclaredKind()
 			}
 		}
 	}
@@ -210,7 +210,7 @@ func whoActs(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]acting {
 		for j := range d.Moments[i].Windows {
 			w := &d.Moments[i].Windows[j]
 			for _, id := range w.Shares {
-				there[i][w.Station].join(window(id))
+				there[i][w.Station].addSharedWindow(window(id))
 			}
 		}
 	}
@@ -219,13 +219,13 @@ func whoActs(d *deck.Deck, seats []SeatSetup) [][deck.NumStations]acting {
 
 // addNoteWindows adds a note to the windows in which it acts, affects other players' things, or
 // returns to its owner.
-func addNoteWindows(d *deck.Deck, card uint8, window func(string) *acting, there [][deck.NumStations]acting) {
+func addNoteWindows(d *deck.Deck, card uint8, window func(string) *windowActors, there [][deck.NumStations]windowActors) {
 	n := &d.Notes[card]
 	for _, l := range n.Looks {
-		window(l.Window).looks |= l.At
+		window(l.Window).affectedHoldings |= l.At
 	}
 	for _, r := range n.HomeAt() {
-		window(r.Window).homes = true
+		window(r.Window).canSendNoteHome = true
 	}
 	if len(n.Abilities) == 0 {
 		for _, id := range n.Windows {
@@ -243,17 +243,17 @@ func addNoteWindows(d *deck.Deck, card uint8, window func(string) *acting, there
 	}
 }
 
-// join adds the components and notes of another window, because this window also counts as that one
+// addSharedWindow adds the components and notes of another window, because this window also counts as that one
 // (ruling 166).
-func (a *acting) join(other *acting) {
-	a.named, a.open, a.notes = append(a.named, other.named...), append(a.open, other.open...), append(a.notes, other.notes...)
-	a.free, a.looks, a.homes = a.free|other.free, a.looks|other.looks, a.homes || other.homes
+func (a *windowActors) addSharedWindow(other *windowActors) {
+	a.byName, a.faceUp, a.notes = append(a.byName, other.byName...), append(a.faceUp, other.faceUp...), append(a.notes, other.notes...)
+	a.unknownKinds, a.affectedHoldings, a.canSendNoteHome = a.unknownKinds|other.unknownKinds, a.affectedHoldings|other.affectedHoldings, a.canSendNoteHome || other.canSendNoteHome
 }
 
 // canSendHome reports whether a note may return to its owner in any window of an event.
-func (n *names) canSendHome(moment int) bool {
-	for at := range n.there[moment] {
-		if n.there[moment][at].homes {
+func (n *deckIndex) canSendHome(moment int) bool {
+	for at := range n.actorsAt[moment] {
+		if n.actorsAt[moment][at].canSendNoteHome {
 			return true
 		}
 	}
@@ -264,19 +264,19 @@ func (n *names) canSendHome(moment int) bool {
 // all groups. It leaves out components whose abilities Entente carries out, because the answer
 // lists them by these abilities.
 func (cat *Catalog) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
-	there := &cat.names.there[f.Moment][f.At]
-	if there.grouped {
+	there := &cat.names.actorsAt[f.Moment][f.At]
+	if there.hasGroups {
 		return there.groups
 	}
-	there.grouped = true
-	for i := range cat.names.alone {
-		n := &cat.names.alone[i]
+	there.hasGroups = true
+	for i := range cat.names.nameGroups {
+		n := &cat.names.nameGroups[i]
 		always := len(n.Windows) == 0 || slices.Contains(n.Windows, AnyTime) || slices.Contains(n.Windows, anyAction)
 		if !always && (open == nil || !open.IsAmong(n.Windows)) {
 			continue
 		}
 		if n.Kind != deck.AgendaCard {
-			n.List = slices.DeleteFunc(n.List, func(name string) bool { return isTimingKnown(cat.component(name), Thing{Name: name}) })
+			n.List = slices.DeleteFunc(n.List, func(name string) bool { return isTimingKnown(cat.componentNamed(name), Thing{Name: name}) })
 		}
 		if len(n.List) > 0 {
 			there.groups = append(there.groups, uint16(i))

@@ -15,15 +15,15 @@ import (
 // isCarriedOutIn reports whether Entente carries out any ability of a component known by name in
 // the open window.
 func (pos *Position) isCarriedOutIn(f *Frame, c *deck.Component) bool {
-	if pos.Council.Step == NoAgenda && pos.moment(f).Actor == deck.OfAgenda || len(c.Abilities) > 0 || c.Kind == deck.AgendaCard || pos.isAbsent(c) {
+	if pos.Council.Step == NoAgenda && pos.moment(f).Actor == deck.OfAgenda || len(c.Abilities) > 0 || c.Kind == deck.AgendaCard || pos.isGalacticEventAbsent(c) {
 		return false // an agenda has abilities only as a law in play (abilities 24)
 	}
-	return pos.firstActing(f, c) >= 0
+	return pos.firstUsableAbility(f, c) >= 0
 }
 
-// firstActing returns the index of the first ability of a component that may be used in a window
+// firstUsableAbility returns the index of the first ability of a component that may be used in a window
 // and that Entente carries out, or -1.
-func (pos *Position) firstActing(f *Frame, c *deck.Component) int {
+func (pos *Position) firstUsableAbility(f *Frame, c *deck.Component) int {
 	list := c.Does()
 	for i := range list {
 		if len(list[i].Effects) > 0 && pos.isUsableNow(f, &list[i]) {
@@ -39,8 +39,8 @@ func (pos *Position) thingWithAbility(f *Frame, t Thing) Thing {
 	if t.Paragraph > 0 || t.Owner != Nobody {
 		return t
 	}
-	if c := pos.component(t.Name); c != nil && len(c.Abilities) == 0 {
-		if i := pos.firstActing(f, c); i > 0 {
+	if c := pos.componentNamed(t.Name); c != nil && len(c.Abilities) == 0 {
+		if i := pos.firstUsableAbility(f, c); i > 0 {
 			t.Paragraph = uint8(i + 1)
 		}
 	}
@@ -53,7 +53,7 @@ func (pos *Position) componentTimedByAbilities(f *Frame, t Thing) *deck.Componen
 	if t.Owner != Nobody {
 		return nil
 	}
-	c := pos.component(t.Name)
+	c := pos.componentNamed(t.Name)
 	switch {
 	case c == nil:
 		return nil
@@ -63,13 +63,13 @@ func (pos *Position) componentTimedByAbilities(f *Frame, t Thing) *deck.Componen
 	return nil
 }
 
-// whyNotEligibleNamed is whyNotEligible for a component known by name whose abilities Entente
+// whyNotEligibleIfCarriedOut is whyNotEligible for a component known by name whose abilities Entente
 // carries out.
-func (pos *Position) whyNotEligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
+func (pos *Position) whyNotEligibleIfCarriedOut(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
 	if t.Unit != 0 && c.Kind != deck.Unit || pos.componentCarriedOut(t) == nil {
-		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
+		return refuse(rulebook.TableName, rulebook.NoSuchComponent, textArg(GapWhat, deck.Clip(t.Name)))
 	}
-	of := pos.ofNamed(c, t, by)
+	of := pos.componentAbilityOf(c, t, by)
 	if pos.isUsableNow(f, of.ability) { // the seat is checked before the ability, so that the refusal is about the seat
 		if err := pos.whyNotThisSeat(f, by, t); err != nil {
 			return err
@@ -78,44 +78,44 @@ func (pos *Position) whyNotEligibleNamed(f *Frame, by Seat, t Thing, to Aim, c *
 	if err := pos.whyNotWindowOrSeat(f, by, t, &of); err != nil {
 		return err
 	}
-	return pos.whyNotEligibleOn(f, by, t, to, &of)
+	return pos.whyNotEligibleAtTarget(f, by, t, to, &of)
 }
 
-// ofNamed returns the ability that t names, together with its component c and the seat that uses
+// componentAbilityOf returns the ability that t names, together with its component c and the seat that uses
 // it. c is a component known by name.
-func (cat *Catalog) ofNamed(c *deck.Component, t Thing, by Seat) carried {
+func (cat *Catalog) componentAbilityOf(c *deck.Component, t Thing, by Seat) componentAbility {
 	a := &c.Does()[t.abilityIndex()]
-	return carried{card: *c, ability: a, holder: by, owner: by, named: a.Amount.Least}
+	return componentAbility{card: *c, ability: a, holder: by, owner: by, namedAmount: a.Amount.Least}
 }
 
 // whyNotPredict refuses a target that can't be an outcome of the agenda, or that can't be elected
 // instead. It also refuses the reward for a prediction that did not come true.
 func (tab *Tabletop) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) error {
 	if p := tab.unresolvedPrediction(by, t); p != nil && tab.Council.Step == Resolving && f.At == deck.After && p.For != tab.Council.Outcome {
-		return refuse("ruling 278", rulebook.PredictedWrong, who(by), word(GapText, tab.outcomeWords(p.For)))
+		return refuse("ruling 278", rulebook.PredictedWrong, seatArg(by), textArg(GapText, tab.outcomeWords(p.For)))
 	}
 	for i := range a.Effects {
 		switch a.Effects[i].Do {
 		case deck.Predict, deck.ChooseOutcome:
-			if to.At != elsewhere || to.To != Nobody {
-				if to.At == elsewhere {
+			if to.At != unusedTarget || to.To != Nobody {
+				if to.At == unusedTarget {
 					to.At = ""
 				}
 				return tab.whyNotOutcome(to)
 			}
 		case deck.ReplaceElected:
 			if s := to.To; a.Effects[i].Who == deck.AnySeat && (s == Nobody || s == tab.Council.Outcome.To) {
-				return refuse(rulebook.TableAgenda, rulebook.NobodyInstead, word(GapWhat, deck.Clip(t.Name)))
+				return refuse(rulebook.TableAgenda, rulebook.NobodyInstead, textArg(GapWhat, deck.Clip(t.Name)))
 			}
 		}
 	}
 	return nil
 }
 
-// anotherUnit returns the lowest number of a unit of that name which hasn't acted in the window,
+// nextFreeUnit returns the lowest number of a unit of that name which hasn't acted in the window,
 // and the numbers of those that have acted. Each unit is an object of its own (abilities note 2).
-func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
-	for _, d := range f.resolvedHere() {
+func nextFreeUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
+	for _, d := range f.resolvedInOpenStation() {
 		if at := d.Thing; d.By == seat && at.isSameComponent(t) && at.abilityIndex() == t.abilityIndex() {
 			acted = append(acted, at.Unit)
 		}
@@ -126,11 +126,11 @@ func anotherUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 	return free, acted
 }
 
-// withTaken sets, in every entry of usable, the targets that another copy of the card already has.
+// withTakenTargets sets, in every entry of usable, the targets that another copy of the card already has.
 // For a prediction it also sets the outcomes that the seat may predict.
-func (tab *Tabletop) withTaken(f *Frame, seat Seat, t Thing, ability *deck.Ability, usable []Usable) []Usable {
+func (tab *Tabletop) withTakenTargets(f *Frame, seat Seat, t Thing, ability *deck.Ability, usable []Usable) []Usable {
 	for j := range usable {
-		usable[j].Taken, usable[j].own = tab.takenTargets(f, seat, t), ability.IsResolverOnly()
+		usable[j].Taken, usable[j].isAlwaysAboutSelf = tab.takenTargets(f, seat, t), ability.IsResolverOnly()
 		if ability.HasAim() {
 			usable[j].Self = seat
 		}
@@ -151,8 +151,8 @@ func (pos *Position) filterUsableByName(f *Frame, by Seat, n Names) Names {
 	for _, name := range all {
 		t := Thing{Name: name}
 		switch {
-		case n.Kind == deck.AgendaCard && (pos.whyLawSilent(name, by) != nil || pos.piece(t, by) != nil), pos.componentTimedByAbilities(f, t) != nil:
-		case n.Kind == deck.OtherComponent && pos.isAbsent(pos.component(name)):
+		case n.Kind == deck.AgendaCard && (pos.whyLawNotInForce(name, by) != nil || pos.findPiece(t, by) != nil), pos.componentTimedByAbilities(f, t) != nil:
+		case n.Kind == deck.OtherComponent && pos.isGalacticEventAbsent(pos.componentNamed(name)):
 		default:
 			n.List = append(n.List, name)
 		}
@@ -160,19 +160,19 @@ func (pos *Position) filterUsableByName(f *Frame, by Seat, n Names) Names {
 	return n
 }
 
-// whyLawSilent refuses unless a law is in play for all players or in front of the seat, and isn't
+// whyLawNotInForce refuses unless a law is in play for all players or in front of the seat, and isn't
 // blank. An agenda has abilities only as a law in play (abilities 24).
-func (tab *Tabletop) whyLawSilent(name string, s Seat) error {
-	if law := tab.Council.InPlay(name); law == nil || law.Holder != Nobody && law.Holder != s {
-		return refuse("abilities 24", rulebook.LawNotInPlay, word(GapWhat, deck.Clip(name)))
+func (tab *Tabletop) whyLawNotInForce(name string, s Seat) error {
+	if law := tab.Council.LawInPlay(name); law == nil || law.Holder != Nobody && law.Holder != s {
+		return refuse("abilities 24", rulebook.LawNotInPlay, textArg(GapWhat, deck.Clip(name)))
 	}
 	return tab.whyLawsBlank(name)
 }
 
 // whyLawsBlank refuses if a component makes all laws blank in this turn.
 func (tab *Tabletop) whyLawsBlank(name string) error {
-	if by := tab.blankLawsSource(); by != "" {
-		return refuse("ruling 205", rulebook.LawIsBlank, word(GapWhat, deck.Clip(name)), word(GapText, by))
+	if by := tab.componentBlankingLaws(); by != "" {
+		return refuse("ruling 205", rulebook.LawIsBlank, textArg(GapWhat, deck.Clip(name)), textArg(GapText, by))
 	}
 	return nil
 }
@@ -181,12 +181,12 @@ func (tab *Tabletop) whyLawsBlank(name string) error {
 // window. No law acts in the window in which the agenda's outcome is carried out.
 func (tab *Tabletop) mayLawAct(f *Frame, s Seat, name string) bool {
 	outcome := f.At == deck.During && tab.moment(f).ID == agendaOutcome
-	return !outcome && tab.whyLawSilent(name, s) == nil && tab.piece(Thing{Name: name}, s) == nil
+	return !outcome && tab.whyLawNotInForce(name, s) == nil && tab.findPiece(Thing{Name: name}, s) == nil
 }
 
-// canResolveNamed reports whether a seat can resolve any ability of a component in a window. The
+// canResolveIfCarriedOut reports whether a seat can resolve any ability of a component in a window. The
 // component is known by name, and Entente carries its abilities out.
-func (pos *Position) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
+func (pos *Position) canResolveIfCarriedOut(f *Frame, s Seat, c *deck.Component) bool {
 	list := c.Does()
 	for p := range list {
 		a := &list[p]
@@ -194,16 +194,16 @@ func (pos *Position) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 			continue
 		}
 		t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-		of := pos.ofNamed(c, t, s)
-		of.asked = true
+		of := pos.componentAbilityOf(c, t, s)
+		of.isAsked = true
 		if pos.whyNotWindowOrSeat(f, s, t, &of) != nil {
 			continue
 		}
-		if pos.whyNotEligibleOn(f, s, t, Aim{At: elsewhere}, &of) == nil {
+		if pos.whyNotEligibleAtTarget(f, s, t, Aim{At: unusedTarget}, &of) == nil {
 			return true
 		}
 		for i := 0; i < len(pos.Players) && (a.HasAim() || a.MustNameOutcome() || len(f.Resolved) > 0); i++ {
-			if pos.whyNotEligibleOn(f, s, t, Aim{To: pos.Players[i].Seat}, &of) == nil {
+			if pos.whyNotEligibleAtTarget(f, s, t, Aim{To: pos.Players[i].Seat}, &of) == nil {
 				return true
 			}
 		}
@@ -211,9 +211,9 @@ func (pos *Position) canResolveNamed(f *Frame, s Seat, c *deck.Component) bool {
 	return false
 }
 
-// canHoldAgenda reports whether the next step of the agenda begins automatically after an event. A
+// isFollowedByAgendaStep reports whether the next step of the agenda begins automatically after an event. A
 // player must then be able to make that step wait.
-func (cat *Catalog) canHoldAgenda(f *Frame) bool {
+func (cat *Catalog) isFollowedByAgendaStep(f *Frame) bool {
 	return f.Then >= OrderFollows && f.Then <= CountFollows || f.Then == AgendaEndsFollows
 }
 

@@ -4,23 +4,23 @@ import "entente/core/deck"
 
 // The search for the ability and the physical object that a player names.
 
-// A carried is an ability together with the component that has it, as that component is now.
-type carried struct {
+// A componentAbility is an ability together with the component that has it, as that component is now.
+type componentAbility struct {
 	note          *Note          // the note that has the ability, or nil
-	object        *Piece         // the card or unit in play that has the ability, or nil
+	piece         *Piece         // the card or unit in play that has the ability, or nil
 	card          deck.Component // the component in the deck; for a note, made from the note's card
 	ability       *deck.Ability  // nil if the deck doesn't model the ability
 	holder, owner Seat           // the seat that has the component, and the seat whose color or faction it has
 	since         uint32         // LastPrompt when the component came to its holder
-	named         int            // the amount that the player named with the ability
-	at            string         // the target that the player named with it, beside a seat
-	asked         bool           // a window asks about it, so conditions on declared facts count as met
-	event         Seat           // the seat of the event at which it is resolved, or Nobody
+	namedAmount   int            // the amount that the player named with the ability
+	namedTarget   string         // the target that the player named with it, beside a seat
+	isAsked       bool           // a window asks about it, so conditions on declared facts count as met
+	eventSeat     Seat           // the seat of the event at which it is resolved, or Nobody
 	frame         *Frame         // that event, or nil
 }
 
 // thing returns the Thing that names the component.
-func (c *carried) thing() Thing {
+func (c *componentAbility) thing() Thing {
 	if c.note != nil {
 		return Thing{Name: c.card.Name, Owner: c.note.Owner}
 	}
@@ -29,55 +29,57 @@ func (c *carried) thing() Thing {
 
 // findAbility returns the ability that t names, for the seat that would resolve it. modeled reports
 // whether the deck models the ability, and known whether the table has a component of that name.
-func (tab *Tabletop) findAbility(t Thing, by Seat) (found carried, modeled, known bool) {
-	found, modeled, known = tab.findAbilityOrGone(t, by, false)
+func (tab *Tabletop) findAbility(t Thing, by Seat) (found componentAbility, modeled, known bool) {
+	found, modeled, known = tab.findAbilityEvenIfGone(t, by, false)
 	if modeled {
-		found.named = found.ability.Amount.Least // until the player names an amount
+		found.namedAmount = found.ability.Amount.Least // until the player names an amount
 	}
 	return found, modeled, known
 }
 
-// findAbilityOrGone is findAbility, but with purged it also finds the ability of a component that
+// findAbilityEvenIfGone is findAbility, but with purged it also finds the ability of a component that
 // has left play. A component may be purged as the cost of its own ability, which is still resolved
 // (abilities 3.1).
-func (tab *Tabletop) findAbilityOrGone(t Thing, by Seat, purged bool) (found carried, modeled, known bool) {
+func (tab *Tabletop) findAbilityEvenIfGone(t Thing, by Seat, purged bool) (found componentAbility, modeled, known bool) {
 	if t.Owner != Nobody {
 		n := tab.FindNote(NoteName{t.Name, t.Owner})
 		if n == nil {
-			return carried{}, false, false
+			return componentAbility{}, false, false
 		}
 		card := tab.cardOf(n)
-		holder := tab.holderOf(n, by)
+		holder := tab.presumedHolder(n, by)
 		if t.abilityIndex() >= len(card.Abilities) {
-			return carried{note: n, holder: holder, owner: n.Owner}, false, true
+			return componentAbility{note: n, holder: holder, owner: n.Owner}, false, true
 		}
 		c := deck.Component{Name: card.Name, Kind: deck.NoteKind, Abilities: card.Abilities}
-		return carried{note: n, card: c, ability: &card.Abilities[t.abilityIndex()], holder: holder, owner: n.Owner, since: n.Since}, true, true
+		return componentAbility{note: n, card: c, ability: &card.Abilities[t.abilityIndex()], holder: holder, owner: n.Owner, since: n.Since}, true, true
 	}
-	if a := tab.clause(t); a != nil && purged {
-		return carried{card: deck.Component{Name: t.Name, Kind: deck.AgendaCard}, ability: a, holder: by, owner: by}, true, true
+	if a := tab.outcomePart(t); a != nil && purged {
+		return componentAbility{card: deck.Component{Name: t.Name, Kind: deck.AgendaCard}, ability: a, holder: by, owner: by}, true, true
 	}
-	o := tab.pieceOf(t, by, purged)
+	o := tab.findPieceEvenIfGone(t, by, purged)
 	if o == nil {
 		if c := tab.componentCarriedOut(t); c != nil && purged {
-			return carried{card: *c, ability: &c.Does()[t.abilityIndex()], holder: by, owner: by}, true, true
+			return componentAbility{card: *c, ability: &c.Does()[t.abilityIndex()], holder: by, owner: by}, true, true
 		}
-		return carried{}, false, tab.component(t.Name) != nil
+		return componentAbility{}, false, tab.componentNamed(t.Name) != nil
 	}
 	card := tab.deck.Card(o.Card)
 	if t.abilityIndex() >= len(card.Abilities) {
-		return carried{object: o, card: *card, holder: o.Holder, owner: o.Holder}, false, true
+		return componentAbility{piece: o, card: *card, holder: o.Holder, owner: o.Holder}, false, true
 	}
-	return carried{object: o, card: *card, ability: &card.Abilities[t.abilityIndex()], holder: o.Holder, owner: o.Holder, since: o.Since}, true, true
+	return componentAbility{piece: o, card: *card, ability: &card.Abilities[t.abilityIndex()], holder: o.Holder, owner: o.Holder, since: o.Since}, true, true
 }
 
-// piece returns the card or unit in play that t names and holder has, or nil.
-func (tab *Tabletop) piece(t Thing, holder Seat) *Piece { return tab.pieceOf(t, holder, false) }
+// findPiece returns the card or unit in play that t names and holder has, or nil.
+func (tab *Tabletop) findPiece(t Thing, holder Seat) *Piece {
+	return tab.findPieceEvenIfGone(t, holder, false)
+}
 
-// pieceOf is piece, but with gone it also returns a card or unit that was purged or played. Without
+// findPieceEvenIfGone is piece, but with gone it also returns a card or unit that was purged or played. Without
 // gone, an action card counts only while it is in hand. Its later abilities count only after it was
 // played.
-func (tab *Tabletop) pieceOf(t Thing, holder Seat, gone bool) *Piece {
+func (tab *Tabletop) findPieceEvenIfGone(t Thing, holder Seat, gone bool) *Piece {
 	for i := range tab.Pieces {
 		o := &tab.Pieces[i]
 		if o.Holder != holder || o.Unit != t.Unit {
@@ -95,36 +97,36 @@ func (tab *Tabletop) pieceOf(t Thing, holder Seat, gone bool) *Piece {
 	return nil
 }
 
-// component returns the deck's component with that name, or nil.
-func (cat *Catalog) component(name string) *deck.Component {
-	if i, is := cat.names.at[name]; is {
+// componentNamed returns the deck's component with that name, or nil.
+func (cat *Catalog) componentNamed(name string) *deck.Component {
+	if i, is := cat.names.indexByName[name]; is {
 		return &cat.deck.Components[i]
 	}
 	return nil
 }
 
-// indexOf returns the index in the deck of the component with that name, or -1.
-func (cat *Catalog) indexOf(name string) int {
-	if i, is := cat.names.at[name]; is {
+// componentIndex returns the index in the deck of the component with that name, or -1.
+func (cat *Catalog) componentIndex(name string) int {
+	if i, is := cat.names.indexByName[name]; is {
 		return i
 	}
 	return -1
 }
 
-// label returns the name of a thing as a sentence has it, with its owner if it is a note.
-func (tab *Tabletop) label(t Thing) string {
+// thingLabel returns the name of a thing as a sentence has it, with its owner if it is a note.
+func (tab *Tabletop) thingLabel(t Thing) string {
 	if t.Owner != Nobody {
 		return t.Name + " of " + tab.nameOfSeat(t.Owner)
 	}
-	if tab.component(t.Name) != nil {
+	if tab.componentNamed(t.Name) != nil {
 		return t.Name
 	}
 	return deck.Clip(t.Name) // a name that a player has typed
 }
 
-// isRole reports whether seat s has a role in an ability. holder has the component, owner is the
+// hasRole reports whether seat s has a role in an ability. holder has the component, owner is the
 // seat whose color or faction it has, and actor is the seat whose event it is.
-func (tab *Tabletop) isRole(r deck.Role, s, holder, owner, actor Seat) bool {
+func (tab *Tabletop) hasRole(r deck.Role, s, holder, owner, actor Seat) bool {
 	switch r {
 	case deck.TheHolder:
 		return s == holder
@@ -154,7 +156,7 @@ func (cat *Catalog) componentCarriedOut(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
 	}
-	if c := cat.component(t.Name); c != nil && len(c.Abilities) == 0 && t.abilityIndex() < len(c.Does()) && len(c.Does()[t.abilityIndex()].Effects) > 0 {
+	if c := cat.componentNamed(t.Name); c != nil && len(c.Abilities) == 0 && t.abilityIndex() < len(c.Does()) && len(c.Does()[t.abilityIndex()].Effects) > 0 {
 		return c
 	}
 	return nil
@@ -178,15 +180,15 @@ func isTimingKnown(c *deck.Component, t Thing) bool {
 	return true
 }
 
-// isOfCardPlay reports whether an event is the playing of an action card, which other cards may
+// isPlayOfActionCard reports whether an event is the playing of an action card, which other cards may
 // cancel.
-func (f *Frame) isOfCardPlay(cat *Catalog) bool {
+func (f *Frame) isPlayOfActionCard(cat *Catalog) bool {
 	return f.Card.Name != "" && cat.moment(f).ID == cardPlayed
 }
 
 // effectToConfirm returns the effect that a job waits for players to confirm, or nil.
 func (tab *Tabletop) effectToConfirm(j *Job) *deck.Effect {
-	found, modeled, _ := tab.findAbilityOrGone(j.Thing, j.By, true)
+	found, modeled, _ := tab.findAbilityEvenIfGone(j.Thing, j.By, true)
 	if at := int(j.Next) - 1; j.IsActive() && j.Confirm != 0 && modeled && at >= 0 && at < len(found.ability.Effects) {
 		return &found.ability.Effects[at]
 	}

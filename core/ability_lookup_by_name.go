@@ -19,7 +19,7 @@ func (tab *Tabletop) kindAndWindowsOf(t Thing) (kind deck.ComponentKind, windows
 			return deck.NoteKind, card.Windows, len(card.Abilities) > 0
 		}
 	}
-	if card := tab.component(t.Name); card != nil && t.Owner == Nobody {
+	if card := tab.componentNamed(t.Name); card != nil && t.Owner == Nobody {
 		return card.Kind, card.Windows, len(card.Abilities) > 0
 	}
 	return deck.OtherComponent, nil, false
@@ -29,15 +29,15 @@ func (tab *Tabletop) kindAndWindowsOf(t Thing) (kind deck.ComponentKind, windows
 // checks the window and the player, but no conditions or costs.
 func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	kind, _, modeled := pos.kindAndWindowsOf(t)
-	one := t.Unit != 0 && kind != deck.Unit && pos.component(t.Name) != nil // only units have numbers
+	one := t.Unit != 0 && kind != deck.Unit && pos.componentNamed(t.Name) != nil // only units have numbers
 	if kind == deck.AgendaCard {
-		if err := pos.whyLawSilent(t.Name, by); err != nil {
+		if err := pos.whyLawNotInForce(t.Name, by); err != nil {
 			return err
 		}
-		modeled = pos.piece(Thing{Name: t.Name}, by) != nil
+		modeled = pos.findPiece(Thing{Name: t.Name}, by) != nil
 	}
 	if t.Name == "" || !deck.IsComponentName(t.Name) || t.Paragraph > deck.MaxParagraphs || modeled || one {
-		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Name)))
+		return refuse(rulebook.TableName, rulebook.NoSuchComponent, textArg(GapWhat, deck.Clip(t.Name)))
 	}
 	if err := pos.whyNotThisWindowByName(f, by, t); err != nil {
 		return err
@@ -46,7 +46,7 @@ func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) er
 		return err
 	}
 	if _, windows, _ := pos.kindAndWindowsOf(t); !pos.isNamedPlayersEvent(f, by, windows, pos.eventRolesOf(t)) {
-		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, t.Name), who(f.Of))
+		return refuse("abilities 3", rulebook.NotThatEvent, textArg(GapWhat, t.Name), seatArg(f.Of))
 	}
 	if err := pos.whyNotAgain(f, by, t, to); err != nil {
 		return err
@@ -54,19 +54,19 @@ func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) er
 	if err := pos.whyNotPlayCard(f, by, pos.isCardPlay(t)); err != nil {
 		return err
 	}
-	return pos.whyNotCancelByName(f, by, pos.canceler(f, t))
+	return pos.whyNotCancelByName(f, by, pos.cancelingComponent(f, t))
 }
 
-// hasComponent reports whether a component was already resolved as this component action. Abilities
+// hasResolvedComponent reports whether a component was already resolved as this component action. Abilities
 // that act at any time don't count, because a player may resolve them in addition.
-func (tab *Tabletop) hasComponent(f *Frame) bool {
+func (tab *Tabletop) hasResolvedComponent(f *Frame) bool {
 	if !tab.isActionWindow(f) {
 		return false
 	}
-	for _, d := range f.resolvedHere() {
+	for _, d := range f.resolvedInOpenStation() {
 		found, modeled, _ := tab.findAbility(d.Thing, d.By)
 		_, windows, _ := tab.kindAndWindowsOf(d.Thing)
-		if modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentWindow) {
+		if modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentActionWindow) {
 			return true
 		}
 	}
@@ -81,23 +81,23 @@ func (pos *Position) whyNotThisWindowByName(f *Frame, by Seat, t Thing) (no erro
 	switch {
 	case f == nil:
 		kind = deck.OtherComponent
-	case slices.Contains(windows, componentWindow) && pos.hasComponent(f):
-		return refuse("transactions note 6", rulebook.HasActed, who(by))
+	case slices.Contains(windows, componentActionWindow) && pos.hasResolvedComponent(f):
+		return refuse("transactions note 6", rulebook.HasActed, seatArg(by))
 	case pos.canActInWindow(pos.moment(f).Window(f.At), windows):
 		return pos.whyNotUseByName(f, by, kind, t.Name)
 	}
-	of, whose := carried{card: deck.Component{Kind: kind}, holder: by, owner: by}, pos.eventRolesOf(t)
+	of, whose := componentAbility{card: deck.Component{Kind: kind}, holder: by, owner: by}, pos.eventRolesOf(t)
 	for i, id := range windows {
 		m, at := pos.deck.Window(id)
 		timing := deck.Timing{Station: at, Moment: m.ID}
 		if len(whose) > 0 {
 			timing.Whose = whose[i]
 		}
-		other := pos.refuseMoment(f, &of, timing, word(GapWhat, deck.Clip(t.Name)))
+		other := pos.refuseWrongTime(f, &of, timing, textArg(GapWhat, deck.Clip(t.Name)))
 		if f != nil && m.ID == pos.moment(f).ID {
 			return other
 		}
-		if no = nearerOf(no, other); i == 0 {
+		if no = nearerRefusal(no, other); i == 0 {
 			no = other
 		}
 	}
@@ -107,7 +107,7 @@ func (pos *Position) whyNotThisWindowByName(f *Frame, by Seat, t Thing) (no erro
 // eventRolesOf returns, for each window of a component known by name, the role of the player whose
 // event it must be.
 func (cat *Catalog) eventRolesOf(t Thing) []deck.Role {
-	if card := cat.component(t.Name); card != nil && t.Owner == Nobody {
+	if card := cat.componentNamed(t.Name); card != nil && t.Owner == Nobody {
 		return card.Whose
 	}
 	return nil
@@ -117,16 +117,16 @@ func (cat *Catalog) eventRolesOf(t Thing) []deck.Role {
 // given, a component's windows aren't known, so that it may act in any window.
 func (pos *Position) canActInWindow(open *deck.WindowCard, windows deck.Windows) bool {
 	for _, id := range windows {
-		if pos.isAnyWindowNow(id) {
+		if pos.isAnyWindowID(id) {
 			return true
 		}
 	}
 	return len(windows) == 0 || open != nil && open.IsAmong(windows)
 }
 
-// isAnyWindowNow reports whether a window's id now stands for every window. AnyTime always does.
+// isAnyWindowID reports whether a window's id now stands for every window. AnyTime always does.
 // anyAction does so between two abilities in the action phase.
-func (pos *Position) isAnyWindowNow(id string) bool {
+func (pos *Position) isAnyWindowID(id string) bool {
 	return id == AnyTime || id == anyAction && pos.Phase == deck.ActionPhase && pos.isBetweenAbilities()
 }
 
@@ -144,7 +144,7 @@ func (pos *Position) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows
 		return true
 	}
 	for i, id := range windows {
-		if pos.isAnyWindowNow(id) || open.Is(id) && pos.isRole(whose[i], f.Of, by, by, f.Of) {
+		if pos.isAnyWindowID(id) || open.Is(id) && pos.hasRole(whose[i], f.Of, by, by, f.Of) {
 			return true
 		}
 	}
@@ -156,16 +156,16 @@ func (pos *Position) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows
 // ruling 262).
 func (pos *Position) isBetweenAbilities() bool {
 	for i := range pos.Doing {
-		if f := &pos.Doing[i]; f.Job.IsActive() || pos.moment(f).ID == cardRevealed {
+		if f := &pos.Doing[i]; f.Job.IsActive() || pos.moment(f).ID == explorationCardRevealed {
 			return false
 		}
 	}
 	return true
 }
 
-// cardRevealed is the event in which an exploration card is revealed. It lasts until the card is
+// explorationCardRevealed is the event in which an exploration card is revealed. It lasts until the card is
 // resolved, so a transaction doesn't end it (ruling 41).
-const cardRevealed = "EXPL.reveal"
+const explorationCardRevealed = "EXPL.reveal"
 
 // The ids that stand for many windows.
 const (
@@ -173,42 +173,42 @@ const (
 	anyAction = "ACTION_PHASE.any" // every window of the action phase between two abilities
 )
 
-// whyNotHere refuses a component that this table doesn't play with, and says why. It also refuses a
+// whyNotAtThisTable refuses a component that this table doesn't play with, and says why. It also refuses a
 // galactic event that isn't in play. It accepts a name that Entente doesn't know (table 26).
-func (tab *Tabletop) whyNotHere(t Thing) error {
+func (tab *Tabletop) whyNotAtThisTable(t Thing) error {
 	if t.Owner != Nobody {
 		return nil
 	}
-	if c := tab.component(t.Name); c != nil {
+	if c := tab.componentNamed(t.Name); c != nil {
 		return tab.whyGalacticEventAbsent(c)
 	}
 	if tab.deck.IsFreeName(t.Name) {
 		return nil
 	}
-	what, n := word(GapWhat, t.Name), tab.deck.FindNotHere(t.Name)
+	what, n := textArg(GapWhat, t.Name), tab.deck.FindNotHere(t.Name)
 	switch in := tab.Options.Sources; {
 	case n == nil:
 		return refuse(rulebook.TableName, rulebook.NoteOfWhom, what)
 	case !in.Has(n.Source):
-		return refuse(rulebook.TableName, rulebook.NotInTheBox, what, word(GapSource, n.Source.String()))
+		return refuse(rulebook.TableName, rulebook.NotInTheBox, what, textArg(GapSource, n.Source.String()))
 	case n.Newer != "":
-		return refuse(rulebook.TableName, rulebook.AnotherPrinting, what, word(GapText, n.Newer))
+		return refuse(rulebook.TableName, rulebook.AnotherPrinting, what, textArg(GapText, n.Newer))
 	case n.Removed != deck.Base && in.Has(n.Removed):
-		return refuse(rulebook.TableName, rulebook.TakenOut, what, word(GapSource, n.Removed.String()))
+		return refuse(rulebook.TableName, rulebook.TakenOut, what, textArg(GapSource, n.Removed.String()))
 	}
-	return refuse(rulebook.TableName, rulebook.NobodyPlaysIt, what, word(GapFaction, n.Faction))
+	return refuse(rulebook.TableName, rulebook.NobodyPlaysIt, what, textArg(GapFaction, n.Faction))
 }
 
-// markUnknown returns an event for the log if Entente doesn't know the name of t. The event
+// unknownNameEvents returns an event for the log if Entente doesn't know the name of t. The event
 // suggests a similar name, if there is one.
-func (cat *Catalog) markUnknown(t Thing) []Event {
-	if t.Owner != Nobody || t.Name == "" || cat.component(t.Name) != nil {
+func (cat *Catalog) unknownNameEvents(t Thing) []Event {
+	if t.Owner != Nobody || t.Name == "" || cat.componentNamed(t.Name) != nil {
 		return nil
 	}
 	if near := cat.names.nearName(cat.deck, t.Name); near != "" {
-		return eventByRule(rulebook.TableUnknown, rulebook.NameNear, word(GapWhat, deck.Clip(t.Name)), word(GapText, near))
+		return eventByRule(rulebook.TableUnknown, rulebook.NameNear, textArg(GapWhat, deck.Clip(t.Name)), textArg(GapText, near))
 	}
-	return eventByRule(rulebook.TableUnknown, rulebook.NameUnknown, word(GapWhat, deck.Clip(t.Name)))
+	return eventByRule(rulebook.TableUnknown, rulebook.NameUnknown, textArg(GapWhat, deck.Clip(t.Name)))
 }
 
 // isCardPlay reports whether a player who resolves t plays an action card. A later ability of a

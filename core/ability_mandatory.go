@@ -14,37 +14,37 @@ func (g *Game) mustAct(f *Frame, s Seat) bool {
 	return g.findMandatory(f, s, "").Name != "" || g.whyMustUse(f, s) != nil
 }
 
-// refuseMust returns the refusal of a choice that a seat can't make before it has resolved a
+// refuseBeforeMandatory returns the refusal of a choice that a seat can't make before it has resolved a
 // mandatory ability. The refusal names that ability.
-func (g *Game) refuseMust(f *Frame, s Seat) error {
+func (g *Game) refuseBeforeMandatory(f *Frame, s Seat) error {
 	if err := g.whyMustUse(f, s); err != nil {
 		return err
 	}
-	return refuse("abilities 8", rulebook.MustResolve, who(s), word(GapWhat, g.label(g.findMandatory(f, s, ""))))
+	return refuse("abilities 8", rulebook.MustResolve, seatArg(s), textArg(GapWhat, g.thingLabel(g.findMandatory(f, s, ""))))
 }
 
-// whyNotTheirTurn returns nil if by is the seat that a window asks next, or the refusal.
-func (pos *Position) whyNotTheirTurn(f *Frame, by Seat) error {
+// whyNotAskedNext returns nil if by is the seat that a window asks next, or the refusal.
+func (pos *Position) whyNotAskedNext(f *Frame, by Seat) error {
 	next := f.Queue.Next()
 	switch {
 	case f.Queue.Closed():
-		return refuse("abilities note 4.3", rulebook.WindowIsClosed, word(GapStation, f.At.String()), word(GapMoment, pos.moment(f).Name))
+		return refuse("abilities note 4.3", rulebook.WindowIsClosed, textArg(GapStation, f.At.String()), textArg(GapMoment, pos.moment(f).Name))
 	case next == by:
 		return nil
 	case f.Queue.Actor() == by:
-		return refuse("abilities note 4.1", rulebook.OneAtATime, who(next))
+		return refuse("abilities note 4.1", rulebook.OneAtATime, seatArg(next))
 	}
 	if t := pos.findMandatory(f, next, ""); t.Name != "" {
-		return refuse(pos.turnRule(f), rulebook.MustResolve, who(next), word(GapWhat, pos.label(t)))
+		return refuse(pos.turnRule(f), rulebook.MustResolve, seatArg(next), textArg(GapWhat, pos.thingLabel(t)))
 	}
-	return refuse(pos.turnRule(f), rulebook.AsksAnother, who(next))
+	return refuse(pos.turnRule(f), rulebook.AsksAnother, seatArg(next))
 }
 
 // findMandatory returns an ability that a seat must resolve in a window, or a Thing without a name.
 // A mandatory ability doesn't say "may", and its component stays in play (abilities 8). If name
 // isn't "", only a component of that name counts.
 func (pos *Position) findMandatory(f *Frame, s Seat, name string) Thing {
-	if len(f.Resolved) >= MaxDids || pos.Player(s).Eliminated {
+	if len(f.Resolved) >= MaxResolvedAbilities || pos.Player(s).Eliminated {
 		return Thing{}
 	}
 	if p := pos.predictionToResolve(f, s); p != nil && name == "" {
@@ -73,7 +73,7 @@ func (pos *Position) findMandatory(f *Frame, s Seat, name string) Thing {
 // canActByPiece reports whether a seat can resolve an ability of a card or unit that it has in
 // play, or must resolve an ability. A card or unit that a standing decline is about doesn't count.
 func (g *Game) canActByPiece(f *Frame, s Seat) bool {
-	if len(f.Resolved) >= MaxDids || g.Player(s).Eliminated {
+	if len(f.Resolved) >= MaxResolvedAbilities || g.Player(s).Eliminated {
 		return false
 	}
 	if g.predictionToResolve(f, s) != nil || g.findMandatoryByName(f, s, "").Name != "" {
@@ -98,7 +98,7 @@ func (t *Table) isVoluntary(a *deck.Ability) bool {
 // findMandatoryByName is findMandatory for components known by name that are face up before the
 // seat.
 func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
-	there := pos.names.there[f.Moment][f.At].named
+	there := pos.names.actorsAt[f.Moment][f.At].byName
 	if len(there) == 0 || pos.whyNotThisSeat(f, s, Thing{}) != nil {
 		return Thing{}
 	}
@@ -113,7 +113,7 @@ func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 		for p := range list {
 			a := &list[p]
 			t := Thing{Name: c.Name, Paragraph: uint8(p + 1)}
-			if len(a.Effects) > 0 && !pos.isVoluntary(a) && !a.Timing.Action && pos.isForWindow(f, a) && pos.whyNotEligibleNamed(f, s, t, Aim{}, c) == nil {
+			if len(a.Effects) > 0 && !pos.isVoluntary(a) && !a.Timing.Action && pos.isForWindow(f, a) && pos.whyNotEligibleIfCarriedOut(f, s, t, Aim{}, c) == nil {
 				return t
 			}
 		}
@@ -126,13 +126,13 @@ func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 // ability (ruling 213). A deal doesn't count in a window that skips the seat.
 func (g *Game) whyMustUse(f *Frame, by Seat) error {
 	if name := g.componentSeatMustUse(by); name != "" && (g.seatsInGame() &^ g.DeclinedFor).Has(by) && g.isEligible(f, by, Thing{Name: name}) {
-		return refuse("ruling 213", rulebook.MustFollow, who(by), word(GapWhat, name))
+		return refuse("ruling 213", rulebook.MustFollow, seatArg(by), textArg(GapWhat, name))
 	}
 	if len(g.Promises) == 0 || g.standings(f).isSkipped(by) {
 		return nil
 	}
 	if p := g.firstObligation(by, func(t *Term) bool { return t.Kind == Uses && g.isEligible(f, by, t.Thing) }); p != nil {
-		return refuse("deals 3", rulebook.OwesFirst, p.args()...)
+		return refuse("deals 3", rulebook.OwesFirst, p.messageArgs()...)
 	}
 	return nil
 }

@@ -31,24 +31,24 @@ type Job struct {
 type resolution struct {
 	By Seat // the seat that resolves the ability
 	Resolve
-	found   carried // the ability with its component
-	modeled bool    // the deck has this ability in the form that Entente carries out
-	known   bool    // the table has a component of this name
+	found   componentAbility // the ability with its component
+	modeled bool             // the deck has this ability in the form that Entente carries out
+	known   bool             // the table has a component of this name
 }
 
 // resolve resolves an ability in the window that asks by the given prompt. If prompt is 0, no
 // window asked the seat, and the seat speaks up.
 func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if c.To != Nobody && g.Player(c.To) == nil {
-		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(c.To))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(c.To))
 	}
 	if c.To != Nobody && g.Player(c.To).Eliminated {
-		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(c.To))
+		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(c.To))
 	}
-	if err := checkAim(g.deck, c.At); err != nil {
+	if err := checkTargetText(g.deck, c.At); err != nil {
 		return nil, err
 	}
-	if err := g.whyNotHere(c.Thing); err != nil {
+	if err := g.whyNotAtThisTable(c.Thing); err != nil {
 		return nil, err
 	}
 	c.found, c.modeled, c.known = g.findAbility(c.Thing, c.By)
@@ -59,41 +59,41 @@ func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if f == nil || f.Prompt != prompt {
 		return nil, g.refuseClosed(c)
 	}
-	turn := g.whyNotTheirTurn(f, c.By)
+	turn := g.whyNotAskedNext(f, c.By)
 	if err := g.whyNotResolve(f, c); err != nil {
-		if no, _ := err.(*Refusal); turn != nil && !no.isMisfit() {
+		if no, _ := err.(*Refusal); turn != nil && !no.isAboutTimeOrPlayer() {
 			return nil, turn
 		}
-		return g.resolveElsewhere(c, err, turn)
+		return g.resolveInPassedWindow(c, err, turn)
 	}
 	if turn != nil {
 		return nil, turn
 	}
-	events := g.closeOnCall()
-	return joined(events, g.beginAbility(g.Asking(), c)), nil
+	events := g.endEventsOnCall()
+	return joinEvents(events, g.beginAbility(g.Asking(), c)), nil
 }
 
 // whyNotResolve refuses a resolution that doesn't fit a window. Beside the checks of
 // whyNotEligible, it checks the parts that are left out, the target and the amount.
 func (pos *Position) whyNotResolve(f *Frame, c resolution) error {
-	if len(f.Resolved) >= MaxDids {
+	if len(f.Resolved) >= MaxResolvedAbilities {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	c.Thing = pos.thingWithAbility(f, c.Thing)
-	if err := pos.whyNotEligible(f, c.By, c.Thing, c.aim()); err != nil {
+	if err := pos.whyNotEligible(f, c.By, c.Thing, c.target()); err != nil {
 		return err
 	}
 	found, modeled, _ := pos.findAbility(c.Thing, c.By)
 	if of := pos.componentTimedByAbilities(f, c.Thing); !modeled && of != nil {
-		found = pos.ofNamed(of, c.Thing, c.By)
+		found = pos.componentAbilityOf(of, c.Thing, c.By)
 	}
 	if found.ability == nil {
 		if c.LeftOut != 0 {
-			return refuse("abilities 7", rulebook.PartNotOptional, word(GapWhat, deck.Clip(c.Thing.Name)))
+			return refuse("abilities 7", rulebook.PartNotOptional, textArg(GapWhat, deck.Clip(c.Thing.Name)))
 		}
 		return pos.checkAmount(c, &found)
 	}
-	if err := checkPartsLeft(c, found.ability); err != nil {
+	if err := checkLeftOutParts(c, found.ability); err != nil {
 		return err
 	}
 	if err := checkOtherPlayerNamed(c, found.ability); err != nil {
@@ -109,94 +109,94 @@ func (g *Game) beginAbility(f *Frame, c resolution) []Event {
 	found, modeled, _ := g.findAbility(c.Thing, c.By)
 	byName := g.componentCarriedOut(c.Thing)
 	if byName != nil {
-		found, modeled = g.ofNamed(byName, c.Thing, c.By), true
+		found, modeled = g.componentAbilityOf(byName, c.Thing, c.By), true
 	}
 	f.Answered[f.At] = f.Answered[f.At].With(c.By)
-	f.Resolved = with(f.Resolved, Did{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
+	f.Resolved = listWith(f.Resolved, ResolvedAbility{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: c.LeftOut}
-	if g.hasComponent(f) {
-		g.Begun = HasBegun
+	if g.hasResolvedComponent(f) {
+		g.Progress = HasBegun
 	}
 	if found.card.Initiative > 0 && g.moment(f).ID == primaryUsed {
 		f.Card.Name = c.Thing.Name // this strategic action is now of this strategy card
 	}
-	g.putAside(c.Thing, c.By)
-	shown := g.recordShown(c.By, c.Thing)
+	g.layNoteAside(c.Thing, c.By)
+	shown := g.addToDeclaration(c.By, c.Thing)
 	plays := g.isCardPlay(c.Thing) && g.eventIndex(cardPlayed) >= 0
 	var events []Event
 	if plays {
-		events = g.tellPlay(&f.Job)
+		events = g.cardPlayEvents(&f.Job)
 	} else {
-		events = eventByRule("", rulebook.Resolved, who(c.By), word(GapWhat, g.inAmount(c.Thing, c.Amount)))
+		events = eventByRule("", rulebook.Resolved, seatArg(c.By), textArg(GapWhat, g.labelWithAmount(c.Thing, c.Amount)))
 	}
-	events = joined(joined(events, g.markUnknown(c.Thing)), shown)
+	events = joinEvents(joinEvents(events, g.unknownNameEvents(c.Thing)), shown)
 	before := *f
 	before.Resolved = f.Resolved[:len(f.Resolved)-1]
-	events = joined(events, g.explainResolved(&before, c, &found, modeled))
+	events = joinEvents(events, g.explainResolved(&before, c, &found, modeled))
 	kind, _, _ := g.kindAndWindowsOf(c.Thing)
-	events = joined(events, g.tellUsableDespiteSecret(c.By, c.Thing, kind))
-	events = joined(events, g.tellNoteRules(&before, c.By, c.Thing))
+	events = joinEvents(events, g.tellUsableDespiteSecret(c.By, c.Thing, kind))
+	events = joinEvents(events, g.tellNoteRules(&before, c.By, c.Thing))
 	if modeled && byName == nil {
-		events = joined(events, g.tellClaims(c.By, found.ability))
+		events = joinEvents(events, g.claimEvents(c.By, found.ability))
 	}
 	if plays {
-		return joined(events, g.playActionCard(f))
+		return joinEvents(events, g.playActionCard(f))
 	}
-	return joined(events, g.carryOut(f))
+	return joinEvents(events, g.payAndCarryOut(f))
 }
 
-// carryOut pays the costs of an ability and begins its effects. For a component known by name
+// payAndCarryOut pays the costs of an ability and begins its effects. For a component known by name
 // alone, it only cancels an action card, or carries out effects on transactions, laws and actions.
-func (g *Game) carryOut(f *Frame) []Event {
+func (g *Game) payAndCarryOut(f *Frame) []Event {
 	var events []Event
-	if found, modeled, _ := g.findAbilityOrGone(f.Job.Thing, f.Job.By, true); modeled {
-		g.remember(f.Job.By, f.Job.Thing)
-		g.useOnce(f, &found)
-		owed := g.addGifts(f)
-		found.named, found.at = f.Job.Amount.N, f.Job.At
+	if found, modeled, _ := g.findAbilityEvenIfGone(f.Job.Thing, f.Job.By, true); modeled {
+		g.recordUse(f.Job.By, f.Job.Thing)
+		g.recordSingleUse(f, &found)
+		owed := g.addDemandedGifts(f)
+		found.namedAmount, found.namedTarget = f.Job.Amount.N, f.Job.At
 		paid, spending := g.payCosts(&found)
-		if events = joined(owed, paid); spending != nil {
+		if events = joinEvents(owed, paid); spending != nil {
 			return events
 		}
 		if found.note != nil || found.card.Refuses {
-			events = joined(events, g.carryOutOnCards(f))
+			events = joinEvents(events, g.carryOutStrategyCardEffect(f))
 		}
 		if s := g.carryOutFurtherEffects(f, &found, &events); s != Nobody {
-			return joined(events, g.beginExtraAction(s))
+			return joinEvents(events, g.beginExtraAction(s))
 		}
-		g.addActionBy(f)
-	} else if f.Job.Thing.abilityIndex() == 0 && g.canceler(f, f.Job.Thing) != nil {
+		g.giveActionByComponent(f)
+	} else if f.Job.Thing.abilityIndex() == 0 && g.cancelingComponent(f, f.Job.Thing) != nil {
 		events = g.cancelEvent(f, f.Job.By)
 	} else {
-		events = joined(joined(joined(g.recordTradeGrant(f), g.carryOutOnCards(f)), g.blankLaws(f)), g.addGifts(f))
+		events = joinEvents(joinEvents(joinEvents(g.recordTradeGrant(f), g.carryOutStrategyCardEffect(f)), g.blankLaws(f)), g.addDemandedGifts(f))
 		if s := g.seatGivenAction(f); s != Nobody {
-			return joined(events, g.beginExtraAction(s))
+			return joinEvents(events, g.beginExtraAction(s))
 		}
-		g.addActionBy(f)
+		g.giveActionByComponent(f)
 	}
 	if g.beginEventOfUse(f.Job.By, f.Job.Thing) != nil {
-		return joined(events, g.advanceToNextChoice())
+		return joinEvents(events, g.advanceToNextChoice())
 	}
-	return joined(events, g.continueJob())
+	return joinEvents(events, g.continueJob())
 }
 
 // carryOutFurtherEffects carries out the effects on transactions and laws that a component known by
 // name can have beside its abilities. It adds to events, and returns the seat to which the
 // component gives an action, or Nobody.
-func (tab *Tabletop) carryOutFurtherEffects(f *Frame, found *carried, events *[]Event) Seat {
-	if found.note != nil || found.object != nil || found.card.Kind == deck.AgendaCard {
+func (tab *Tabletop) carryOutFurtherEffects(f *Frame, found *componentAbility, events *[]Event) Seat {
+	if found.note != nil || found.piece != nil || found.card.Kind == deck.AgendaCard {
 		return Nobody
 	}
-	*events = joined(*events, joined(tab.recordTradeGrant(f), tab.blankLaws(f)))
+	*events = joinEvents(*events, joinEvents(tab.recordTradeGrant(f), tab.blankLaws(f)))
 	return tab.seatGivenAction(f)
 }
 
-// inAmount returns the label of a thing, followed by the amount if a player named one.
-func (tab *Tabletop) inAmount(t Thing, a deck.Amount) string {
+// labelWithAmount returns the label of a thing, followed by the amount if a player named one.
+func (tab *Tabletop) labelWithAmount(t Thing, a deck.Amount) string {
 	if a.Named {
-		return tab.label(t) + " for " + digits(a.N)
+		return tab.thingLabel(t) + " for " + decimalDigits(a.N)
 	}
-	return tab.label(t)
+	return tab.thingLabel(t)
 }
 
 // continueJob carries out the remaining effects of the top frame's job, one by one, until the job
@@ -206,9 +206,9 @@ func (g *Game) continueJob() []Event {
 	for {
 		f := g.top()
 		j := &f.Job
-		found, modeled, _ := g.findAbilityOrGone(j.Thing, j.By, true)
+		found, modeled, _ := g.findAbilityEvenIfGone(j.Thing, j.By, true)
 		if !modeled || int(j.Next) >= len(found.ability.Effects) {
-			return joined(events, g.finish(f, &found))
+			return joinEvents(events, g.finishJob(f, &found))
 		}
 		e := &found.ability.Effects[j.Next]
 		left := j.LeftOut.Has(int(j.Next)) || e.Per == deck.PerNamed && j.Amount.N == 0
@@ -219,7 +219,7 @@ func (g *Game) continueJob() []Event {
 			continue
 		}
 		if e.Then && j.Undone {
-			events = append(events, Event{Message: rulebook.OkThenNeedsFirst, Rule: "abilities 17", Explains: true, Args: []Arg{who(j.By)}})
+			events = append(events, Event{Message: rulebook.OkThenNeedsFirst, Rule: "abilities 17", Explains: true, Args: []Arg{seatArg(j.By)}})
 			continue
 		}
 		if e.Else && !j.Undone {
@@ -227,7 +227,7 @@ func (g *Game) continueJob() []Event {
 		}
 		depth, undone := len(g.Doing), j.Undone
 		r := g.doEffect(f, e.Scaled(j.Amount), &found)
-		events = joined(events, r.events)
+		events = joinEvents(events, r.events)
 		f = &g.Doing[depth-1]
 		f.Job.Undone = r.state != wasDone
 		if e.Else {
@@ -237,7 +237,7 @@ func (g *Game) continueJob() []Event {
 			return events
 		}
 		if f.Job.Undone && !e.Then && len(found.ability.Effects) > 1 {
-			events = append(events, Event{Message: rulebook.OkAsMuchAsPossible, Rule: "abilities 9", Explains: true, Args: []Arg{who(f.Job.By)}})
+			events = append(events, Event{Message: rulebook.OkAsMuchAsPossible, Rule: "abilities 9", Explains: true, Args: []Arg{seatArg(f.Job.By)}})
 		}
 		if len(g.Doing) != depth {
 			return events
@@ -253,11 +253,11 @@ func (g *Game) resumeWindow(f *Frame, by Seat) []Event {
 		f.Queue.Close()
 	} else if f.IsAsking() {
 		events = g.askAllAgain(f, by)
-		f.Prompt = g.issue()
+		f.Prompt = g.issuePromptNumber()
 	} else { // the window of a component action asks no seats (abilities 14)
 		events = g.openNextStation(f)
 	}
-	return joined(events, g.advanceToNextChoice())
+	return joinEvents(events, g.advanceToNextChoice())
 }
 
 // continueAfterCost continues an ability once its cost in trade goods is spent. If canceled is
@@ -265,9 +265,9 @@ func (g *Game) resumeWindow(f *Frame, by Seat) []Event {
 func (g *Game) continueAfterCost(canceled bool) []Event {
 	f := g.top()
 	j := &f.Job
-	found, modeled, _ := g.findAbilityOrGone(j.Thing, j.By, true)
+	found, modeled, _ := g.findAbilityEvenIfGone(j.Thing, j.By, true)
 	if canceled && modeled {
-		return joined(eventByRule("abilities 11", rulebook.CardIdle, who(j.By), word(GapWhat, g.label(j.Thing))), g.finish(f, &found))
+		return joinEvents(eventByRule("abilities 11", rulebook.CardIdle, seatArg(j.By), textArg(GapWhat, g.thingLabel(j.Thing))), g.finishJob(f, &found))
 	}
-	return joined([]Event{{Message: rulebook.CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{who(j.By), word(GapWhat, found.card.Name)}}}, g.continueJob())
+	return joinEvents([]Event{{Message: rulebook.CostPaid, Rule: "abilities 12", Explains: true, Args: []Arg{seatArg(j.By), textArg(GapWhat, found.card.Name)}}}, g.continueJob())
 }

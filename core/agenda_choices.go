@@ -51,45 +51,45 @@ func (AddVote) Kind() Kind { return AddVoteKind }
 // Kind returns DecideKind.
 func (Decide) Kind() Kind { return DecideKind }
 
-// Spell visits the parts of text such as "Mutiny", or of ""Our Charter": law, elect player".
-func (a Reveal) Spell(s Speller) Act { s.Agenda(&a); return a }
+// VisitParts visits the parts of text such as "Mutiny", or of ""Our Charter": law, elect player".
+func (a Reveal) VisitParts(s PartVisitor) Act { s.Agenda(&a); return a }
 
-// Spell visits nothing, because the act has no parts.
-func (a DropAgenda) Spell(Speller) Act { return a }
+// VisitParts visits nothing, because the act has no parts.
+func (a DropAgenda) VisitParts(PartVisitor) Act { return a }
 
-// Spell visits the parts of text such as "p12 5 for red" or "p12 3 for "Against"".
-func (a Vote) Spell(s Speller) Act {
+// VisitParts visits the parts of text such as "p12 5 for red" or "p12 3 for "Against"".
+func (a Vote) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	s.Count(&a.Votes)
 	s.Outcome(&a.For)
 	return a
 }
 
-// Spell visits the number of the prompt.
-func (a Abstain) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts visits the number of the prompt.
+func (a Abstain) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell visits the parts of text such as "3 votes".
-func (a AddVote) Spell(s Speller) Act {
+// VisitParts visits the parts of text such as "3 votes".
+func (a AddVote) VisitParts(s PartVisitor) Act {
 	s.Count(&a.Votes)
 	s.Words("votes")
 	return a
 }
 
-// Spell visits the parts of text such as "p14 for red".
-func (a Decide) Spell(s Speller) Act {
+// VisitParts visits the parts of text such as "p14 for red".
+func (a Decide) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	s.Outcome(&a.For)
 	return a
 }
 
-func (a Reveal) do(g *Game, c Choice) ([]Event, error) { return g.reveal(c.By, a) }
+func (a Reveal) do(g *Game, c Choice) ([]Event, error) { return g.revealAgenda(c.By, a) }
 
 func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.whyNotDropAgenda(); err != nil {
 		return nil, err
 	}
-	events := []Event{{Message: rulebook.AgendaDropped, Rule: rulebook.TablePlastic, Args: []Arg{who(c.By), word(GapWhat, g.agendaName())}}}
-	return joined(events, g.dropAgenda(true)), nil
+	events := []Event{{Message: rulebook.AgendaDropped, Rule: rulebook.TablePlastic, Args: []Arg{seatArg(c.By), textArg(GapWhat, g.agendaName())}}}
+	return joinEvents(events, g.dropAgenda(true)), nil
 }
 
 // whyNotDropAgenda refuses if the players can't discard the agenda now. Either there is no agenda, or its
@@ -99,7 +99,7 @@ func (pos *Position) whyNotDropAgenda() error {
 	case pos.Council.Step == NoAgenda || pos.Council.Step == Resolving:
 		return refuse(rulebook.TableAgenda, rulebook.NoAgendaOpen)
 	case f != nil && (f.Job.IsActive() || !f.Then.isOfAgenda()):
-		return refuse("abilities note 8", rulebook.WindowStillOpen, word(GapStation, f.At.String()), word(GapMoment, pos.moment(f).Name))
+		return refuse("abilities note 8", rulebook.WindowStillOpen, textArg(GapStation, f.At.String()), textArg(GapMoment, pos.moment(f).Name))
 	}
 	return nil
 }
@@ -108,14 +108,14 @@ func (a Vote) do(g *Game, c Choice) ([]Event, error) {
 	if a.Votes < 1 || a.Votes > MaxVotes {
 		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxVotes))
 	}
-	return g.vote(c, a.Votes, a.For)
+	return g.castVotes(c, a.Votes, a.For)
 }
 
-func (Abstain) do(g *Game, c Choice) ([]Event, error) { return g.vote(c, 0, Aim{}) }
+func (Abstain) do(g *Game, c Choice) ([]Event, error) { return g.castVotes(c, 0, Aim{}) }
 
 func (a AddVote) do(g *Game, c Choice) ([]Event, error) { return g.addVotes(c.By, a.Votes) }
 
-func (a Decide) do(g *Game, c Choice) ([]Event, error) { return g.decide(c, a.For) }
+func (a Decide) do(g *Game, c Choice) ([]Event, error) { return g.decideTie(c, a.For) }
 
 // A RevealAnswer limits the agendas that a seat may reveal: agendas of the deck by name, and any other
 // agenda by its possible outcomes.
@@ -152,9 +152,9 @@ type VoteAnswer struct {
 func (a VoteAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case Vote:
-		return act.Votes >= 1 && act.Votes <= a.Most && a.Outcomes.isPossible(act.For) && (a.Pledged == nil || a.Pledged.isKeptBy(act.Votes, act.For))
+		return act.Votes >= 1 && act.Votes <= a.Most && a.Outcomes.isPossibleOutcome(act.For) && (a.Pledged == nil || a.Pledged.isKeptByVote(act.Votes, act.For))
 	case Decide:
-		return a.Outcomes.isPossible(act.For) && (a.Pledged == nil || act.For == a.Pledged.For)
+		return a.Outcomes.isPossibleOutcome(act.For) && (a.Pledged == nil || act.For == a.Pledged.For)
 	}
 	return false
 }
@@ -173,59 +173,59 @@ func (a AddVoteAnswer) Takes(act Act) bool {
 
 func (g *Game) addRevealAnswers(q *question) {
 	if (g.Phase == deck.AgendaPhase || q.Seat == g.Active) && g.whyNotReveal(q.Seat, &Reveal{Formed: true}) == nil {
-		q.add(RevealAnswer{Plain(RevealKind), g.deck.Agendas, g.deck})
+		q.addAnswer(RevealAnswer{Plain(RevealKind), g.deck.Agendas, g.deck})
 	}
 }
 
 func (g *Game) addDropAgendaAnswers(q *question) {
 	if g.whyNotDropAgenda() == nil {
-		q.add(Plain(DropAgendaKind))
+		q.addAnswer(Plain(DropAgendaKind))
 	}
 }
 
-// isAskedInAgenda reports whether the agenda is at a step and asks a seat there. At Voting, it asks the
+// isAskedAtAgendaStep reports whether the agenda is at a step and asks a seat there. At Voting, it asks the
 // next voter for a vote. At Deciding, it asks the speaker for the outcome (ruling 244).
-func (pos *Position) isAskedInAgenda(s Seat, step AgendaStep) bool {
+func (pos *Position) isAskedAtAgendaStep(s Seat, step AgendaStep) bool {
 	asked := pos.Council.Voter
 	if step == Deciding {
 		asked = pos.Chair()
 	}
-	return pos.Council.Step == step && s == asked && pos.unfinished() == nil
+	return pos.Council.Step == step && s == asked && pos.unfinishedEvent() == nil
 }
 
 func (g *Game) addVoteAnswers(q *question) {
-	if g.isAskedInAgenda(q.Seat, Voting) && g.whyForbidden(q.Seat, deck.CastVotes) == nil {
+	if g.isAskedAtAgendaStep(q.Seat, Voting) && g.whyForbidden(q.Seat, deck.CastVotes) == nil {
 		most, _ := g.mostVotes(q.Seat)
 		a := VoteAnswer{Plain: Plain(VoteKind), Outcomes: g.outcomes(), Most: most}
-		if p := g.votePledgeOf(q.Seat); p != nil {
+		if p := g.voteObligation(q.Seat); p != nil {
 			if a.Pledged = &p.Term; p.Term.Kind == Abstains {
 				return
 			}
 		}
-		q.add(a)
+		q.addAnswer(a)
 	}
 }
 
 func (g *Game) addAbstainAnswers(q *question) {
-	if g.isAskedInAgenda(q.Seat, Voting) && g.whyNotAsPledged(q.Seat, 0, Aim{}) == nil {
-		q.add(Plain(AbstainKind))
+	if g.isAskedAtAgendaStep(q.Seat, Voting) && g.whyNotVoteByDeal(q.Seat, 0, Aim{}) == nil {
+		q.addAnswer(Plain(AbstainKind))
 	}
 }
 
 func (g *Game) addAddVoteAnswers(q *question) {
 	if g.whyNotAddVotes(q.Seat) == nil {
-		if left := MaxVotes - g.Council.ballot(q.Seat).Votes; left > 0 {
-			q.add(AddVoteAnswer{Plain(AddVoteKind), left})
+		if left := MaxVotes - g.Council.ballotOf(q.Seat).Votes; left > 0 {
+			q.addAnswer(AddVoteAnswer{Plain(AddVoteKind), left})
 		}
 	}
 }
 
 func (g *Game) addDecideAnswers(q *question) {
-	if g.isAskedInAgenda(q.Seat, Deciding) {
-		a := VoteAnswer{Plain: Plain(DecideKind), Outcomes: g.decidable()}
-		if p := g.votePledgeOf(q.Seat); p != nil {
+	if g.isAskedAtAgendaStep(q.Seat, Deciding) {
+		a := VoteAnswer{Plain: Plain(DecideKind), Outcomes: g.outcomesOfTie()}
+		if p := g.voteObligation(q.Seat); p != nil {
 			a.Pledged = &p.Term
 		}
-		q.add(a)
+		q.addAnswer(a)
 	}
 }

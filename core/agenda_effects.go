@@ -7,8 +7,8 @@ import (
 
 // The effects of abilities on an agenda, and the players whom an agenda concerns.
 
-// councilPart returns the seats that have a role in the agenda, such as all voters for its outcome.
-func (tab *Tabletop) councilPart(r deck.Role) []Seat {
+// seatsWithAgendaRole returns the seats that have a role in the agenda, such as all voters for its outcome.
+func (tab *Tabletop) seatsWithAgendaRole(r deck.Role) []Seat {
 	c := &tab.Council
 	switch {
 	case r == deck.VotersFor:
@@ -18,13 +18,13 @@ func (tab *Tabletop) councilPart(r deck.Role) []Seat {
 	case r == deck.VotersForIt:
 		return tab.votersFor(c.Outcome)
 	case r == deck.MostPoints || r == deck.FewestPoints:
-		return tab.withPoints(r == deck.MostPoints)
+		return tab.seatsWithExtremePoints(r == deck.MostPoints)
 	case c.Outcome.To == Nobody:
 		return nil
 	case r == deck.TheElected:
 		return []Seat{c.Outcome.To}
 	case c.Outcome.To == tab.Speaker:
-		if order := tab.seatsInGame().whichOf(tab.clockwise(tab.Speaker)); len(order) > 1 {
+		if order := tab.seatsInGame().keepMembers(tab.clockwise(tab.Speaker)); len(order) > 1 {
 			return order[1:2]
 		}
 	}
@@ -32,65 +32,65 @@ func (tab *Tabletop) councilPart(r deck.Role) []Seat {
 }
 
 // doAgendaEffect carries out an effect that concerns the agenda itself, such as discarding the agenda.
-func (g *Game) doAgendaEffect(f *Frame, e *deck.Effect) result {
+func (g *Game) doAgendaEffect(f *Frame, e *deck.Effect) effectResult {
 	job := f.Job
 	switch e.Do {
 	case deck.ChooseOutcome:
 		return g.chooseOutcome(Aim{job.To, job.At})
 	case deck.VoteOnceMore:
 		g.Council.Again = g.Council.Outcome.At
-		return result{doneIf(g.Council.Again != ""), nil}
+		return effectResult{stateIfChanged(g.Council.Again != ""), nil}
 	case deck.RepealLaw:
-		return g.repealLaws(e.All)
+		return g.repealLawsOfOutcome(e.All)
 	case deck.VoteBackward:
 		g.Council.Backward = !g.Council.Backward
-		return result{wasDone, eventByRule("", rulebook.VotingTurned)}
+		return effectResult{wasDone, eventByRule("", rulebook.VotingTurned)}
 	}
 	if g.Council.Step == NoAgenda || g.Council.Step == Resolving {
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	}
-	return result{wasDone, g.dropAgenda(e.All)}
+	return effectResult{wasDone, g.dropAgenda(e.All)}
 }
 
-// doAgendaEffectOn carries out an effect of the agenda phase on one seat, such as voting first.
-func (g *Game) doAgendaEffectOn(s Seat, e *deck.Effect, f *Frame) result {
+// doAgendaEffectOnSeat carries out an effect of the agenda phase on one seat, such as voting first.
+func (g *Game) doAgendaEffectOnSeat(s Seat, e *deck.Effect, f *Frame) effectResult {
 	c := &g.Council
 	switch e.Do {
 	case deck.Predict:
-		return result{wasDone, g.keepPrediction(&f.Job)}
+		return effectResult{wasDone, g.recordPrediction(&f.Job)}
 	case deck.ReplaceElected:
 		return g.replaceElected(f, s)
 	case deck.VoteFirst:
 		c.First = c.First.With(s)
-		return result{wasDone, eventByRule("", rulebook.VotesFirst, who(s))}
+		return effectResult{wasDone, eventByRule("", rulebook.VotesFirst, seatArg(s))}
 	case deck.VoteLast:
 		c.Last = c.Last.With(s)
-		return result{wasDone, eventByRule("", rulebook.VotesLast, who(s))}
+		return effectResult{wasDone, eventByRule("", rulebook.VotesLast, seatArg(s))}
 	case deck.CastMoreVotes:
 		n := e.Amount
 		if e.Per == deck.PerPlayer {
 			n *= len(g.Players)
 		}
 		events, err := g.addVotes(s, n)
-		return result{doneIf(err == nil), events}
+		return effectResult{stateIfChanged(err == nil), events}
 	}
-	return result{wasDone, g.changeActionCards(g.Player(s), e)}
+	return effectResult{wasDone, g.changeActionCards(g.Player(s), e)}
 }
 
 // changeActionCards makes a player draw or discard action cards. It changes the number of cards only if
 // the table counts the player's hand. It always returns an event that tells the player what to do.
 func (g *Game) changeActionCards(p *Player, e *deck.Effect) []Event {
-	event := Event{Message: rulebook.DrawsCards, Args: []Arg{who(p.Seat), number(e.Amount)}}
+	event := Event{Message: rulebook.DrawsCards, Args: []Arg{seatArg(p.Seat), amountArg(e.Amount)}}
 	if e.Amount > 0 && !e.All {
 		g.endStopsUntilCard(SeatsOf(p.Seat))
 	}
 	switch {
 	case e.All:
 		event.Message = rulebook.DiscardsAll
-		g.discardUnnamed(p, p.Cards.N)
+		g.countUnnamedDiscards(p, p.Cards.N)
 	case e.Amount < 0:
-		event.Message, event.Args[1] = rulebook.DiscardsCards, number(-e.Amount)
-		g.discardUnnamed(p, uint8(-e.Amount))
+		event.Message, event.Args[1] = rulebook.DiscardsCards, amountArg(-e.Amount)
+		g.countUnnamedDiscards(p, uint8(-e.Amount))
 	case p.Cards.Known:
 		p.Cards.N = uint8(min(int(p.Cards.N)+e.Amount, MaxCards))
 	}
@@ -98,42 +98,42 @@ func (g *Game) changeActionCards(p *Player, e *deck.Effect) []Event {
 }
 
 // replaceElected makes another player the elected player, after the election and before the outcome.
-func (tab *Tabletop) replaceElected(f *Frame, to Seat) result {
+func (tab *Tabletop) replaceElected(f *Frame, to Seat) effectResult {
 	c := &tab.Council
 	if to == Nobody || c.Step != Electing || c.Outcome.To == Nobody || c.Outcome.To == to {
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	}
 	c.Outcome.To, f.Of = to, to
-	return result{wasDone, eventByRule("", rulebook.ElectedInstead, who(to))}
+	return effectResult{wasDone, eventByRule("", rulebook.ElectedInstead, seatArg(to))}
 }
 
 // chooseOutcome makes an outcome the winner without a vote.
-func (tab *Tabletop) chooseOutcome(to Aim) result {
+func (tab *Tabletop) chooseOutcome(to Aim) effectResult {
 	c := &tab.Council
 	if c.Step != Voting || tab.whyNotOutcome(to) != nil {
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	}
 	c.Outcome, c.Step = to, Electing
-	return result{wasDone, eventByRule("", rulebook.OutcomeChosen, word(GapWhat, tab.outcomeWords(to)))}
+	return effectResult{wasDone, eventByRule("", rulebook.OutcomeChosen, textArg(GapWhat, tab.outcomeWords(to)))}
 }
 
 // votersFor returns the seats that voted for an outcome, in the order of the table (ruling 249).
 func (tab *Tabletop) votersFor(o Aim) []Seat {
 	var list []Seat
-	for _, s := range tab.allInOrder() {
-		if b := tab.Council.ballot(s); b != nil && b.Votes > 0 && b.For == o {
+	for _, s := range tab.seatsInEffectOrder() {
+		if b := tab.Council.ballotOf(s); b != nil && b.Votes > 0 && b.For == o {
 			list = append(list, s)
 		}
 	}
 	return list
 }
 
-// withPoints returns the seats with the most points, or with the fewest if most is false, in the
+// seatsWithExtremePoints returns the seats with the most points, or with the fewest if most is false, in the
 // order of the table.
-func (tab *Tabletop) withPoints(most bool) []Seat {
+func (tab *Tabletop) seatsWithExtremePoints(most bool) []Seat {
 	var list []Seat
 	best := 0
-	for _, s := range tab.allInOrder() {
+	for _, s := range tab.seatsInEffectOrder() {
 		n := tab.Player(s).Points
 		if !most {
 			n = -n
@@ -153,10 +153,10 @@ func (tab *Tabletop) withPoints(most bool) []Seat {
 // endWithoutOutcome discards an agenda whose outcome an ability prevented. No other agenda takes its
 // place, so it counts as one of the two agendas of the phase.
 func (g *Game) endWithoutOutcome() []Event {
-	events := []Event{{Message: rulebook.AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}}
+	events := []Event{{Message: rulebook.AgendaDiscarded, Args: []Arg{textArg(GapWhat, g.agendaName())}}}
 	chair := g.Chair()
-	events = joined(events, g.closeAgenda(true))
-	g.beginAgendaOver(chair)
+	events = joinEvents(events, g.closeAgenda(true))
+	g.beginAgendaEnded(chair)
 	return events
 }
 
@@ -164,13 +164,13 @@ func (g *Game) endWithoutOutcome() []Event {
 // new speaker changes the order of voting, askAnotherVoter asks for the vote.
 func (g *Game) askNewSpeaker() {
 	if c := &g.Council; g.Phase == deck.AgendaPhase && c.Step == Deciding {
-		c.Prompt = g.issue()
+		c.Prompt = g.issuePromptNumber()
 	}
 }
 
-// keepPrediction records the outcome that a seat predicts by the ability of a job.
-func (tab *Tabletop) keepPrediction(j *Job) []Event {
+// recordPrediction records the outcome that a seat predicts by the ability of a job.
+func (tab *Tabletop) recordPrediction(j *Job) []Event {
 	to := Aim{j.To, j.At}
-	tab.Council.Said = with(tab.Council.Said, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})
-	return []Event{{Message: rulebook.Predicted, Args: []Arg{who(j.By), word(GapWhat, tab.label(j.Thing)), word(GapText, tab.outcomeWords(to))}}}
+	tab.Council.Predictions = listWith(tab.Council.Predictions, Prediction{By: j.By, Thing: Thing{Name: j.Thing.Name, Owner: j.Thing.Owner}, For: to})
+	return []Event{{Message: rulebook.Predicted, Args: []Arg{seatArg(j.By), textArg(GapWhat, tab.thingLabel(j.Thing)), textArg(GapText, tab.outcomeWords(to))}}}
 }

@@ -12,7 +12,7 @@ import (
 // isResolvingAgenda reports whether an event resolves the agenda's outcome, and Entente hasn't carried
 // out every part of the outcome yet.
 func (tab *Tabletop) isResolvingAgenda(f *Frame) bool {
-	return tab.Council.Step == Resolving && !tab.Council.Carried && f.HasHappened() && !f.Canceled && tab.moment(f).ID == agendaOutcome
+	return tab.Council.Step == Resolving && !tab.Council.OutcomeCarriedOut && f.HasHappened() && !f.Canceled && tab.moment(f).ID == agendaOutcome
 }
 
 // carryOutNextClause carries out the next part of the outcome whose condition is met. After the last
@@ -25,22 +25,22 @@ func (g *Game) carryOutNextClause(f *Frame) []Event {
 		c.Clause++
 		if a := &list[n]; g.isInForce(a, g.Chair(), g.Chair()) {
 			f.Job = Job{By: g.Chair(), Thing: Thing{Name: c.Name, Paragraph: n + 1}}
-			return joined(g.tellClaims(g.Chair(), a), g.continueJob())
+			return joinEvents(g.claimEvents(g.Chair(), a), g.continueJob())
 		}
 	}
-	c.Carried = true
-	return g.enact()
+	c.OutcomeCarriedOut = true
+	return g.enactOrRepealLaw()
 }
 
-// enact puts the agenda into play if its outcome makes it a law. If the players voted again on a law in
+// enactOrRepealLaw puts the agenda into play if its outcome makes it a law. If the players voted again on a law in
 // play, the outcome may instead repeal that law (ruling 281). enact also keeps the texts of effects that
 // come in the next strategy phase.
-func (g *Game) enact() []Event {
+func (g *Game) enactOrRepealLaw() []Event {
 	c := &g.Council
 	card := g.agendaCard()
 	for i := range card.Later {
 		if l := &card.Later[i]; l.If == deck.NoTest || g.isMetAtTable(deck.Condition{Test: l.If}, g.Chair(), nil) {
-			c.Reminded = with(c.Reminded, l.Text)
+			c.Reminders = listWith(c.Reminders, l.Text)
 		}
 	}
 	if !c.Stays {
@@ -49,8 +49,8 @@ func (g *Game) enact() []Event {
 	name := g.agendaName()
 	stays := c.Elects != deck.ForOrAgainst || c.Outcome.At == outcomeFor
 	var events []Event
-	if c.InPlay(name) != nil {
-		if events = g.repeal(name); stays { // the law stays, perhaps with another holder, so no event says that it is repealed
+	if c.LawInPlay(name) != nil {
+		if events = g.repealLaw(name); stays { // the law stays, perhaps with another holder, so no event says that it is repealed
 			events = events[1:]
 		}
 	}
@@ -62,95 +62,95 @@ func (g *Game) enact() []Event {
 	}
 	law := Law{Name: name, Holder: c.Outcome.To}
 	if c.Elects != deck.ForOrAgainst && law.Holder == Nobody {
-		law.Of = c.Outcome.At
+		law.Elected = c.Outcome.At
 	}
-	g.layLaw(law)
+	g.putLawInPlay(law)
 	g.beginEventIfAnyoneResponds(lawEnacted, 0, NothingFollows, g.Chair())
-	return append(events, Event{Message: rulebook.LawEnacted, Args: []Arg{word(GapWhat, name)}})
+	return append(events, Event{Message: rulebook.LawEnacted, Args: []Arg{textArg(GapWhat, name)}})
 }
 
 // MaxLaws is the largest number of laws in play.
 const MaxLaws = 60
 
-// layLaw puts a law into play. If Entente carries out the law's abilities, the law also becomes a piece.
-func (pos *Position) layLaw(law Law) {
-	pos.Council.Laws = with(pos.Council.Laws, law)
+// putLawInPlay puts a law into play. If Entente carries out the law's abilities, the law also becomes a piece.
+func (pos *Position) putLawInPlay(law Law) {
+	pos.Council.Laws = listWith(pos.Council.Laws, law)
 	pos.Pieces = slices.DeleteFunc(slices.Clone(pos.Pieces), func(o Piece) bool { return pos.deck.Card(o.Card).Name == law.Name && o.Purged })
 	if at := pos.deck.AgendaIndex(law.Name); at >= 0 && len(pos.deck.Agendas[at].Law.Abilities) > 0 && len(pos.Pieces) < MaxPieces {
 		pos.Pieces = append(pos.Pieces, Piece{Card: uint16(len(pos.deck.Components) + at), Holder: law.Holder, Since: pos.LastPrompt})
 	}
 }
 
-// repeal takes a law out of play. The law's holder loses the victory points that the card gave.
-func (pos *Position) repeal(name string) []Event {
+// repealLaw takes a law out of play. The law's holder loses the victory points that the card gave.
+func (pos *Position) repealLaw(name string) []Event {
 	c := &pos.Council
-	law := c.InPlay(name)
+	law := c.LawInPlay(name)
 	if law == nil {
 		return nil
 	}
 	holder := pos.Player(law.Holder)
 	var events []Event
-	pos.takeLawAway(name)
+	pos.removeLawFromPlay(name)
 	if card := pos.deck.Agenda(name); card != nil && card.Costs > 0 && holder != nil {
-		events = pos.scorePoints(holder, -card.Costs, name)
+		events = pos.changePoints(holder, -card.Costs, name)
 	}
-	return append([]Event{{Message: rulebook.LawRepealed, Args: []Arg{word(GapWhat, name)}}}, events...)
+	return append([]Event{{Message: rulebook.LawRepealed, Args: []Arg{textArg(GapWhat, name)}}}, events...)
 }
 
-// dropLaw removes a law from the list of laws, and leaves its piece in play.
-func (tab *Tabletop) dropLaw(name string) {
+// removeLawFromList removes a law from the list of laws, and leaves its piece in play.
+func (tab *Tabletop) removeLawFromList(name string) {
 	tab.Council.Laws = slices.DeleteFunc(slices.Clone(tab.Council.Laws), func(l Law) bool { return l.Name == name })
 }
 
-// takeLawAway removes a law from the list of laws, and its piece from play.
-func (tab *Tabletop) takeLawAway(name string) {
-	tab.dropLaw(name)
+// removeLawFromPlay removes a law from the list of laws, and its piece from play.
+func (tab *Tabletop) removeLawFromPlay(name string) {
+	tab.removeLawFromList(name)
 	if at := tab.deck.AgendaIndex(name); at >= 0 {
 		card := uint16(len(tab.deck.Components) + at)
 		tab.Pieces = slices.DeleteFunc(slices.Clone(tab.Pieces), func(o Piece) bool { return o.Card == card })
 	}
 }
 
-// repealLaws carries out an outcome that repeals laws: all of them, or only the elected one if all
+// repealLawsOfOutcome carries out an outcome that repeals laws: all of them, or only the elected one if all
 // is false.
-func (g *Game) repealLaws(all bool) result {
+func (g *Game) repealLawsOfOutcome(all bool) effectResult {
 	before := g.Council.Laws
 	var events []Event
 	for _, law := range before {
 		if all || law.Name == g.Council.Outcome.At {
-			events = joined(events, g.repeal(law.Name))
+			events = joinEvents(events, g.repealLaw(law.Name))
 		}
 	}
 	if len(events) == 0 {
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	}
-	g.beginLawsGone(before)
-	return result{wasDone, events}
+	g.beginLawsDiscarded(before)
+	return effectResult{wasDone, events}
 }
 
 // tellReminders reminds the players of the later effects of agendas, because the strategy phase begins.
 func (tab *Tabletop) tellReminders() []Event {
 	var events []Event
-	for _, words := range tab.Council.Reminded {
-		events = append(events, Event{Message: rulebook.ComesNow, Args: []Arg{word(GapText, words)}})
+	for _, words := range tab.Council.Reminders {
+		events = append(events, Event{Message: rulebook.ComesNow, Args: []Arg{textArg(GapText, words)}})
 	}
-	tab.Council.Reminded = nil
+	tab.Council.Reminders = nil
 	return events
 }
 
-// hasForeseen reports whether a seat voted for the agenda's outcome, or predicted that outcome. Several
+// hasForeseenOutcome reports whether a seat voted for the agenda's outcome, or predicted that outcome. Several
 // right predictions count as one (ruling 224).
-func (tab *Tabletop) hasForeseen(s Seat) bool {
+func (tab *Tabletop) hasForeseenOutcome(s Seat) bool {
 	c := &tab.Council
-	b := c.ballot(s)
-	return b != nil && b.Votes > 0 && b.For == c.Outcome || slices.ContainsFunc(c.Said, func(p Prediction) bool { return p.By == s && p.For == c.Outcome })
+	b := c.ballotOf(s)
+	return b != nil && b.Votes > 0 && b.For == c.Outcome || slices.ContainsFunc(c.Predictions, func(p Prediction) bool { return p.By == s && p.For == c.Outcome })
 }
 
-// hasOpposed reports whether a seat voted for another outcome than the agenda's, or predicted another
+// hasOpposedOutcome reports whether a seat voted for another outcome than the agenda's, or predicted another
 // outcome.
-func (c *Council) hasOpposed(s Seat) bool {
-	b := c.ballot(s)
-	return b != nil && b.Votes > 0 && b.For != c.Outcome || slices.ContainsFunc(c.Said, func(p Prediction) bool { return p.By == s && p.For != c.Outcome })
+func (c *Council) hasOpposedOutcome(s Seat) bool {
+	b := c.ballotOf(s)
+	return b != nil && b.Votes > 0 && b.For != c.Outcome || slices.ContainsFunc(c.Predictions, func(p Prediction) bool { return p.By == s && p.For != c.Outcome })
 }
 
 // predictionToResolve returns a right prediction that a seat must resolve in a window, or nil. Right
@@ -159,8 +159,8 @@ func (pos *Position) predictionToResolve(f *Frame, s Seat) *Prediction {
 	if pos.Council.Step != Resolving || f.At != deck.After || pos.moment(f).ID != agendaOutcome {
 		return nil
 	}
-	for i := range pos.Council.Said {
-		if p := &pos.Council.Said[i]; p.By == s && !p.Paid && p.For == pos.Council.Outcome && pos.canResolvePrediction(f, p) {
+	for i := range pos.Council.Predictions {
+		if p := &pos.Council.Predictions[i]; p.By == s && !p.Resolved && p.For == pos.Council.Outcome && pos.canResolvePrediction(f, p) {
 			return p
 		}
 	}
@@ -175,8 +175,8 @@ func (tab *Tabletop) markPredictionResolved(f *Frame, j *Job) {
 	}
 	if p := tab.unresolvedPrediction(j.By, j.Thing); p != nil {
 		said := *p
-		tab.Council.Said = slices.Clone(tab.Council.Said)
-		tab.Council.Said[slices.Index(tab.Council.Said, said)].Paid = true
+		tab.Council.Predictions = slices.Clone(tab.Council.Predictions)
+		tab.Council.Predictions[slices.Index(tab.Council.Predictions, said)].Resolved = true
 	}
 }
 

@@ -9,23 +9,23 @@ import (
 // the other. The votes decide the outcome, and the outcome is resolved. Each step is an event,
 // and Entente begins the next step after it.
 
-// reveal carries out a seat's choice to reveal an agenda.
-func (g *Game) reveal(by Seat, a Reveal) ([]Event, error) {
+// revealAgenda carries out a seat's choice to reveal an agenda.
+func (g *Game) revealAgenda(by Seat, a Reveal) ([]Event, error) {
 	if err := g.whyNotReveal(by, &a); err != nil {
 		return nil, err
 	}
-	events := g.closeOnCall()
-	return joined(events, g.putForward(by, Council{Name: a.Name, Stays: a.Law, Elects: a.Elects})), nil
+	events := g.endEventsOnCall()
+	return joinEvents(events, g.beginAgenda(by, Council{Name: a.Name, Stays: a.Law, Elects: a.Elects})), nil
 }
 
-// putForward makes an agenda the current agenda, and begins the event that it is revealed. In the action
+// beginAgenda makes an agenda the current agenda, and begins the event that it is revealed. In the action
 // phase, the player who reveals an agenda is the speaker for that agenda (ruling 248).
-func (g *Game) putForward(by Seat, c Council) []Event {
+func (g *Game) beginAgenda(by Seat, c Council) []Event {
 	c.Step = Revealed
 	if g.Phase == deck.ActionPhase {
 		c.Chair = by
 	}
-	c.Seen, c.Laws, c.Reminded = g.Council.Seen, g.Council.Laws, g.Council.Reminded
+	c.Seen, c.Laws, c.Reminders = g.Council.Seen, g.Council.Laws, g.Council.Reminders
 	if card := g.deck.Agenda(c.Name); card != nil {
 		c.Stays = card.Stays
 		if card.Elects != deck.ElectHidden {
@@ -33,20 +33,20 @@ func (g *Game) putForward(by Seat, c Council) []Event {
 		}
 	}
 	g.Council = c
-	events := []Event{{Message: rulebook.AgendaRevealed, Args: []Arg{who(g.Chair()), word(GapWhat, g.agendaName()), word(GapText, c.Elects.String())}}}
-	g.push(g.eventIndex(agendaRevealed), g.Chair()).Then = VotingFollows
+	events := []Event{{Message: rulebook.AgendaRevealed, Args: []Arg{seatArg(g.Chair()), textArg(GapWhat, g.agendaName()), textArg(GapText, c.Elects.String())}}}
+	g.pushEvent(g.eventIndex(agendaRevealed), g.Chair()).Then = VotingFollows
 	if g.Phase == deck.ActionPhase {
 		g.beginEventIfAnyoneResponds(turnVoteBegins, 0, NothingFollows, by)
 	}
-	return joined(joined(events, g.markUnknown(Thing{Name: c.Name})), g.advanceToNextChoice())
+	return joinEvents(joinEvents(events, g.unknownNameEvents(Thing{Name: c.Name})), g.advanceToNextChoice())
 }
 
-// votedAgain returns the law on which the players vote again after this agenda, or "". This agenda and
+// lawToVoteOnAgain returns the law on which the players vote again after this agenda, or "". This agenda and
 // that vote together count as one of the two agendas of the phase. The law stays in play until the vote
 // (ruling 281). If Entente doesn't know the law's outcomes, it returns "", and a player reveals the law.
-func (tab *Tabletop) votedAgain() string {
+func (tab *Tabletop) lawToVoteOnAgain() string {
 	name := tab.Council.Again
-	if card := tab.deck.Agenda(name); card == nil || card.Elects == deck.ElectHidden || tab.Council.InPlay(name) == nil {
+	if card := tab.deck.Agenda(name); card == nil || card.Elects == deck.ElectHidden || tab.Council.LawInPlay(name) == nil {
 		return ""
 	}
 	return name
@@ -58,37 +58,37 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	case a.Elects >= deck.NumElects:
 		return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case g.Phase != deck.AgendaPhase && g.Phase != deck.ActionPhase:
-		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, g.deck.Moments[g.eventIndex(agendaRevealed)].Name), word(GapPhase, g.Phase.String()))
+		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, textArg(GapMoment, g.deck.Moments[g.eventIndex(agendaRevealed)].Name), textArg(GapPhase, g.Phase.String()))
 	case g.Phase == deck.ActionPhase && by != g.Active:
-		return refuse(rulebook.TableAgenda, rulebook.OnlyActiveReveals, who(g.Active))
+		return refuse(rulebook.TableAgenda, rulebook.OnlyActiveReveals, seatArg(g.Active))
 	case g.Council.Step != NoAgenda:
-		return refuse(rulebook.TableAgenda, rulebook.AgendaStillOpen, word(GapWhat, g.agendaName()))
+		return refuse(rulebook.TableAgenda, rulebook.AgendaStillOpen, textArg(GapWhat, g.agendaName()))
 	case g.Phase == deck.AgendaPhase && g.Council.Seen >= agendasPerPhase:
-		return refuse(rulebook.TableAgenda, rulebook.AgendasAreOver, number(agendasPerPhase))
+		return refuse(rulebook.TableAgenda, rulebook.AgendasAreOver, amountArg(agendasPerPhase))
 	}
 	if err := g.whyNotEndStep(nil); err != nil {
 		return err
 	}
 	if !deck.IsComponentName(a.Name) {
-		return refuse(rulebook.TableName, rulebook.NoSuchAgenda, word(GapWhat, deck.Clip(a.Name)))
+		return refuse(rulebook.TableName, rulebook.NoSuchAgenda, textArg(GapWhat, deck.Clip(a.Name)))
 	}
 	card := g.deck.Agenda(a.Name)
 	if card == nil {
-		if err := g.whyNotHere(Thing{Name: a.Name}); err != nil {
+		if err := g.whyNotAtThisTable(Thing{Name: a.Name}); err != nil {
 			return err
 		}
 	}
 	switch {
-	case card == nil && a.Name != "" && g.component(a.Name) != nil:
-		return refuse(rulebook.TableName, rulebook.NoSuchAgenda, word(GapWhat, a.Name))
+	case card == nil && a.Name != "" && g.componentNamed(a.Name) != nil:
+		return refuse(rulebook.TableName, rulebook.NoSuchAgenda, textArg(GapWhat, a.Name))
 	case a.Formed && card.HasKnownOutcomes():
-		return refuse(rulebook.TableAgenda, rulebook.AgendaHasForm, word(GapWhat, a.Name))
+		return refuse(rulebook.TableAgenda, rulebook.AgendaHasForm, textArg(GapWhat, a.Name))
 	case !a.Formed && card == nil && g.names.nearName(g.deck, a.Name) != "":
-		return refuse(rulebook.TableAgenda, rulebook.AgendaNear, word(GapWhat, deck.Clip(a.Name)), word(GapText, g.names.nearName(g.deck, a.Name)))
+		return refuse(rulebook.TableAgenda, rulebook.AgendaNear, textArg(GapWhat, deck.Clip(a.Name)), textArg(GapText, g.names.nearName(g.deck, a.Name)))
 	case !a.Formed && !card.HasKnownOutcomes(), a.Formed && a.Elects == deck.ElectHidden:
-		return refuse(rulebook.TableAgenda, rulebook.AgendaNeedsForm, word(GapWhat, deck.Clip(a.Name)))
+		return refuse(rulebook.TableAgenda, rulebook.AgendaNeedsForm, textArg(GapWhat, deck.Clip(a.Name)))
 	}
-	return g.whyBusy()
+	return g.whyNotNextEvent()
 }
 
 // carryOutReveal carries out the event that an agenda is revealed. It ends what lasted until this event,
@@ -97,19 +97,19 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 func (g *Game) carryOutReveal() []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
-	g.endBansUntil(deck.ThisAgenda)
+	g.endExpiredBans(deck.ThisAgenda)
 	events := g.resetPairLimits()
 	if about := g.agendaCard().NeedsLaw || g.Council.Elects == deck.ElectLaw; !about || len(g.Council.Laws) > 0 {
 		return events
 	}
-	events = append(events, Event{Message: rulebook.AgendaIdle, Args: []Arg{word(GapWhat, g.agendaName())}})
-	return joined(events, g.dropAgenda(true))
+	events = append(events, Event{Message: rulebook.AgendaIdle, Args: []Arg{textArg(GapWhat, g.agendaName())}})
+	return joinEvents(events, g.dropAgenda(true))
 }
 
 // dropAgenda discards the current agenda and cancels its events. If replaces is true, the next agenda
 // takes its place, and the discarded agenda doesn't count as one of the two agendas of its phase.
 func (g *Game) dropAgenda(replaces bool) []Event {
-	event := Event{Message: rulebook.AgendaDiscarded, Args: []Arg{word(GapWhat, g.agendaName())}}
+	event := Event{Message: rulebook.AgendaDiscarded, Args: []Arg{textArg(GapWhat, g.agendaName())}}
 	if replaces {
 		event.Message = rulebook.AgendaReplaced
 	}
@@ -118,7 +118,7 @@ func (g *Game) dropAgenda(replaces bool) []Event {
 			f.Canceled = true
 		}
 	}
-	events := joined([]Event{event}, g.returnSecrets())
+	events := joinEvents([]Event{event}, g.returnNotesAfterAgenda())
 	over := g.closeAgenda(!replaces)
 	g.Council.Replaces = replaces
 	return append(events, over...)
@@ -132,28 +132,28 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	if counts && g.Phase == deck.AgendaPhase {
 		seen++
 	}
-	g.markAgendaGone()
-	g.Council = Council{Seen: seen, Laws: c.Laws, Reminded: c.Reminded}
-	g.endBansUntil(deck.ThisAgenda)
+	g.markVotePromisesOver()
+	g.Council = Council{Seen: seen, Laws: c.Laws, Reminders: c.Reminders}
+	g.endExpiredBans(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
 	g.Gifts = nil
-	home := g.sendHome(notesReturned(deck.AfterAgenda))
+	home := g.sendNotesHome(returnTimeTest(deck.AfterAgenda))
 	if g.Phase != deck.AgendaPhase { // after a vote in the action phase, the offers and holds of the turn continue (ruling 40)
 		return home
 	}
 	g.Hold = false
-	return joined(home, g.expireOffers(rulebook.OfferLapsed))
+	return joinEvents(home, g.expireOffers(rulebook.OfferLapsed))
 }
 
 // forgetAgenda removes the current agenda, and restarts the count of agendas, because another phase or
 // turn begins. Laws stay in play.
 func (g *Game) forgetAgenda() []Event {
-	g.markAgendaGone()
-	g.Council = Council{Laws: g.Council.Laws, Reminded: g.Council.Reminded}
-	g.endBansUntil(deck.ThisAgenda)
+	g.markVotePromisesOver()
+	g.Council = Council{Laws: g.Council.Laws, Reminders: g.Council.Reminders}
+	g.endExpiredBans(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
 	g.forgetUnnamed()
-	return g.sendHome(notesReturned(deck.AfterAgenda))
+	return g.sendNotesHome(returnTimeTest(deck.AfterAgenda))
 }
 
 // beginVoting begins the event that the players start to vote on the agenda.
@@ -162,35 +162,35 @@ func (g *Game) beginVoting() []Event {
 	return g.beginEventThen(votingBegins, g.Chair(), OrderFollows)
 }
 
-// orderVoting begins the event in which abilities change the order of voting. If an ability has already
+// beginOrderOfVoting begins the event in which abilities change the order of voting. If an ability has already
 // chosen the outcome, nobody votes, and the events of the outcome begin.
-func (g *Game) orderVoting() []Event {
+func (g *Game) beginOrderOfVoting() []Event {
 	if g.Council.Step != Voting {
 		return g.beginOutcomeEvents()
 	}
 	return g.beginEventThen(orderOfVoting, g.Chair(), NextVoteFollows)
 }
 
-// askForVote opens the prompt for the vote of Council.Voter. If there is no such seat, or the seat can't
-// vote any more, askNextVote asks the next seat.
-func (g *Game) askForVote() []Event {
+// openVotePrompt opens the prompt for the vote of Council.Voter. If there is no such seat, or the seat can't
+// vote any more, beginNextVote asks the next seat.
+func (g *Game) openVotePrompt() []Event {
 	c := &g.Council
 	if c.Voter == Nobody || g.whyForbidden(c.Voter, deck.CastVotes) != nil {
-		return g.askNextVote()
+		return g.beginNextVote()
 	}
-	c.Prompt = g.issue()
+	c.Prompt = g.issuePromptNumber()
 	return nil
 }
 
 // endAgenda closes the agenda that was resolved. If the players have to vote again on a law, the vote on
 // that law begins.
 func (g *Game) endAgenda() []Event {
-	events := []Event{{Message: rulebook.AgendaOver, Args: []Arg{word(GapWhat, g.agendaName())}}}
-	again, chair := g.votedAgain(), g.Chair()
-	events = joined(events, g.closeAgenda(again == ""))
-	g.beginAgendaOver(chair)
+	events := []Event{{Message: rulebook.AgendaOver, Args: []Arg{textArg(GapWhat, g.agendaName())}}}
+	again, chair := g.lawToVoteOnAgain(), g.Chair()
+	events = joinEvents(events, g.closeAgenda(again == ""))
+	g.beginAgendaEnded(chair)
 	if again != "" {
-		events = joined(events, g.putForward(g.Active, Council{Name: again}))
+		events = joinEvents(events, g.beginAgenda(g.Active, Council{Name: again}))
 	}
 	return events
 }

@@ -3,10 +3,10 @@ package core
 import "entente/core/deck"
 
 // aside stands for every agenda that the deck doesn't have. The players carry out its outcome.
-var aside = deck.Agenda{Outcomes: []deck.Ability{{Timing: atOutcome, Effects: []deck.Effect{{Do: deck.Instruct, Who: deck.TheHolder, Text: "carry out the outcome"}}}}}
+var unknownAgenda = deck.Agenda{Outcomes: []deck.Ability{{Timing: outcomeTiming, Effects: []deck.Effect{{Do: deck.Instruct, Who: deck.TheHolder, Text: "carry out the outcome"}}}}}
 
-// atOutcome is the time of an agenda's outcome.
-var atOutcome = deck.Timing{Station: deck.During, Moment: agendaOutcome}
+// outcomeTiming is the time of an agenda's outcome.
+var outcomeTiming = deck.Timing{Station: deck.During, Moment: agendaOutcome}
 
 // The outcomes of an agenda on which players vote for or against.
 const (
@@ -29,27 +29,27 @@ const (
 
 // Council is the state of the agenda phase: the current agenda with its votes, and the laws in play.
 type Council struct {
-	Step     AgendaStep
-	Name     string       // the agenda's name; empty if the players gave none
-	Stays    bool         // the agenda is a law; false for a directive
-	Elects   deck.Elect   // the kind of outcome that the players vote for
-	Chair    Seat         // the speaker for this agenda, if it is not the speaker of the game (ruling 248)
-	Prompt   uint32       // the open prompt: for a seat's vote, or for the speaker's decision
-	Voter    Seat         // the seat whose vote is next
-	First    Seats        // the seats that vote before all others
-	Last     Seats        // the seats that vote after all others, even after the speaker
-	Backward bool         // voting goes counterclockwise
-	Ballots  []Ballot     // the votes and abstentions so far; a change replaces the list
-	Outcome  Aim          // the outcome that won; the zero Aim before it is known
-	Said     []Prediction // the predictions; a change replaces the list
-	Clause   uint8        // the index of the next part of the outcome to carry out
-	Carried  bool         // every part of the outcome was carried out
-	Again    string       // the law on which the players vote again after this agenda
+	Step              AgendaStep
+	Name              string       // the agenda's name; empty if the players gave none
+	Stays             bool         // the agenda is a law; false for a directive
+	Elects            deck.Elect   // the kind of outcome that the players vote for
+	Chair             Seat         // the speaker for this agenda, if it is not the speaker of the game (ruling 248)
+	Prompt            uint32       // the open prompt: for a seat's vote, or for the speaker's decision
+	Voter             Seat         // the seat whose vote is next
+	First             Seats        // the seats that vote before all others
+	Last              Seats        // the seats that vote after all others, even after the speaker
+	Backward          bool         // voting goes counterclockwise
+	Ballots           []Ballot     // the votes and abstentions so far; a change replaces the list
+	Outcome           Aim          // the outcome that won; the zero Aim before it is known
+	Predictions       []Prediction // the predictions; a change replaces the list
+	Clause            uint8        // the index of the next part of the outcome to carry out
+	OutcomeCarriedOut bool         // every part of the outcome was carried out
+	Again             string       // the law on which the players vote again after this agenda
 
-	Seen     uint8    // how many agendas of this phase are over; agendas that were replaced don't count
-	Replaces bool     // the last agenda was discarded, and the next one takes its place
-	Laws     []Law    // the laws in play; a change replaces the list
-	Reminded []string // effects of which the next strategy phase reminds the players; a change replaces the list
+	Seen      uint8    // how many agendas of this phase are over; agendas that were replaced don't count
+	Replaces  bool     // the last agenda was discarded, and the next one takes its place
+	Laws      []Law    // the laws in play; a change replaces the list
+	Reminders []string // effects of which the next strategy phase reminds the players; a change replaces the list
 }
 
 // A Ballot is a seat's vote. With 0 votes, the seat abstained or could not vote.
@@ -62,18 +62,18 @@ type Ballot struct {
 
 // A Prediction is an outcome that a seat named before any player voted.
 type Prediction struct {
-	By    Seat  // the predictor
-	Thing Thing // the component by which the seat predicts
-	For   Aim   // the predicted outcome
-	Paid  bool  // the prediction was resolved after the outcome
-	Pays  bool  // after the vote, the predictor gains for each player who did not vote for that outcome
+	By             Seat  // the predictor
+	Thing          Thing // the component by which the seat predicts
+	For            Aim   // the predicted outcome
+	Resolved       bool  // the prediction was resolved after the outcome
+	PaysForDissent bool  // after the vote, the predictor gains for each player who did not vote for that outcome
 }
 
 // A Law is an agenda that stays in play.
 type Law struct {
-	Name   string // the name of its agenda
-	Holder Seat   // the player who owns the card; Nobody for a law that concerns all players
-	Of     string // the elected thing, if it is not a player
+	Name    string // the name of its agenda
+	Holder  Seat   // the player who owns the card; Nobody for a law that concerns all players
+	Elected string // the elected thing, if it is not a player
 }
 
 // MaxVotes is the largest number of votes that one choice can name.
@@ -95,56 +95,56 @@ const (
 )
 
 func (c *Council) digest(h *hasher) {
-	h.number(70, uint64(c.Step))
-	h.text(71, c.Name)
-	h.flag(72, c.Stays)
-	h.number(73, uint64(c.Elects)<<16|uint64(c.Chair)<<8|uint64(c.Voter))
-	h.number(74, uint64(c.Prompt))
-	h.number(75, uint64(c.First)<<9|uint64(c.Last)<<1|bit(c.Backward))
+	h.addNumber(70, uint64(c.Step))
+	h.addText(71, c.Name)
+	h.addFlag(72, c.Stays)
+	h.addNumber(73, uint64(c.Elects)<<16|uint64(c.Chair)<<8|uint64(c.Voter))
+	h.addNumber(74, uint64(c.Prompt))
+	h.addNumber(75, uint64(c.First)<<9|uint64(c.Last)<<1|bitOf(c.Backward))
 	for i := range c.Ballots {
 		one := newHasher()
 		b := &c.Ballots[i]
-		one.number(1, uint64(b.Seat))
-		one.signed(2, b.Votes)
+		one.addNumber(1, uint64(b.Seat))
+		one.addSigned(2, b.Votes)
 		b.For.digest(&one)
-		one.flag(5, b.Barred)
-		h.item(76, one)
+		one.addFlag(5, b.Barred)
+		h.addElement(76, one)
 	}
 	outcome := newHasher()
 	c.Outcome.digest(&outcome)
-	outcome.number(5, uint64(c.Clause))
-	outcome.flag(6, c.Carried)
-	outcome.text(7, c.Again)
-	h.item(77, outcome)
-	for i := range c.Said {
+	outcome.addNumber(5, uint64(c.Clause))
+	outcome.addFlag(6, c.OutcomeCarriedOut)
+	outcome.addText(7, c.Again)
+	h.addElement(77, outcome)
+	for i := range c.Predictions {
 		one := newHasher()
-		p := &c.Said[i]
-		one.number(1, uint64(p.By))
+		p := &c.Predictions[i]
+		one.addNumber(1, uint64(p.By))
 		p.Thing.digest(&one, 10)
 		p.For.digest(&one)
-		one.flag(5, p.Paid)
-		one.flag(6, p.Pays)
-		h.item(78, one)
+		one.addFlag(5, p.Resolved)
+		one.addFlag(6, p.PaysForDissent)
+		h.addElement(78, one)
 	}
 	for i := range c.Laws {
 		one := newHasher()
-		one.text(1, c.Laws[i].Name)
-		one.number(2, uint64(c.Laws[i].Holder))
-		one.text(3, c.Laws[i].Of)
-		h.item(79, one)
+		one.addText(1, c.Laws[i].Name)
+		one.addNumber(2, uint64(c.Laws[i].Holder))
+		one.addText(3, c.Laws[i].Elected)
+		h.addElement(79, one)
 	}
-	h.number(95, uint64(c.Seen)<<1|bit(c.Replaces))
-	for _, words := range c.Reminded {
+	h.addNumber(95, uint64(c.Seen)<<1|bitOf(c.Replaces))
+	for _, words := range c.Reminders {
 		one := newHasher()
-		one.text(1, words)
-		h.item(96, one)
+		one.addText(1, words)
+		h.addElement(96, one)
 	}
 }
 
 // digest adds the fields of an Aim to the hash of a list element. It uses the tags 3 and 4.
 func (a *Aim) digest(h *hasher) {
-	h.number(3, uint64(a.To))
-	h.text(4, a.At)
+	h.addNumber(3, uint64(a.To))
+	h.addText(4, a.At)
 }
 
 // agendaCard returns the current agenda from the deck, or aside.
@@ -152,11 +152,11 @@ func (tab *Tabletop) agendaCard() *deck.Agenda {
 	if a := tab.deck.Agenda(tab.Council.Name); a != nil {
 		return a
 	}
-	return &aside
+	return &unknownAgenda
 }
 
-// InPlay returns the law of that name in play, or nil.
-func (c *Council) InPlay(name string) *Law {
+// LawInPlay returns the law of that name in play, or nil.
+func (c *Council) LawInPlay(name string) *Law {
 	for i := range c.Laws {
 		if c.Laws[i].Name == name {
 			return &c.Laws[i]
@@ -165,8 +165,8 @@ func (c *Council) InPlay(name string) *Law {
 	return nil
 }
 
-// ballot returns a seat's vote, or nil if it has not voted.
-func (c *Council) ballot(s Seat) *Ballot {
+// ballotOf returns a seat's vote, or nil if it has not voted.
+func (c *Council) ballotOf(s Seat) *Ballot {
 	for i := range c.Ballots {
 		if c.Ballots[i].Seat == s {
 			return &c.Ballots[i]
@@ -198,21 +198,21 @@ func (tab *Tabletop) agendaName() string {
 // nil. It prefers a right prediction.
 func (tab *Tabletop) unresolvedPrediction(by Seat, t Thing) *Prediction {
 	var found *Prediction
-	for i := range tab.Council.Said {
-		p := &tab.Council.Said[i]
-		if p.By == by && p.Thing.Name == t.Name && p.Thing.Owner == t.Owner && !p.Paid && (found == nil || p.For == tab.Council.Outcome) {
+	for i := range tab.Council.Predictions {
+		p := &tab.Council.Predictions[i]
+		if p.By == by && p.Thing.Name == t.Name && p.Thing.Owner == t.Owner && !p.Resolved && (found == nil || p.For == tab.Council.Outcome) {
 			found = p
 		}
 	}
 	return found
 }
 
-// clause returns the part of the current outcome that Thing t refers to, or nil. Its name is the agenda's,
+// outcomePart returns the part of the current outcome that Thing t refers to, or nil. Its name is the agenda's,
 // and its Paragraph is the number of the part.
-func (tab *Tabletop) clause(t Thing) *deck.Ability {
+func (tab *Tabletop) outcomePart(t Thing) *deck.Ability {
 	c := &tab.Council
 	list := tab.agendaCard().Outcomes
-	if c.Step != Resolving || c.Carried || t.Owner != Nobody || t.Name != c.Name || t.abilityIndex() >= len(list) {
+	if c.Step != Resolving || c.OutcomeCarriedOut || t.Owner != Nobody || t.Name != c.Name || t.abilityIndex() >= len(list) {
 		return nil
 	}
 	return &list[t.abilityIndex()]

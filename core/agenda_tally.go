@@ -20,10 +20,10 @@ func (t *Table) outcomeWords(o Aim) string {
 // whyNotOutcome refuses an outcome that the current agenda can't have (ruling 268).
 func (tab *Tabletop) whyNotOutcome(o Aim) error {
 	a := tab.outcomes()
-	if a.isPossible(o) {
+	if a.isPossibleOutcome(o) {
 		return nil
 	}
-	return refuse("ruling 268", rulebook.NoSuchOutcome, word(GapWhat, tab.outcomeWords(o)), word(GapText, tab.Council.Elects.String()))
+	return refuse("ruling 268", rulebook.NoSuchOutcome, textArg(GapWhat, tab.outcomeWords(o)), textArg(GapText, tab.Council.Elects.String()))
 }
 
 // An Outcomes is the set of outcomes that players may vote for or predict. For one agenda, only one of
@@ -34,8 +34,8 @@ type Outcomes struct {
 	Any   bool     // every name is possible, such as any planet
 }
 
-// isPossible reports whether the set has an outcome.
-func (o *Outcomes) isPossible(to Aim) bool {
+// isPossibleOutcome reports whether the set has an outcome.
+func (o *Outcomes) isPossibleOutcome(to Aim) bool {
 	switch {
 	case to.To != Nobody:
 		return to.At == "" && o.Seats.Has(to.To)
@@ -91,16 +91,16 @@ func (g *Game) countVotes() []Event {
 		c.Outcome = leading[0]
 		return g.beginOutcomeEvents()
 	}
-	c.Step, c.Prompt, c.Voter = Deciding, g.issue(), Nobody
+	c.Step, c.Prompt, c.Voter = Deciding, g.issuePromptNumber(), Nobody
 	message := rulebook.VotesTied
 	if len(leading) == 0 {
 		message = rulebook.NobodyVoted
 	}
-	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{who(g.Chair())}}}
+	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{seatArg(g.Chair())}}}
 }
 
-// decidable returns the outcomes that the speaker may choose: those that tie, or all if nobody voted.
-func (tab *Tabletop) decidable() Outcomes {
+// outcomesOfTie returns the outcomes that the speaker may choose: those that tie, or all if nobody voted.
+func (tab *Tabletop) outcomesOfTie() Outcomes {
 	leading := tab.Council.leadingOutcomes()
 	if len(leading) == 0 {
 		return tab.outcomes()
@@ -116,43 +116,43 @@ func (tab *Tabletop) decidable() Outcomes {
 	return o
 }
 
-// decide carries out the speaker's decision of a tie, or of an agenda without votes.
-func (g *Game) decide(c Choice, to Aim) ([]Event, error) {
+// decideTie carries out the speaker's decision of a tie, or of an agenda without votes.
+func (g *Game) decideTie(c Choice, to Aim) ([]Event, error) {
 	council := &g.Council
 	switch {
 	case council.Step != Deciding || council.Prompt != c.Prompt || c.Prompt == 0:
-		return nil, g.refuseUnasked(c.Prompt, Deciding)
+		return nil, g.refuseUnaskedVote(c.Prompt, Deciding)
 	case c.By != g.Chair():
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.Chair()))
-	case g.unfinished() != nil:
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(g.Chair()))
+	case g.unfinishedEvent() != nil:
 		return nil, g.refuseWhileOpen()
 	}
-	may := g.decidable()
-	if !may.isPossible(to) {
-		return nil, refuse("ruling 244", rulebook.NotTied, word(GapWhat, g.outcomeWords(to)))
+	may := g.outcomesOfTie()
+	if !may.isPossibleOutcome(to) {
+		return nil, refuse("ruling 244", rulebook.NotTied, textArg(GapWhat, g.outcomeWords(to)))
 	}
-	if p := g.votePledgeOf(c.By); p != nil && to != p.Term.For {
-		return nil, refuse("deals 3", rulebook.OwesVote, p.args()...)
+	if p := g.voteObligation(c.By); p != nil && to != p.Term.For {
+		return nil, refuse("deals 3", rulebook.OwesVote, p.messageArgs()...)
 	}
-	events := joined(g.closeOnCall(), g.settleVotePromises(c.By))
+	events := joinEvents(g.endEventsOnCall(), g.settleVotePromises(c.By))
 	g.Council.Outcome = to
-	events = append(events, Event{Message: rulebook.SpeakerDecides, Rule: "ruling 244", Args: []Arg{who(c.By), word(GapWhat, g.outcomeWords(to))}})
-	return joined(events, g.beginOutcomeEvents()), nil
+	events = append(events, Event{Message: rulebook.SpeakerDecides, Rule: "ruling 244", Args: []Arg{seatArg(c.By), textArg(GapWhat, g.outcomeWords(to))}})
+	return joinEvents(events, g.beginOutcomeEvents()), nil
 }
 
-// refuseUnasked returns the refusal of a vote or a decision that no open prompt asks for. If the vote or
+// refuseUnaskedVote returns the refusal of a vote or a decision that no open prompt asks for. If the vote or
 // decision comes too early, the refusal names the step that the game waits for.
-func (g *Game) refuseUnasked(prompt uint32, step AgendaStep) error {
+func (g *Game) refuseUnaskedVote(prompt uint32, step AgendaStep) error {
 	c := &g.Council
 	switch {
-	case prompt != 0 && prompt != c.Prompt, c.Step > step, c.Step == step && g.unfinished() == nil, c.Step == NoAgenda && g.Phase != deck.AgendaPhase:
+	case prompt != 0 && prompt != c.Prompt, c.Step > step, c.Step == step && g.unfinishedEvent() == nil, c.Step == NoAgenda && g.Phase != deck.AgendaPhase:
 		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
-	case c.Step != NoAgenda && g.unfinished() != nil:
+	case c.Step != NoAgenda && g.unfinishedEvent() != nil:
 		return g.refuseWhileOpen()
 	case c.Step != NoAgenda:
 		return refuse(rulebook.TableAgenda, rulebook.StillVoting)
 	case c.Seen >= agendasPerPhase:
-		return refuse(rulebook.TableAgenda, rulebook.AgendasAreOver, number(agendasPerPhase))
+		return refuse(rulebook.TableAgenda, rulebook.AgendasAreOver, amountArg(agendasPerPhase))
 	}
 	return refuse(rulebook.TableAgenda, rulebook.RevealFirst)
 }
@@ -162,27 +162,27 @@ func (g *Game) refuseUnasked(prompt uint32, step AgendaStep) error {
 func (g *Game) beginOutcomeEvents() []Event {
 	c := &g.Council
 	c.Step, c.Prompt, c.Voter = Electing, 0, Nobody
-	events := []Event{{Message: rulebook.OutcomeIs, Args: []Arg{word(GapWhat, g.outcomeWords(c.Outcome))}}}
+	events := []Event{{Message: rulebook.OutcomeIs, Args: []Arg{textArg(GapWhat, g.outcomeWords(c.Outcome))}}}
 	if c.Outcome.To == Nobody {
-		return joined(events, g.beginEventThen(outcomeWould, g.Chair(), OutcomeFollows))
+		return joinEvents(events, g.beginEventThen(outcomeWould, g.Chair(), OutcomeFollows))
 	}
-	return joined(events, g.beginEventThen(playerElected, c.Outcome.To, WouldFollows))
+	return joinEvents(events, g.beginEventThen(playerElected, c.Outcome.To, WouldResolveOutcomeFollows))
 }
 
 // Some predictions pay for each dissenter: a player who casts no vote for the predicted outcome. They pay
 // as soon as all players have voted, so they pay even if the agenda is discarded later (ruling 284).
 
 // recordPayForDissent marks the newest prediction by a job's component as one that pays for dissenters.
-func (tab *Tabletop) recordPayForDissent(j *Job) result {
-	said := slices.Clone(tab.Council.Said)
+func (tab *Tabletop) recordPayForDissent(j *Job) effectResult {
+	said := slices.Clone(tab.Council.Predictions)
 	for i := len(said) - 1; i >= 0; i-- {
 		if p := &said[i]; p.By == j.By && p.Thing.Name == j.Thing.Name {
-			p.Pays = true
-			tab.Council.Said = said
-			return result{wasDone, nil}
+			p.PaysForDissent = true
+			tab.Council.Predictions = said
+			return effectResult{wasDone, nil}
 		}
 	}
-	return result{notDone, nil}
+	return effectResult{notDone, nil}
 }
 
 // payDissentAndCount pays the predictions that pay for dissenters, one after the other, and then counts
@@ -190,32 +190,32 @@ func (tab *Tabletop) recordPayForDissent(j *Job) result {
 // again once that event has ended.
 func (g *Game) payDissentAndCount() []Event {
 	var events []Event
-	for i := range g.Council.Said {
-		p := g.Council.Said[i]
-		if !p.Pays {
+	for i := range g.Council.Predictions {
+		p := g.Council.Predictions[i]
+		if !p.PaysForDissent {
 			continue
 		}
-		g.Council.Said = slices.Clone(g.Council.Said)
-		g.Council.Said[i].Pays = false
-		n := g.dissenters(p.For)
-		events = joined(events, eventByRule("ruling 284", rulebook.DissentPaid, who(p.By), number(n), word(GapWhat, g.label(p.Thing))))
+		g.Council.Predictions = slices.Clone(g.Council.Predictions)
+		g.Council.Predictions[i].PaysForDissent = false
+		n := g.countDissenters(p.For)
+		events = joinEvents(events, eventByRule("ruling 284", rulebook.DissentPaid, seatArg(p.By), amountArg(n), textArg(GapWhat, g.thingLabel(p.Thing))))
 		if n == 0 {
 			continue
 		}
-		events = joined(events, g.gainUpTo(g.Player(p.By), deck.TradeGoods, n).events)
+		events = joinEvents(events, g.gainFromSupply(g.Player(p.By), deck.TradeGoods, n).events)
 		if g.beginEvents(goodsGained, CountFollows, p.By) != nil {
-			return joined(events, g.advanceToNextChoice())
+			return joinEvents(events, g.advanceToNextChoice())
 		}
-		events = joined(events, g.tellUnasked(goodsGained))
+		events = joinEvents(events, g.noticeOfUnopenedWindows(goodsGained))
 	}
-	return joined(events, g.countVotes())
+	return joinEvents(events, g.countVotes())
 }
 
-// dissenters returns how many players cast no vote for an outcome. Players who abstain count too.
-func (tab *Tabletop) dissenters(to Aim) int {
+// countDissenters returns how many players cast no vote for an outcome. Players who abstain count too.
+func (tab *Tabletop) countDissenters(to Aim) int {
 	n := 0
 	for i := range tab.Players {
-		b := tab.Council.ballot(tab.Players[i].Seat)
+		b := tab.Council.ballotOf(tab.Players[i].Seat)
 		if !tab.Players[i].Eliminated && (b == nil || b.Votes == 0 || b.For != to) {
 			n++
 		}

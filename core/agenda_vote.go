@@ -44,43 +44,43 @@ func (pos *Position) mustVoteFirst(s Seat) bool {
 	return false
 }
 
-// askNextVote begins the event that the next seat votes, and skips the seats that can't vote or are away.
+// beginNextVote begins the event that the next seat votes, and skips the seats that can't vote or are away.
 // After the last seat, it begins the event after which the votes are counted.
-func (g *Game) askNextVote() []Event {
+func (g *Game) beginNextVote() []Event {
 	c := &g.Council
 	c.Voter, c.Prompt = Nobody, 0
 	var events []Event
 	for _, s := range g.VotingOrder() {
-		if c.ballot(s) != nil {
+		if c.ballotOf(s) != nil {
 			continue
 		}
 		if no, is := g.whyForbidden(s, deck.CastVotes).(*Refusal); is {
-			c.Ballots = with(c.Ballots, Ballot{Seat: s, Barred: true})
-			events = append(events, Event{Message: rulebook.CannotVote, Rule: no.Rule, Args: []Arg{who(s)}})
+			c.Ballots = listWith(c.Ballots, Ballot{Seat: s, Barred: true})
+			events = append(events, Event{Message: rulebook.CannotVote, Rule: no.Rule, Args: []Arg{seatArg(s)}})
 			continue
 		}
 		if g.DeclinedFor.Has(s) {
-			events = joined(events, g.recordAwayAbstention(s))
+			events = joinEvents(events, g.recordAwayAbstention(s))
 			continue
 		}
 		c.Voter = s
-		return joined(events, g.beginEventThen(playerVotes, s, VoteFollows))
+		return joinEvents(events, g.beginEventThen(playerVotes, s, VoteFollows))
 	}
-	return joined(events, g.beginEventThen(speakerVoted, g.Chair(), CountFollows))
+	return joinEvents(events, g.beginEventThen(speakerVoted, g.Chair(), CountFollows))
 }
 
-// vote casts a seat's votes for an outcome, and asks the next seat. Zero votes are an abstention.
-func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
+// castVotes casts a seat's votes for an outcome, and asks the next seat. Zero votes are an abstention.
+func (g *Game) castVotes(c Choice, votes int, to Aim) ([]Event, error) {
 	council := &g.Council
 	switch {
 	case council.Step != Voting || council.Prompt == 0 || council.Prompt != c.Prompt:
-		return nil, g.refuseUnasked(c.Prompt, Voting)
-	case c.By != g.firstToVote():
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.firstToVote()))
-	case g.unfinished() != nil:
+		return nil, g.refuseUnaskedVote(c.Prompt, Voting)
+	case c.By != g.nextVoter():
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(g.nextVoter()))
+	case g.unfinishedEvent() != nil:
 		return nil, g.refuseWhileOpen()
 	}
-	if err := g.whyNotAsPledged(c.By, votes, to); err != nil {
+	if err := g.whyNotVoteByDeal(c.By, votes, to); err != nil {
 		return nil, err
 	}
 	if votes > 0 {
@@ -91,30 +91,30 @@ func (g *Game) vote(c Choice, votes int, to Aim) ([]Event, error) {
 			return nil, err
 		}
 		if most, name := g.mostVotes(c.By); votes > most {
-			return nil, refuse("abilities 2", rulebook.VotesLimited, word(GapWhat, name), number(most))
+			return nil, refuse("abilities 2", rulebook.VotesLimited, textArg(GapWhat, name), amountArg(most))
 		}
 	}
-	events := g.closeOnCall()
+	events := g.endEventsOnCall()
 	council = &g.Council
-	council.Ballots = with(council.Ballots, Ballot{Seat: c.By, Votes: votes, For: to})
+	council.Ballots = listWith(council.Ballots, Ballot{Seat: c.By, Votes: votes, For: to})
 	council.Prompt = 0
 	if votes == 0 {
-		events = append(events, Event{Message: rulebook.Abstained, Args: []Arg{who(c.By)}})
-		events = joined(events, g.settleVotePromises(c.By))
-		return joined(events, g.askNextVote()), nil
+		events = append(events, Event{Message: rulebook.Abstained, Args: []Arg{seatArg(c.By)}})
+		events = joinEvents(events, g.settleVotePromises(c.By))
+		return joinEvents(events, g.beginNextVote()), nil
 	}
-	events = append(events, Event{Message: rulebook.Voted, Args: []Arg{who(c.By), number(votes), word(GapWhat, g.outcomeWords(to))}})
-	events = joined(events, g.rewardEqualVotes(c.By))
-	events = joined(events, g.settleVotePromises(c.By))
-	return joined(events, g.beginEventThen(votesCast, c.By, NextVoteFollows)), nil
+	events = append(events, Event{Message: rulebook.Voted, Args: []Arg{seatArg(c.By), amountArg(votes), textArg(GapWhat, g.outcomeWords(to))}})
+	events = joinEvents(events, g.rewardEqualVotes(c.By))
+	events = joinEvents(events, g.settleVotePromises(c.By))
+	return joinEvents(events, g.beginEventThen(votesCast, c.By, NextVoteFollows)), nil
 }
 
 // mostVotes returns how many votes a seat may cast, and the name of the law that limits this number, if
 // any.
 func (pos *Position) mostVotes(s Seat) (most int, law string) {
 	most = MaxVotes
-	pos.visitPassives(func(name string, holder, owner Seat, e *deck.Effect) {
-		if e.Do == deck.LimitVotes && e.Amount < most && pos.isRole(e.Who, s, holder, owner, Nobody) {
+	pos.visitPassiveEffects(func(name string, holder, owner Seat, e *deck.Effect) {
+		if e.Do == deck.LimitVotes && e.Amount < most && pos.hasRole(e.Who, s, holder, owner, Nobody) {
 			most, law = e.Amount, name
 		}
 	})
@@ -127,23 +127,23 @@ func (g *Game) abstainAsHost(c Choice, s Seat) ([]Event, error) {
 		return nil, err
 	}
 	c.By = s
-	return g.vote(c, 0, Aim{})
+	return g.castVotes(c, 0, Aim{})
 }
 
 // askAnotherVoter asks another seat for its vote if the asked seat is now away or eliminated, or if a
 // correction of the table moved another seat before the asked seat (ruling 273).
 func (g *Game) askAnotherVoter() []Event {
 	c := &g.Council
-	if c.Step != Voting || c.Prompt == 0 || g.unfinished() != nil || !g.DeclinedFor.Has(c.Voter) && g.firstToVote() == c.Voter {
+	if c.Step != Voting || c.Prompt == 0 || g.unfinishedEvent() != nil || !g.DeclinedFor.Has(c.Voter) && g.nextVoter() == c.Voter {
 		return nil
 	}
-	return g.askNextVote()
+	return g.beginNextVote()
 }
 
-// firstToVote returns the first seat in the voting order that hasn't voted, or Nobody.
-func (pos *Position) firstToVote() Seat {
+// nextVoter returns the first seat in the voting order that hasn't voted, or Nobody.
+func (pos *Position) nextVoter() Seat {
 	for _, s := range pos.VotingOrder() {
-		if pos.Council.ballot(s) == nil {
+		if pos.Council.ballotOf(s) == nil {
 			return s
 		}
 	}
@@ -157,15 +157,15 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	if err := g.whyNotAddVotes(by); err != nil {
 		return nil, err
 	}
-	if votes < 1 || c.ballot(by).Votes+votes > MaxVotes {
+	if votes < 1 || c.ballotOf(by).Votes+votes > MaxVotes {
 		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxVotes))
 	}
 	c.Ballots = slices.Clone(c.Ballots)
-	b := c.ballot(by)
+	b := c.ballotOf(by)
 	b.Votes += votes
-	events := []Event{{Message: rulebook.VotesAdded, Rule: "ruling 272", Args: []Arg{who(by), number(votes), word(GapWhat, g.outcomeWords(b.For))}}}
+	events := []Event{{Message: rulebook.VotesAdded, Rule: "ruling 272", Args: []Arg{seatArg(by), amountArg(votes), textArg(GapWhat, g.outcomeWords(b.For))}}}
 	if c.Step == Deciding {
-		return joined(events, g.countVotes()), nil
+		return joinEvents(events, g.countVotes()), nil
 	}
 	return events, nil
 }
@@ -177,8 +177,8 @@ func (pos *Position) whyNotAddVotes(by Seat) error {
 	if c.Step != Voting && c.Step != Deciding {
 		return refuse(rulebook.TableAgenda, rulebook.NobodyVotes)
 	}
-	if b := c.ballot(by); b == nil || b.Votes == 0 {
-		return refuse("ruling 272", rulebook.NoVoteToAddTo, who(by))
+	if b := c.ballotOf(by); b == nil || b.Votes == 0 {
+		return refuse("ruling 272", rulebook.NoVoteToAddTo, seatArg(by))
 	}
 	if err := pos.whyForbidden(by, deck.CastVotes); err != nil {
 		return err
@@ -188,6 +188,6 @@ func (pos *Position) whyNotAddVotes(by Seat) error {
 
 // recordAwayAbstention makes a seat that is away abstain, as the table has agreed (table 16).
 func (tab *Tabletop) recordAwayAbstention(s Seat) []Event {
-	tab.Council.Ballots = with(tab.Council.Ballots, Ballot{Seat: s})
-	return []Event{{Message: rulebook.Abstained, Args: []Arg{who(s)}}, {Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(s)}}}
+	tab.Council.Ballots = listWith(tab.Council.Ballots, Ballot{Seat: s})
+	return []Event{{Message: rulebook.Abstained, Args: []Arg{seatArg(s)}}, {Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{seatArg(s)}}}
 }

@@ -37,27 +37,27 @@ type SeatAnswer struct {
 
 // Takes reports whether an act names one of the seats.
 func (a SeatAnswer) Takes(act Act) bool {
-	one, is := act.(interface{ names() Seat })
-	return is && a.To.Has(one.names())
+	one, is := act.(interface{ namedSeat() Seat })
+	return is && a.To.Has(one.namedSeat())
 }
 
-// Needed says whether an act must have a certain part, such as an order of seats.
-type Needed uint8
+// Requirement says whether an act must have a certain part, such as an order of seats.
+type Requirement uint8
 
 const (
-	Never     Needed = iota // the act must not have the part
-	Sometimes               // the player may leave the part out
-	Always                  // the act must have the part
+	PartForbidden Requirement = iota // the act must not have the part
+	PartOptional                     // the player may leave the part out
+	PartRequired                     // the act must have the part
 )
 
-// isMetBy reports whether an act may have an order of seats. A nonempty order must name each of the seats
+// isMetByOrder reports whether an act may have an order of seats. A nonempty order must name each of the seats
 // exactly once, and an empty order counts as left out.
-func (n Needed) isMetBy(order []Seat, seats Seats) bool {
+func (n Requirement) isMetByOrder(order []Seat, seats Seats) bool {
 	if len(order) == 0 {
-		return n != Always
+		return n != PartRequired
 	}
-	return n != Never && len(order) == seats.Count() && SeatsOf(order...) == seats
+	return n != PartForbidden && len(order) == seats.Count() && SeatsOf(order...) == seats
 }
 
-// isWithin reports whether every amount of goods is in range and no larger than the same good's in most.
-func isWithin(goods, most deck.Goods) bool { return goods.IsInRange() && most.HasAtLeast(goods) }
+// areGoodsWithin reports whether every amount of goods is in range and no larger than the same good's in most.
+func areGoodsWithin(goods, most deck.Goods) bool { return goods.IsInRange() && most.HasAtLeast(goods) }

@@ -16,7 +16,7 @@ type Act interface {
 	Kind() Kind
 	// Spell calls one method of the speller for each part of the act, in the order of the notation. The
 	// speller reads the part or sets it. Spell returns the act with the parts that the speller has set.
-	Spell(Speller) Act
+	VisitParts(PartVisitor) Act
 }
 
 // Kind returns the kind of the choice's act, or NoKind if the choice has no act.
@@ -27,10 +27,10 @@ func (c Choice) Kind() Kind {
 	return c.Act.Kind()
 }
 
-// A Speller visits the parts of an act, one after the other, as Spell leads it. The notation has one
+// A PartVisitor visits the parts of an act, one after the other, as Spell leads it. The notation has one
 // Speller that prints parts and one that reads them. Tests have one that makes parts up. Each method gets
 // a pointer to one part, and its comment says how the notation writes that part.
-type Speller interface {
+type PartVisitor interface {
 	Prompt()                         // the number of the prompt, which is a part of the choice
 	Mark(b byte)                     // a punctuation mark between two parts
 	Words(words string)              // fixed words between two parts
@@ -57,7 +57,7 @@ type Speller interface {
 	Parts(p *deck.Parts)                        // the parts of an ability that are left out, or nothing
 	Board(a *deck.BoardAct)                     // an act on the board
 	Stop(s *StopKind)                           // a kind of standing decline
-	Until(u *Until)                             // how long a standing decline lasts
+	Until(u *DeclineDuration)                   // how long a standing decline lasts
 	Arrangement(a *Arrangement, names *string)  // a setting of the host, and the event or window that it names
 
 	Agenda(r *Reveal)                                   // all parts of a Reveal
@@ -72,15 +72,15 @@ type Speller interface {
 // also hold things that may not be traded, so that the refusal can cite the rule.
 type Bundle struct {
 	Goods  deck.Goods
-	Notes  []NoteName // promissory notes
-	Others []Other    // components that are neither goods nor notes, such as relics
+	Notes  []NoteName  // promissory notes
+	Others []OtherItem // components that are neither goods nor notes, such as relics
 }
 
-// None reports whether the bundle is empty.
-func (b *Bundle) None() bool { return b.Goods.IsNone() && len(b.Notes) == 0 && len(b.Others) == 0 }
+// IsEmpty reports whether the bundle is empty.
+func (b *Bundle) IsEmpty() bool { return b.Goods.IsNone() && len(b.Notes) == 0 && len(b.Others) == 0 }
 
-// An Other is one entry of Bundle.Others: a number of components of one kind, such as two action cards.
-type Other struct {
+// An OtherItem is one entry of Bundle.Others: a number of components of one kind, such as two action cards.
+type OtherItem struct {
 	Kind  deck.OtherKind // such as a relic or a planet
 	Name  string         // the component's name; empty if the player gave none
 	Count int            // how many components
@@ -96,28 +96,28 @@ type Scene struct {
 	Order   []Seat // initiative order, first to last; empty leaves it unchanged
 }
 
-// A Field names the value that a correction sets.
-type Field uint8
+// A CorrectionField names the value that a correction sets.
+type CorrectionField uint8
 
 // The fields from FixStrategy to FixFirst are about strategy cards, and correctStrategy sets them.
 const (
-	NoField       Field = iota
-	FixGoods            // the amount of one good
-	FixMaximum          // the most commodities that a seat may have
-	FixPoints           // victory points
-	FixPassed           // whether a seat has passed
-	FixNote             // the place of a note
-	FixSpeaker          // the speaker
-	FixCards            // the number of action cards in a seat's hand
-	FixCaptured         // the number of units of a type and an owner that a seat has captured
-	FixInPlay           // whether a component that matters to transactions is in play, and with which seat
-	FixEliminated       // whether a player is out of the game
-	FixLaw              // whether an agenda is a law in play, and the seat that has it
-	FixStrategy         // the seat that has a strategy card, if any
-	FixExhausted        // whether a strategy card is exhausted
-	FixGoodsOn          // the number of trade goods on a strategy card
-	FixFirst            // the seat that has the 0 token, if any
-	fixFields           // the end of the fields about strategy cards
+	NoField            CorrectionField = iota
+	FixGoods                           // the amount of one good
+	FixMaximum                         // the most commodities that a seat may have
+	FixPoints                          // victory points
+	FixPassed                          // whether a seat has passed
+	FixNote                            // the place of a note
+	FixSpeaker                         // the speaker
+	FixCards                           // the number of action cards in a seat's hand
+	FixCaptured                        // the number of units of a type and an owner that a seat has captured
+	FixInPlay                          // whether a component that matters to transactions is in play, and with which seat
+	FixEliminated                      // whether a player is out of the game
+	FixLaw                             // whether an agenda is a law in play, and the seat that has it
+	FixStrategy                        // the seat that has a strategy card, if any
+	FixExhausted                       // whether a strategy card is exhausted
+	FixGoodsOn                         // the number of trade goods on a strategy card
+	FixFirst                           // the seat that has the 0 token, if any
+	endOfStrategyFixes                 // the end of the fields about strategy cards
 
 	FixFlip   // the faction that a player plays from now on, on the other side of the faction sheet
 	FixTurned // the state of a component known by name alone: exhausted, purged, discarded
@@ -126,15 +126,15 @@ const (
 // A Correction sets one value as it is on the table. It may create or destroy goods, so the log
 // marks it.
 type Correction struct {
-	Field  Field       // the value that is set; it decides which of the other fields count
-	Seat   Seat        // the seat that the value belongs to
-	Good   deck.Good   // FixGoods: the kind of good
-	Amount int         // the new value, if it is a number
-	Yes    bool        // the new value, if it is a yes or a no
-	Note   NoteName    // a note; or captured units, a law, or a component without an owner
-	Zone   Zone        // FixNote: the place where the note is now
-	Card   string      // a strategy card, or a component known by name alone; "" for the whole discard pile
-	State  TurnedState // FixTurned: the new state
+	Field  CorrectionField // the value that is set; it decides which of the other fields count
+	Seat   Seat            // the seat that the value belongs to
+	Good   deck.Good       // FixGoods: the kind of good
+	Amount int             // the new value, if it is a number
+	Yes    bool            // the new value, if it is a yes or a no
+	Note   NoteName        // a note; or captured units, a law, or a component without an owner
+	Zone   Zone            // FixNote: the place where the note is now
+	Card   string          // a strategy card, or a component known by name alone; "" for the whole discard pile
+	State  TurnedState     // FixTurned: the new state
 }
 
 // Limits on the contents of a choice.

@@ -66,11 +66,11 @@ func TestAnAbstentionIsABallot(t *testing.T) {
 	abstained, barred := Ballot{Seat: Red}, Ballot{Seat: Green, Barred: true}
 	c := Council{Ballots: []Ballot{{Seat: Blue, Votes: 2, For: votedFor}, abstained, barred}}
 	for i, s := range []Seat{Blue, Red, Green} {
-		if b := c.ballot(s); b == nil || *b != c.Ballots[i] {
+		if b := c.ballotOf(s); b == nil || *b != c.Ballots[i] {
 			t.Errorf("the ballot of %s is %+v", s, b)
 		}
 	}
-	if b := c.ballot(Yellow); b != nil {
+	if b := c.ballotOf(Yellow); b != nil {
 		t.Errorf("a seat that has not voted has the ballot %+v", b)
 	}
 }
@@ -96,8 +96,8 @@ func TestWhoOpposedTheOutcome(t *testing.T) {
 			[]Ballot{{Seat: Blue, Votes: 1, For: votedFor}}, []Prediction{{By: Blue, For: votedAgainst}}, true},
 		{"predicted both", nil, []Prediction{{By: Blue, For: votedFor}, {By: Blue, For: votedAgainst}}, true},
 	} {
-		council := Council{Outcome: votedFor, Ballots: c.ballots, Said: c.said}
-		if got := council.hasOpposed(Blue); got != c.want {
+		council := Council{Outcome: votedFor, Ballots: c.ballots, Predictions: c.said}
+		if got := council.hasOpposedOutcome(Blue); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -121,7 +121,7 @@ func TestAVoteIsTakenBack(t *testing.T) {
 		council := Council{Ballots: ballots, Voter: Yellow}
 		told, voter, events := council.takeVoteBack(&c.event), Yellow, []Event(nil)
 		if len(c.left) < len(cast) {
-			voter, events = c.event.Of, []Event{{Message: rulebook.VoteTakenBack, Args: []Arg{who(c.event.Of)}}}
+			voter, events = c.event.Of, []Event{{Message: rulebook.VoteTakenBack, Args: []Arg{seatArg(c.event.Of)}}}
 		}
 		if !slices.Equal(council.Ballots, c.left) || council.Voter != voter || !reflect.DeepEqual(told, events) {
 			t.Errorf("%s: %s votes next after %+v; told %+v", c.name, council.Voter, council.Ballots, told)
@@ -134,15 +134,15 @@ func TestAVoteIsTakenBack(t *testing.T) {
 
 // TestALawInPlayHasAName: a law is in play by its own name, and not by the name of an elected planet.
 func TestALawInPlayHasAName(t *testing.T) {
-	planet, player := Law{Name: "Demilitarized Zone", Of: "Jord"}, Law{Name: "Minister of War", Holder: Red}
+	planet, player := Law{Name: "Demilitarized Zone", Elected: "Jord"}, Law{Name: "Minister of War", Holder: Red}
 	c := Council{Name: "Mutiny", Laws: []Law{planet, player}}
 	for i := range c.Laws {
-		if law := c.InPlay(c.Laws[i].Name); law == nil || *law != c.Laws[i] {
+		if law := c.LawInPlay(c.Laws[i].Name); law == nil || *law != c.Laws[i] {
 			t.Errorf("%s is %+v", c.Laws[i].Name, law)
 		}
 	}
 	for _, name := range []string{"Jord", "Mutiny", ""} {
-		if law := c.InPlay(name); law != nil {
+		if law := c.LawInPlay(name); law != nil {
 			t.Errorf("%q is the law %+v", name, law)
 		}
 	}

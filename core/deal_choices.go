@@ -61,63 +61,63 @@ func (Remind) Kind() Kind { return RemindKind }
 // Kind returns ReleaseKind.
 func (Release) Kind() Kind { return ReleaseKind }
 
-// Spell visits the parts of text such as "red: blue gives 4 trade goods; red produces "a dreadnought" now".
-func (a MakeDeal) Spell(s Speller) Act {
+// VisitParts visits the parts of text such as "red: blue gives 4 trade goods; red produces "a dreadnought" now".
+func (a MakeDeal) VisitParts(s PartVisitor) Act {
 	s.Seat(&a.To)
 	s.Mark(':')
 	s.Terms(&a.Terms)
 	return a
 }
 
-// Spell visits the number of the prompt.
-func (a Could) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts visits the number of the prompt.
+func (a Could) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell visits the number of the prompt.
-func (a CouldNot) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts visits the number of the prompt.
+func (a CouldNot) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell visits the number of the prompt.
-func (a Agree) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts visits the number of the prompt.
+func (a Agree) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell visits the number of the prompt.
-func (a Dispute) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts visits the number of the prompt.
+func (a Dispute) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell visits the parts of text such as "p50 was kept".
-func (a SayKept) Spell(s Speller) Act {
+// VisitParts visits the parts of text such as "p50 was kept".
+func (a SayKept) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	s.Either(&a.Kept, "was kept", "was broken")
 	return a
 }
 
-// Spell visits the number of the promise.
-func (a Remind) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts visits the number of the promise.
+func (a Remind) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell visits the number of the promise.
-func (a Release) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts visits the number of the promise.
+func (a Release) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
 func (a MakeDeal) do(g *Game, c Choice) ([]Event, error) {
 	return g.offerDeal(Deal{From: c.By, To: a.To, Terms: a.Terms})
 }
 
 func (Could) do(tab *Tabletop, c Choice) ([]Event, error) {
-	return tab.sayCould(c, false, SaidCould, rulebook.SaysCould)
+	return tab.recordCouldAnswer(c, false, SaidCould, rulebook.SaysCould)
 }
 
 // do answers a question about a term of an open deal, or about an obligation. The prompt's number tells
 // which. If both seats say that an obligation can't be kept, it is void, and doesn't count as broken.
 func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
-	if g.dealAsked(c.Prompt) != nil {
-		return g.sayCould(c, false, SaidCouldNot, rulebook.SaysCouldNot)
+	if g.dealOfPrompt(c.Prompt) != nil {
+		return g.recordCouldAnswer(c, false, SaidCouldNot, rulebook.SaysCouldNot)
 	}
-	p, err := g.promiseAsked(c)
+	p, err := g.promiseOfChoice(c)
 	switch {
 	case err != nil:
 		return nil, err
 	case c.By != p.Term.Giver:
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
-	case !p.canBeImpossible():
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(p.Term.Giver))
+	case !p.mayBeCalledImpossible():
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
-	case g.isOwed(p) && g.canSurelyKeep(p):
-		return nil, refuse("deals 3", rulebook.MustKeep, p.args()...)
+	case g.isOpenObligation(p) && g.canSurelyKeepObligation(p):
+		return nil, refuse("deals 3", rulebook.MustKeep, p.messageArgs()...)
 	}
 	return []Event{g.changePromiseState(p, SaidCannot, rulebook.ObligationSaidCannot, "")}, nil
 }
@@ -126,41 +126,41 @@ func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 // about going back, another host, a term of a deal, and a promise.
 func (Agree) do(g *Game, c Choice) ([]Event, error) {
 	if g.Return.isPrompt(c.Prompt) {
-		return g.agreeToReturn(c.By)
+		return g.agreeToRewind(c.By)
 	}
 	if g.Hosting.isPrompt(c.Prompt) {
-		return g.sayOfHost(c.By, true)
+		return g.answerHostRequest(c.By, true)
 	}
-	if g.dealAsked(c.Prompt) != nil {
-		return g.sayCould(c, true, AgreedCould, rulebook.AgreesCould)
+	if g.dealOfPrompt(c.Prompt) != nil {
+		return g.recordCouldAnswer(c, true, AgreedCould, rulebook.AgreesCould)
 	}
-	return g.agreeOrDispute(c, true)
+	return g.agreeOrDisputePromise(c, true)
 }
 
 func (Dispute) do(pos *Position, c Choice) ([]Event, error) {
-	if pos.dealAsked(c.Prompt) != nil {
-		return pos.sayCould(c, true, DisputedCould, rulebook.DisputesCould)
+	if pos.dealOfPrompt(c.Prompt) != nil {
+		return pos.recordCouldAnswer(c, true, DisputedCould, rulebook.DisputesCould)
 	}
-	return pos.agreeOrDispute(c, false)
+	return pos.agreeOrDisputePromise(c, false)
 }
 
-func (a SayKept) do(g *Game, c Choice) ([]Event, error) { return g.sayKept(c, a.Kept) }
+func (a SayKept) do(g *Game, c Choice) ([]Event, error) { return g.recordKeptAnswer(c, a.Kept) }
 
 func (Remind) do(pos *Position, c Choice) ([]Event, error) { return pos.sayPromiseDue(c) }
 
-func (Release) do(pos *Position, c Choice) ([]Event, error) { return pos.release(c) }
+func (Release) do(pos *Position, c Choice) ([]Event, error) { return pos.releasePromise(c) }
 
 // A DealAnswer limits the deals that a seat may offer. Each term must be possible at some time. The
 // components that change hands at once must also be lawful in an offer.
 type DealAnswer struct {
 	Plain
-	To     Seats       // the seats to which the deal may be offered
-	author Seat        // the seat that offers the deal
-	now    TradeAnswer // limits the components that change hands at once
-	later  TradeAnswer // limits the components that change hands at some other time
-	notes  []NoteName  // the promissory notes that a term may be about
-	in     Seats       // the seats that aren't eliminated; an event or a vote may be about them
-	deck   *deck.Deck  // has the ids of all events
+	To                 Seats       // the seats to which the deal may be offered
+	author             Seat        // the seat that offers the deal
+	limitsNow          TradeAnswer // limits the components that change hands at once
+	limitsLater        TradeAnswer // limits the components that change hands at some other time
+	notes              []NoteName  // the promissory notes that a term may be about
+	seatsNotEliminated Seats       // the seats that aren't eliminated; an event or a vote may be about them
+	deck               *deck.Deck  // has the ids of all events
 }
 
 // Takes reports whether an act is a deal within the limits.
@@ -174,30 +174,30 @@ func (a DealAnswer) Takes(act Act) bool {
 			return false
 		}
 	}
-	if hasLongWords(m.Terms) {
+	if areWordsTooLong(m.Terms) {
 		return false
 	}
 	d := Deal{From: a.author, To: m.To, Terms: m.Terms}
 	o, any := d.Transaction()
-	return !any || a.now.canTakeTerms(m.To, &o.Give, &o.Get)
+	return !any || a.limitsNow.canTakeBothSides(m.To, &o.Give, &o.Get)
 }
 
 // canTakeTerm reports whether a term may be part of the deal.
 func (a *DealAnswer) canTakeTerm(t *Term) bool {
-	if checkWords(t.Words) != nil || !t.hasNeededWords() || !t.hasOnlyOwnParts() || !a.canTakeDue(&t.Due) {
+	if whyNotTermWords(t.Words) != nil || !t.hasNeededWords() || !t.hasOnlyFieldsOfKind() || !a.canTakeDue(&t.Due) {
 		return false
 	}
 	thing := t.Thing.Unit == 0 && t.Thing.Paragraph == 0 && t.Thing.Name != "" && deck.IsComponentName(t.Thing.Name) &&
 		(t.Thing.Owner == Nobody || slices.Contains(a.notes, NoteName{t.Thing.Name, t.Thing.Owner}))
 	switch t.Kind {
 	case Gives:
-		return !t.Give.None() && t.Give.Goods.IsInRange() && (t.Due.When == Now || a.later.canTakeSide(t.Giver, t.Giver, &t.Give))
+		return !t.Give.IsEmpty() && t.Give.Goods.IsInRange() && (t.Due.When == Now || a.limitsLater.canTakeSide(t.Giver, t.Giver, &t.Give))
 	case Uses, LeavesIt:
 		return thing
 	case Chooses:
 		return thing || t.Thing == (Thing{})
 	case VotesFor:
-		return t.Votes >= 0 && t.Votes <= MaxVotes && (t.For.To != Nobody && t.For.At == "" && a.in.Has(t.For.To) || t.For.To == Nobody && t.For.At != "" && deck.IsComponentName(t.For.At))
+		return t.Votes >= 0 && t.Votes <= MaxVotes && (t.For.To != Nobody && t.For.At == "" && a.seatsNotEliminated.Has(t.For.To) || t.For.To == Nobody && t.For.At != "" && deck.IsComponentName(t.For.At))
 	case Acts, Refrains:
 		return t.Act.CanBePromised()
 	}
@@ -208,7 +208,7 @@ func (a *DealAnswer) canTakeTerm(t *Term) bool {
 func (a *DealAnswer) canTakeDue(d *Due) bool {
 	switch d.When {
 	case AtEvent:
-		return d.Nth >= 1 && d.Nth <= MaxNth && a.deck.Moment(d.Moment) >= 0 && (d.Of == Nobody || a.in.Has(d.Of))
+		return d.Nth >= 1 && d.Nth <= MaxNth && a.deck.Moment(d.Moment) >= 0 && (d.Of == Nobody || a.seatsNotEliminated.Has(d.Of))
 	case AtPhase:
 		return d.Phase < deck.NumPhases
 	}
@@ -220,39 +220,39 @@ func (g *Game) addDealAnswers(q *question) {
 	if !in.Has(q.Seat) || in.Count() < 2 {
 		return
 	}
-	a := DealAnswer{Plain: Plain(DealKind), To: in.Without(q.Seat), author: q.Seat, in: in, deck: g.deck, notes: q.common.held}
-	a.now, a.later = g.tradeAnswer(q, OfferKind, a.To), g.tradeAnswer(q, OverruleKind, a.To)
-	q.add(a)
+	a := DealAnswer{Plain: Plain(DealKind), To: in.Without(q.Seat), author: q.Seat, seatsNotEliminated: in, deck: g.deck, notes: q.shared.heldNotes}
+	a.limitsNow, a.limitsLater = g.tradeAnswer(q, OfferKind, a.To), g.tradeAnswer(q, OverruleKind, a.To)
+	q.addAnswer(a)
 }
 
 func (g *Game) addCouldAnswers(q *question) {
 	if q.deal.isAsking(q.Seat, false) {
-		q.add(Plain(CouldKind))
+		q.addAnswer(Plain(CouldKind))
 	}
 }
 
 func (g *Game) addCouldNotAnswers(q *question) {
 	p := q.promise
-	if q.deal != nil && q.deal.isAsking(q.Seat, false) || p != nil && q.Seat == p.Term.Giver && p.canBeImpossible() && !(g.isOwed(p) && g.canSurelyKeep(p)) {
-		q.add(Plain(CouldNotKind))
+	if q.deal != nil && q.deal.isAsking(q.Seat, false) || p != nil && q.Seat == p.Term.Giver && p.mayBeCalledImpossible() && !(g.isOpenObligation(p) && g.canSurelyKeepObligation(p)) {
+		q.addAnswer(Plain(CouldNotKind))
 	}
 }
 
-// isDisputable reports whether a seat is asked to agree with the other seat's answer about a
+// mayDispute reports whether a seat is asked to agree with the other seat's answer about a
 // term or a promise.
-func (q *question) isDisputable() bool {
+func (q *question) mayDispute() bool {
 	return q.deal != nil && q.deal.isAsking(q.Seat, true) || q.promise != nil && q.promise.mustAnswer(q.Seat)
 }
 
 func (g *Game) addAgreeAnswers(q *question) {
-	if q.isDisputable() || q.is == ofReturn && g.mayAnswerReturn(q.Seat) || q.is == ofHost && g.askedForHost().Has(q.Seat) {
-		q.add(Plain(AgreeKind))
+	if q.mayDispute() || q.kind == ofRewind && g.mayAnswerRewind(q.Seat) || q.kind == ofHost && g.seatsAskedAboutHost().Has(q.Seat) {
+		q.addAnswer(Plain(AgreeKind))
 	}
 }
 
 func (g *Game) addDisputeAnswers(q *question) {
-	if q.isDisputable() {
-		q.add(Plain(DisputeKind))
+	if q.mayDispute() {
+		q.addAnswer(Plain(DisputeKind))
 	}
 }
 
@@ -269,56 +269,56 @@ func (a KeptAnswer) Takes(act Act) bool {
 }
 
 func (g *Game) addSayKeptAnswers(q *question) {
-	if p := q.promise; p.State <= IsDue && (p.parties().Has(q.Seat) || p.isSpokenForBy(q.Seat, g.Away, g.Host)) {
+	if p := q.promise; p.State <= IsDue && (p.parties().Has(q.Seat) || p.isSettledBySeat(q.Seat, g.Away, g.Host)) {
 		giver := q.Seat == p.Term.Giver
-		if !giver || !g.isOwed(p) || !g.canSeeKept(p) {
-			q.add(KeptAnswer{Plain(SayKeptKind), !giver || !p.Binding})
+		if !giver || !g.isOpenObligation(p) || !g.canSeeObligationKept(p) {
+			q.addAnswer(KeptAnswer{Plain(SayKeptKind), !giver || !p.Binding})
 		}
 	}
 }
 
 func (g *Game) addRemindAnswers(q *question) {
-	if p := q.promise; p.State == Running && !g.isOwed(p) && p.parties().Has(q.Seat) {
-		q.add(Plain(RemindKind))
+	if p := q.promise; p.State == Running && !g.isOpenObligation(p) && p.parties().Has(q.Seat) {
+		q.addAnswer(Plain(RemindKind))
 	}
 }
 
 func (g *Game) addReleaseAnswers(q *question) {
-	if p := q.promise; !p.State.Over() && q.Seat == p.To {
-		q.add(Plain(ReleaseKind))
+	if p := q.promise; !p.State.IsOver() && q.Seat == p.To {
+		q.addAnswer(Plain(ReleaseKind))
 	}
 }
 
-// agreementQuestions returns a list of questions, with those of open deals and promises added.
-func (g *Agreements) agreementQuestions(list []question) []question {
+// addAgreementQuestions returns a list of questions, with those of open deals and promises added.
+func (g *Agreements) addAgreementQuestions(list []question) []question {
 	for i := range g.Deals {
 		d := &g.Deals[i]
-		list = append(list, question{is: ofDeal, deal: d, Prompt: Prompt{Number: d.Prompt, Rule: "deals 2", Args: d.args()}})
+		list = append(list, question{kind: ofDeal, deal: d, Prompt: Prompt{Number: d.Prompt, Rule: "deals 2", Args: d.messageArgs()}})
 	}
 	for i := range g.Promises {
-		if p := &g.Promises[i]; !p.State.Over() {
-			list = append(list, question{is: ofPromise, promise: p, Prompt: Prompt{Number: p.Prompt, Rule: rulebook.TableDeals, Args: p.args()}})
+		if p := &g.Promises[i]; !p.State.IsOver() {
+			list = append(list, question{kind: ofPromise, promise: p, Prompt: Prompt{Number: p.Prompt, Rule: rulebook.TableDeals, Args: p.messageArgs()}})
 		}
 	}
 	return list
 }
 
-// whyAsked returns the message that tells one of the two seats what a deal asks.
-func (d *Deal) whyAsked(s Seat) rulebook.MessageID {
+// questionMessage returns the message that tells one of the two seats what a deal asks.
+func (d *Deal) questionMessage(s Seat) rulebook.MessageID {
 	switch {
 	case !d.awaitedSeats().Has(s):
 		return rulebook.AskOwnDeal
-	case d.Asks == 0:
+	case d.AskedTerm == 0:
 		return rulebook.AskDeal
-	case d.Confirm:
+	case d.AsksPartner:
 		return rulebook.AskIsItSo
 	}
 	return rulebook.AskCould
 }
 
-// whyAsked returns the message that tells one of the two seats what a promise asks. If the promise asks
+// questionMessage returns the message that tells one of the two seats what a promise asks. If the promise asks
 // that seat nothing, the message is PromiseStands.
-func (p *Promise) whyAsked(s Seat) rulebook.MessageID {
+func (p *Promise) questionMessage(s Seat) rulebook.MessageID {
 	switch {
 	case p.State == IsDue:
 		return rulebook.AskKept

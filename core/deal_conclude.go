@@ -4,24 +4,24 @@ import "entente/core/rulebook"
 
 // How a deal is concluded once both seats have agreed to it.
 
-// sign records that a seat agrees to a deal. The second agreement concludes the deal. If other players may
+// signDeal records that a seat agrees to a deal. The second agreement concludes the deal. If other players may
 // first use abilities on the deal's transaction, sign asks them, and the deal stays open.
-func (g *Game) sign(d *Deal, by Seat) ([]Event, error) {
-	if !d.awaitedSeats().Has(by) || d.Asks != 0 {
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.awaitedSeats().first()))
+func (g *Game) signDeal(d *Deal, by Seat) ([]Event, error) {
+	if !d.awaitedSeats().Has(by) || d.AskedTerm != 0 {
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(d.awaitedSeats().firstSeat()))
 	}
 	if err := g.whyNotConclude(d); err != nil {
 		return nil, err
 	}
 	if d.Signed.With(by) == d.parties() {
-		if o, any := d.Transaction(); any && g.holdOn(&o) != nil {
-			return g.askFirst(g.holdOn(&o)), nil
+		if o, any := d.Transaction(); any && g.findHold(&o) != nil {
+			return g.askHoldPlayers(g.findHold(&o)), nil
 		}
-		return g.conclude(d)
+		return g.concludeDeal(d)
 	}
-	d = g.changeDeal(d)
+	d = g.editDeal(d)
 	d.Signed = d.Signed.With(by)
-	return []Event{{Message: rulebook.DealSigned, Args: []Arg{who(by), other(d.partner(by))}}}, nil
+	return []Event{{Message: rulebook.DealSigned, Args: []Arg{seatArg(by), otherSeatArg(d.partner(by))}}}, nil
 }
 
 // whyNotConclude returns nil if a deal could be concluded now, or the refusal. The transaction in a deal
@@ -35,12 +35,12 @@ func (g *Game) whyNotConclude(d *Deal) error {
 	}
 	open := 0
 	for i := range g.Promises {
-		if !g.Promises[i].State.Over() {
+		if !g.Promises[i].State.IsOver() {
 			open++
 		}
 	}
 	for i := range d.Terms {
-		if !d.Terms[i].isHandedOver() {
+		if !d.Terms[i].isHandedOverNow() {
 			open++
 		}
 	}
@@ -50,46 +50,46 @@ func (g *Game) whyNotConclude(d *Deal) error {
 	return nil
 }
 
-// conclude carries a deal out: it moves the components of the deal's transaction, and keeps
+// concludeDeal carries a deal out: it moves the components of the deal's transaction, and keeps
 // every other term as a promise.
-func (g *Game) conclude(d *Deal) ([]Event, error) {
+func (g *Game) concludeDeal(d *Deal) ([]Event, error) {
 	deal := *d
 	o, any := deal.Transaction()
 	events := g.tellConclusion(&deal, any)
-	g.dropDeal(d)
+	g.removeDeal(d)
 	for _, t := range deal.Terms {
-		if t.isHandedOver() {
+		if t.isHandedOverNow() {
 			continue
 		}
-		p := Promise{Term: t, To: deal.partner(t.Giver), Prompt: g.issue(), Binding: deal.Binds == BindsBoth, Step: g.Steps, Left: t.Due.Nth, Round: g.Round}
-		if t.Due.When == AtPhase && t.Due.Phase == g.Phase || t.OfVote() && t.Due.When == Now && g.Council.Step != NoAgenda {
-			p.Left = thisAgenda
+		p := Promise{Term: t, To: deal.partner(t.Giver), Prompt: g.issuePromptNumber(), Binding: deal.Binds == BindsBoth, Step: g.Steps, Left: t.Due.Nth, Round: g.Round}
+		if t.Due.When == AtPhase && t.Due.Phase == g.Phase || t.IsAboutVote() && t.Due.When == Now && g.Council.Step != NoAgenda {
+			p.Left = leftAgendaOpen
 		}
-		g.Promises = with(g.Promises, p)
-		if p.Binding && g.isOfUseStep(&t, secondaries) {
-			g.Roll.forgetAnswer(t.Giver)
+		g.Promises = listWith(g.Promises, p)
+		if p.Binding && g.isEventOfUseStep(&t, secondaries) {
+			g.Roll.removeHiddenAnswer(t.Giver)
 		}
 	}
 	if !any {
 		return events, nil
 	}
-	traded, err := g.accept(&o)
-	return joined(events, traded), err
+	traded, err := g.acceptOffer(&o)
+	return joinEvents(events, traded), err
 }
 
 // tellConclusion returns the events that say that a deal was made, and why it binds or doesn't. If trades
 // is true, the deal has a transaction, and the last event says why the transaction was lawful.
 func (g *Game) tellConclusion(d *Deal, trades bool) []Event {
-	events := []Event{{Message: rulebook.DealMade, Rule: "deals 3", Args: d.args()}}
+	events := []Event{{Message: rulebook.DealMade, Rule: "deals 3", Args: d.messageArgs()}}
 	if d.Binds == BindsNobody {
 		events[0].Message, events[0].Rule = rulebook.DealMadeFreely, "deals 5"
 	}
 	why := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) {
 		events = append(events, Event{Message: m, Rule: rule, Args: args, Explains: true})
 	}
-	two := []Arg{who(d.From), other(d.To)}
+	two := []Arg{seatArg(d.From), otherSeatArg(d.To)}
 	for i := range d.Terms {
-		if j := g.judge(d, i); j.Verdict != AskGiver && (d.Binds == BindsBoth || j.Verdict == CannotNow) {
+		if j := g.judgeTerm(d, i); j.Verdict != AskGiver && (d.Binds == BindsBoth || j.Verdict == CannotNow) {
 			events = append(events, j.Why)
 		}
 	}

@@ -10,14 +10,14 @@ import (
 // (deals 3). The giver says that the obligation is kept, or that it can no longer be kept. The other seat
 // may release the giver at any time, so that a forgotten tap never stops the game.
 
-// isOwed reports whether a promise is an obligation that is still open, and whose step of the game still
+// isOpenObligation reports whether a promise is an obligation that is still open, and whose step of the game still
 // lasts. For an obligation about a vote, that is the time while its giver is asked to vote, or while the
 // speaker decides a tie.
-func (tab *Tabletop) isOwed(p *Promise) bool {
+func (tab *Tabletop) isOpenObligation(p *Promise) bool {
 	if !p.Binding || p.State != Running {
 		return false
 	}
-	if p.Term.OfVote() {
+	if p.Term.IsAboutVote() {
 		return tab.Council.Voter == p.Term.Giver || tab.Council.Step == Deciding
 	}
 	return p.Step == tab.Steps
@@ -26,31 +26,31 @@ func (tab *Tabletop) isOwed(p *Promise) bool {
 // firstObligation returns a seat's first open obligation with a term that passes the test is, or nil.
 func (tab *Tabletop) firstObligation(s Seat, is func(t *Term) bool) *Promise {
 	for i := range tab.Promises {
-		if p := &tab.Promises[i]; p.Term.Giver == s && tab.isOwed(p) && is(&p.Term) {
+		if p := &tab.Promises[i]; p.Term.Giver == s && tab.isOpenObligation(p) && is(&p.Term) {
 			return p
 		}
 	}
 	return nil
 }
 
-// canSeeKept reports whether Entente itself sees to it that an obligation is kept. It sees how seats vote, it
+// canSeeObligationKept reports whether Entente itself sees to it that an obligation is kept. It sees how seats vote, it
 // refuses every forbidden act, and it sees that the giver uses a component that the giver surely can use
 // now. The giver can't end such an obligation by merely saying that it was kept.
-func (g *Game) canSeeKept(p *Promise) bool {
+func (g *Game) canSeeObligationKept(p *Promise) bool {
 	if p.Term.Kind == Uses {
 		_, sure, _ := g.couldUse(p.Term.Giver, p.Term.Thing)
 		return sure
 	}
-	return !p.Term.ToDo() || p.Term.OfVote()
+	return !p.Term.IsToAct() || p.Term.IsAboutVote()
 }
 
-// canSurelyKeep reports whether public facts show that the giver of an obligation can still keep it. They
+// canSurelyKeepObligation reports whether public facts show that the giver of an obligation can still keep it. They
 // don't for a number of votes, because only the players know how many votes a seat has left.
-func (g *Game) canSurelyKeep(p *Promise) bool {
-	if p.Term.OfVote() {
+func (g *Game) canSurelyKeepObligation(p *Promise) bool {
+	if p.Term.IsAboutVote() {
 		return p.Term.Votes == 0 && g.judgeNow(&p.Term).Verdict != CannotNow
 	}
-	return g.canSeeKept(p)
+	return g.canSeeObligationKept(p)
 }
 
 // whyNotEndStep refuses a choice that would end the step of the game while a seat's obligation to act is
@@ -61,12 +61,12 @@ func (tab *Tabletop) whyNotEndStep(mayMeet func(p *Promise) bool) error {
 	for i := range tab.Players {
 		s := tab.Players[i].Seat
 		if name := tab.componentSeatMustUse(s); name != "" && mayMeet == nil && (tab.seatsInGame() &^ tab.DeclinedFor).Has(s) {
-			return refuse("ruling 213", rulebook.MustFollow, who(s), word(GapWhat, name))
+			return refuse("ruling 213", rulebook.MustFollow, seatArg(s), textArg(GapWhat, name))
 		}
 	}
 	for i := range tab.Promises {
-		if p := &tab.Promises[i]; tab.isOwed(p) && p.Term.ToDo() && (mayMeet == nil || !mayMeet(p)) {
-			return refuse("deals 3", rulebook.OwesFirst, p.args()...)
+		if p := &tab.Promises[i]; tab.isOpenObligation(p) && p.Term.IsToAct() && (mayMeet == nil || !mayMeet(p)) {
+			return refuse("deals 3", rulebook.OwesFirst, p.messageArgs()...)
 		}
 	}
 	return nil
@@ -76,12 +76,12 @@ func (tab *Tabletop) whyNotEndStep(mayMeet func(p *Promise) bool) error {
 // is open, it refuses all events except the promised act and the other events of that act's step. It never
 // refuses consequences of other events for that reason.
 func (tab *Tabletop) whyDealForbidsEvent(m *deck.Moment, of Seat) error {
-	err := tab.whyDealForbids(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunBy(m.ID) })
+	err := tab.whyDealForbids(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunByEvent(m.ID) })
 	if err != nil || m.Consequence {
 		return err
 	}
 	return tab.whyNotEndStep(func(p *Promise) bool {
-		return p.Term.isBegunBy(m.ID) || p.Term.isInStepWith(m.ID) || tab.isOfUseStep(&p.Term, m.ID)
+		return p.Term.isBegunByEvent(m.ID) || p.Term.isStepBeforeAct(m.ID) || tab.isEventOfUseStep(&p.Term, m.ID)
 	})
 }
 
@@ -89,71 +89,71 @@ func (tab *Tabletop) whyDealForbidsEvent(m *deck.Moment, of Seat) error {
 // test is tells which terms forbid the act.
 func (tab *Tabletop) whyDealForbids(by Seat, is func(t *Term) bool) error {
 	if p := tab.firstObligation(by, is); p != nil {
-		return refuse("deals 3", rulebook.OwesNotTo, p.args()...)
+		return refuse("deals 3", rulebook.OwesNotTo, p.messageArgs()...)
 	}
 	return nil
 }
 
-// termsToLeave returns a test whether a term forbids its giver to use a component.
-func termsToLeave(thing Thing) func(t *Term) bool {
+// isTermNotToUse returns a test whether a term forbids its giver to use a component.
+func isTermNotToUse(thing Thing) func(t *Term) bool {
 	return func(t *Term) bool { return t.Kind == LeavesIt && t.Thing.isSameComponent(thing) }
 }
 
-// termsAgainst returns a test whether a term forbids its giver a board act.
-func termsAgainst(act deck.BoardAct) func(t *Term) bool {
+// isTermNotToDo returns a test whether a term forbids its giver a board act.
+func isTermNotToDo(act deck.BoardAct) func(t *Term) bool {
 	return func(t *Term) bool { return t.Kind == Refrains && t.Act == act }
 }
 
-// whyNotUseCard refuses the use of a strategy card that a seat is bound not to use now. It also refuses the
+// whyNotUseStrategyCard refuses the use of a strategy card that a seat is bound not to use now. It also refuses the
 // use while an obligation to do something else is open, because the use would end the step of the game.
-func (tab *Tabletop) whyNotUseCard(by Seat, name string) error {
+func (tab *Tabletop) whyNotUseStrategyCard(by Seat, name string) error {
 	card := Thing{Name: name}
-	if err := tab.whyDealForbids(by, termsToLeave(card)); err != nil {
+	if err := tab.whyDealForbids(by, isTermNotToUse(card)); err != nil {
 		return err
 	}
-	return tab.whyNotEndStep(usesOf(by, card))
+	return tab.whyNotEndStep(isPromiseToUse(by, card))
 }
 
-// usesOf returns a test whether a promise asks a seat to use a component.
-func usesOf(s Seat, t Thing) func(p *Promise) bool {
+// isPromiseToUse returns a test whether a promise asks a seat to use a component.
+func isPromiseToUse(s Seat, t Thing) func(p *Promise) bool {
 	return func(p *Promise) bool {
 		return p.Term.Kind == Uses && p.Term.Giver == s && p.Term.Thing.isSameComponent(t)
 	}
 }
 
-// leftAlone returns the components that a seat is bound not to use now.
-func (tab *Tabletop) leftAlone(by Seat) []Thing {
+// componentsNotToUse returns the components that a seat is bound not to use now.
+func (tab *Tabletop) componentsNotToUse(by Seat) []Thing {
 	var list []Thing
 	for i := range tab.Promises {
-		if p := &tab.Promises[i]; p.Term.Giver == by && tab.isOwed(p) && p.Term.Kind == LeavesIt {
+		if p := &tab.Promises[i]; p.Term.Giver == by && tab.isOpenObligation(p) && p.Term.Kind == LeavesIt {
 			list = append(list, p.Term.Thing)
 		}
 	}
 	return list
 }
 
-// votePledgeOf returns the open obligation about a seat's vote on the current agenda, or nil. Two such
-// obligations of a seat never contradict each other. votePledgeOf prefers one that names a number of votes,
+// voteObligation returns the open obligation about a seat's vote on the current agenda, or nil. Two such
+// obligations of a seat never contradict each other. voteObligation prefers one that names a number of votes,
 // because a vote that keeps it keeps the other too.
-func (tab *Tabletop) votePledgeOf(s Seat) *Promise {
+func (tab *Tabletop) voteObligation(s Seat) *Promise {
 	if p := tab.firstObligation(s, func(t *Term) bool { return t.Kind == VotesFor && t.Votes > 0 }); p != nil {
 		return p
 	}
-	return tab.firstObligation(s, (*Term).OfVote)
+	return tab.firstObligation(s, (*Term).IsAboutVote)
 }
 
-// whyNotAsPledged refuses a vote that breaks its seat's obligation about the vote. Zero votes are an
+// whyNotVoteByDeal refuses a vote that breaks its seat's obligation about the vote. Zero votes are an
 // abstention.
-func (tab *Tabletop) whyNotAsPledged(s Seat, votes int, to Aim) error {
-	p := tab.votePledgeOf(s)
-	if p == nil || p.Term.isKeptBy(votes, to) {
+func (tab *Tabletop) whyNotVoteByDeal(s Seat, votes int, to Aim) error {
+	p := tab.voteObligation(s)
+	if p == nil || p.Term.isKeptByVote(votes, to) {
 		return nil
 	}
-	return refuse("deals 3", rulebook.OwesVote, p.args()...)
+	return refuse("deals 3", rulebook.OwesVote, p.messageArgs()...)
 }
 
-// isKeptBy reports whether a vote keeps a term about votes. Zero votes are an abstention.
-func (t *Term) isKeptBy(votes int, to Aim) bool {
+// isKeptByVote reports whether a vote keeps a term about votes. Zero votes are an abstention.
+func (t *Term) isKeptByVote(votes int, to Aim) bool {
 	if t.Kind == Abstains {
 		return votes == 0
 	}
@@ -161,12 +161,12 @@ func (t *Term) isKeptBy(votes int, to Aim) bool {
 }
 
 // settleVotePromises settles a seat's promises about its vote once the vote is cast. An obligation
-// is kept, because whyNotAsPledged refuses every other vote. A promise that doesn't bind falls due, so the
+// is kept, because whyNotVoteByDeal refuses every other vote. A promise that doesn't bind falls due, so the
 // two players are asked whether it was kept.
 func (pos *Position) settleVotePromises(s Seat) []Event {
 	var events []Event
 	for _, p := range pos.Promises {
-		if p.Term.Giver != s || p.State != Running || p.Term.Due.When != Now || !p.Term.OfVote() {
+		if p.Term.Giver != s || p.State != Running || p.Term.Due.When != Now || !p.Term.IsAboutVote() {
 			continue
 		}
 		state, message, rule := IsDue, rulebook.PromiseDue, rulebook.Rule("")
@@ -178,28 +178,28 @@ func (pos *Position) settleVotePromises(s Seat) []Event {
 	return events
 }
 
-// settleCardUse settles a seat's obligations about strategy cards, because the seat uses a strategy card. If
+// settleStrategyCardUse settles a seat's obligations about strategy cards, because the seat uses a strategy card. If
 // card is empty, Entente doesn't know which one the seat uses, so it asks the two players whether the
 // obligation was kept.
-func (pos *Position) settleCardUse(by Seat, card string) []Event {
+func (pos *Position) settleStrategyCardUse(by Seat, card string) []Event {
 	if card != "" {
 		return pos.markUseKept(by, Thing{Name: card})
 	}
 	return pos.changePromiseStates(IsDue, rulebook.PromiseDue, "", func(p *Promise) bool {
-		return p.Term.Giver == by && pos.isOwed(p) && pos.isOfUseStep(&p.Term, primaryUsed)
+		return p.Term.Giver == by && pos.isOpenObligation(p) && pos.isEventOfUseStep(&p.Term, primaryUsed)
 	})
 }
 
 // markUseKept marks a seat's obligations to use a component as kept, because the seat has used it.
 func (pos *Position) markUseKept(s Seat, t Thing) []Event {
 	return pos.changePromiseStates(Kept, rulebook.ObligationKept, "deals 3", func(p *Promise) bool {
-		return p.Binding && p.State == Running && usesOf(s, t)(p)
+		return p.Binding && p.State == Running && isPromiseToUse(s, t)(p)
 	})
 }
 
-// recordEvent records that an event begins. The event begins a new step of the game, unless it is a
+// recordEventForDeals records that an event begins. The event begins a new step of the game, unless it is a
 // consequence of another event. Promises that wait for such an event have one event less to wait for.
-func (g *Game) recordEvent(moment int, of Seat) {
+func (g *Game) recordEventForDeals(moment int, of Seat) {
 	m := &g.deck.Moments[moment]
 	if !m.Consequence {
 		g.Steps++
@@ -216,7 +216,7 @@ func (g *Game) recordEvent(moment int, of Seat) {
 	for i := range g.Promises {
 		p := &g.Promises[i]
 		if d := &p.Term.Due; p.State == Running && d.When == AtEvent && d.Moment == m.ID && (d.Of == Nobody || d.Of == of) && p.Left > 0 {
-			g.Promises = copied(g.Promises)
+			g.Promises = cloneList(g.Promises)
 			g.Promises[i].Left--
 		}
 	}
@@ -230,9 +230,9 @@ func (tab *Tabletop) extendObligations(id string) {
 	}
 	for i := range tab.Promises {
 		p := &tab.Promises[i]
-		goesOn := p.Term.isInStepWith(id) || id != primaryUsed && tab.isOfUseStep(&p.Term, id)
+		goesOn := p.Term.isStepBeforeAct(id) || id != primaryUsed && tab.isEventOfUseStep(&p.Term, id)
 		if p.Binding && p.State == Running && p.Step == tab.Steps-1 && goesOn {
-			tab.Promises = copied(tab.Promises)
+			tab.Promises = cloneList(tab.Promises)
 			tab.Promises[i].Step = tab.Steps
 		}
 	}
@@ -244,7 +244,7 @@ func (g *Agreements) resumeStep(waited uint32) {
 	g.Steps++
 	for i := range g.Promises {
 		if p := &g.Promises[i]; p.State == Running && p.Step == waited {
-			g.Promises = copied(g.Promises)
+			g.Promises = cloneList(g.Promises)
 			g.Promises[i].Step = g.Steps
 		}
 	}

@@ -21,27 +21,27 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 		if was.From != d.From {
 			message = rulebook.DealCountered
 		}
-		g.dropDeal(was)
+		g.removeDeal(was)
 	}
-	d.Prompt, d.Step, d.Signed = g.issue(), g.Steps, SeatsOf(d.From)
-	d.Binds, d.Asks, d.Confirm = g.weighDeal(&d)
-	if d.Meant = d.Binds; d.Meant == Undecided { // because the author hopes that the deal binds
-		d.Meant = BindsBoth
+	d.Prompt, d.Step, d.Signed = g.issuePromptNumber(), g.Steps, SeatsOf(d.From)
+	d.Binds, d.AskedTerm, d.AsksPartner = g.weighDeal(&d)
+	if d.BelievedBinding = d.Binds; d.BelievedBinding == Undecided { // because the author hopes that the deal binds
+		d.BelievedBinding = BindsBoth
 	}
-	g.Deals = with(g.Deals, d)
-	events := []Event{{Message: message, Args: d.args()}}
+	g.Deals = listWith(g.Deals, d)
+	events := []Event{{Message: message, Args: d.messageArgs()}}
 	return append(events, g.tellDecision(&d)...), nil
 }
 
-// args returns the arguments of messages about a deal: its two seats and its terms.
-func (d *Deal) args() []Arg {
-	return []Arg{who(d.From), other(d.To), {Gap: GapTerms, Terms: &d.Terms}}
+// messageArgs returns the arguments of messages about a deal: its two seats and its terms.
+func (d *Deal) messageArgs() []Arg {
+	return []Arg{seatArg(d.From), otherSeatArg(d.To), {Gap: GapTerms, Terms: &d.Terms}}
 }
 
 // tellDecision returns the events that say whether a deal binds, and why not. While this is undecided, the
 // events say which seat is asked about which term, and why.
 func (g *Game) tellDecision(d *Deal) []Event {
-	args := d.args()
+	args := d.messageArgs()
 	tell := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Event {
 		return Event{Message: m, Rule: rule, Args: args, Explains: true}
 	}
@@ -51,18 +51,18 @@ func (g *Game) tellDecision(d *Deal) []Event {
 	case BindsNobody:
 		var events []Event
 		for i := range d.Terms {
-			if j := g.judge(d, i); j.Verdict == CannotNow {
+			if j := g.judgeTerm(d, i); j.Verdict == CannotNow {
 				events = append(events, j.Why)
 			}
 		}
 		return append(events, tell("deals 5", rulebook.DealBindsNobody, args[:2]...))
 	}
-	at := d.Terms[d.Asks-1 : d.Asks]
-	asked := d.Terms[d.Asks-1].Giver
-	if d.Confirm {
+	at := d.Terms[d.AskedTerm-1 : d.AskedTerm]
+	asked := d.Terms[d.AskedTerm-1].Giver
+	if d.AsksPartner {
 		asked = d.partner(asked)
 	}
-	return []Event{tell("deals 2", rulebook.DealAsks, who(asked), Arg{Gap: GapTerms, Terms: &at}), g.judge(d, int(d.Asks)-1).Why}
+	return []Event{tell("deals 2", rulebook.DealAsks, seatArg(asked), Arg{Gap: GapTerms, Terms: &at}), g.judgeTerm(d, int(d.AskedTerm)-1).Why}
 }
 
 // whyNotDeal returns nil if a deal may be offered, whether it binds or not; else it returns the refusal.
@@ -72,22 +72,22 @@ func (tab *Tabletop) whyNotDeal(d *Deal) error {
 	}
 	for _, s := range [...]Seat{d.From, d.To} {
 		if tab.Player(s).Eliminated {
-			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(s))
+			return refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(s))
 		}
 	}
 	if len(d.Terms) == 0 || len(d.Terms) > MaxTerms {
-		return refuse(rulebook.TableDeals, rulebook.TooManyTerms, number(len(d.Terms)), mostArg(MaxTerms))
+		return refuse(rulebook.TableDeals, rulebook.TooManyTerms, amountArg(len(d.Terms)), mostArg(MaxTerms))
 	}
 	for i := range d.Terms {
 		t := &d.Terms[i]
 		if t.Giver != d.From && t.Giver != d.To {
-			return refuse("deals 0", rulebook.DealOfTwo, who(d.From), other(d.To))
+			return refuse("deals 0", rulebook.DealOfTwo, seatArg(d.From), otherSeatArg(d.To))
 		}
 		if err := tab.whyNotTerm(t); err != nil {
 			return err
 		}
 	}
-	if hasLongWords(d.Terms) {
+	if areWordsTooLong(d.Terms) {
 		return refuse(rulebook.TableDeals, rulebook.DealTooLong, mostArg(MaxTogether))
 	}
 	if o, any := d.Transaction(); any {
@@ -96,8 +96,8 @@ func (tab *Tabletop) whyNotDeal(d *Deal) error {
 	return nil
 }
 
-// hasLongWords reports whether the words of all terms together are longer than MaxTogether.
-func hasLongWords(terms []Term) bool {
+// areWordsTooLong reports whether the words of all terms together are longer than MaxTogether.
+func areWordsTooLong(terms []Term) bool {
 	n := 0
 	for i := range terms {
 		n += len(terms[i].Words)
@@ -107,28 +107,28 @@ func hasLongWords(terms []Term) bool {
 
 // whyNotTerm returns nil if a term can be part of a deal, or the refusal.
 func (tab *Tabletop) whyNotTerm(t *Term) error {
-	if err := checkWords(t.Words); err != nil {
+	if err := whyNotTermWords(t.Words); err != nil {
 		return err
 	}
-	if err := tab.checkDue(&t.Due); err != nil {
+	if err := tab.whyNotDueTime(&t.Due); err != nil {
 		return err
 	}
 	switch {
 	case !t.hasNeededWords():
 		return refuse(rulebook.TableDeals, rulebook.WordsMissing)
-	case !t.hasOnlyOwnParts():
+	case !t.hasOnlyFieldsOfKind():
 		return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 	}
 	switch t.Kind {
 	case Gives:
-		return tab.checkGiven(t)
+		return tab.whyNotGivenBundle(t)
 	case Chooses:
 		if t.Thing == (Thing{}) {
 			return nil
 		}
-		return tab.checkThing(t.Thing)
+		return tab.whyNotTermComponent(t.Thing)
 	case Uses, LeavesIt:
-		return tab.checkThing(t.Thing)
+		return tab.whyNotTermComponent(t.Thing)
 	case VotesFor:
 		seat := t.For.To != Nobody && t.For.At == "" && tab.seatsInGame().Has(t.For.To)
 		if t.Votes < 0 || t.Votes > MaxVotes || !seat && (t.For.To != Nobody || t.For.At == "" || !deck.IsComponentName(t.For.At)) {
@@ -145,11 +145,11 @@ func (tab *Tabletop) whyNotTerm(t *Term) error {
 	return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 }
 
-// checkGiven refuses a bundle that a term can't hand over. For a bundle that changes hands at once, it
+// whyNotGivenBundle refuses a bundle that a term can't hand over. For a bundle that changes hands at once, it
 // checks only the amounts, because whyNotDeal judges all such bundles together as one transaction.
-func (tab *Tabletop) checkGiven(t *Term) error {
+func (tab *Tabletop) whyNotGivenBundle(t *Term) error {
 	switch {
-	case t.Give.None():
+	case t.Give.IsEmpty():
 		return refuse("transactions 0", rulebook.NothingInTrade)
 	case !t.Give.Goods.IsInRange():
 		return refuse("transactions 3", rulebook.AmountOutOfRange, mostArg(deck.MaxAmount))
@@ -162,24 +162,24 @@ func (tab *Tabletop) checkGiven(t *Term) error {
 // hasNeededWords reports whether a term has the words that its kind needs.
 func (t *Term) hasNeededWords() bool { return t.Words != "" || t.Kind != Chooses && t.Kind != Promises }
 
-// hasOnlyOwnParts reports whether every field that a term's kind and due time don't use is zero. The ledger
+// hasOnlyFieldsOfKind reports whether every field that a term's kind and due time don't use is zero. The ledger
 // doesn't write unused fields, so phones that read the ledger would get a different term.
-func (t *Term) hasOnlyOwnParts() bool {
-	about := t.isOfUse() || t.Kind == Chooses
+func (t *Term) hasOnlyFieldsOfKind() bool {
+	about := t.isAboutUse() || t.Kind == Chooses
 	board, d := t.Kind == Acts || t.Kind == Refrains, &t.Due
 	switch {
-	case t.Kind != Gives && !t.Give.None(), !about && t.Thing != (Thing{}), !board && t.Act != deck.NoBoardAct, t.Kind != VotesFor && (t.Votes != 0 || t.For != Aim{}):
+	case t.Kind != Gives && !t.Give.IsEmpty(), !about && t.Thing != (Thing{}), !board && t.Act != deck.NoBoardAct, t.Kind != VotesFor && (t.Votes != 0 || t.For != Aim{}):
 		return false
 	}
 	return (d.When == AtEvent || d.Moment == "" && d.Of == Nobody && d.Nth == 0) && (d.When == AtPhase || d.Phase == 0)
 }
 
-// checkThing refuses a component whose name a screen can't show unchanged, and a promissory note that this
+// whyNotTermComponent refuses a component whose name a screen can't show unchanged, and a promissory note that this
 // table doesn't have.
-func (tab *Tabletop) checkThing(t Thing) error {
+func (tab *Tabletop) whyNotTermComponent(t Thing) error {
 	name := NoteName{t.Name, t.Owner}
 	if n := tab.FindNote(name); t.Owner != Nobody && (n == nil || n.Zone == Box) {
-		return tab.names.refuseNote(tab.deck, name)
+		return tab.names.refuseUnknownNote(tab.deck, name)
 	}
 	if t.Name == "" || t.Unit != 0 || t.Paragraph != 0 || !deck.IsComponentName(t.Name) {
 		return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
@@ -187,8 +187,8 @@ func (tab *Tabletop) checkThing(t Thing) error {
 	return nil
 }
 
-// checkDue refuses a due time that can never come.
-func (tab *Tabletop) checkDue(d *Due) error {
+// whyNotDueTime refuses a due time that can never come.
+func (tab *Tabletop) whyNotDueTime(d *Due) error {
 	never := d.When >= dueKinds
 	switch d.When {
 	case AtEvent:
@@ -202,11 +202,11 @@ func (tab *Tabletop) checkDue(d *Due) error {
 	return nil
 }
 
-// checkWords refuses the words of a term if they are too long. It also refuses characters that would make a
+// whyNotTermWords refuses the words of a term if they are too long. It also refuses characters that would make a
 // screen show the words differently from their author's text.
-func checkWords(words string) error {
+func whyNotTermWords(words string) error {
 	if n := utf8.RuneCountInString(words); n > MaxWords {
-		return refuse(rulebook.TableDeals, rulebook.WordsTooLong, number(n), mostArg(MaxWords))
+		return refuse(rulebook.TableDeals, rulebook.WordsTooLong, amountArg(n), mostArg(MaxWords))
 	}
 	for _, r := range words {
 		if deck.IsHidden(r) || r == '<' || r == '>' || r == utf8.RuneError {
@@ -216,21 +216,21 @@ func checkWords(words string) error {
 	return nil
 }
 
-// sayCould records a seat's answer to the question of a deal whether a term could be carried out now. If
+// recordCouldAnswer records a seat's answer to the question of a deal whether a term could be carried out now. If
 // confirm is true, the seat is the giver's partner, who agrees with the giver or disputes the answer.
-func (g *Agreements) sayCould(c Choice, confirm bool, said Word, message rulebook.MessageID) ([]Event, error) {
-	d := g.dealAsked(c.Prompt)
+func (g *Agreements) recordCouldAnswer(c Choice, confirm bool, said CouldState, message rulebook.MessageID) ([]Event, error) {
+	d := g.dealOfPrompt(c.Prompt)
 	switch {
-	case d == nil || d.Asks == 0 || d.Confirm != confirm:
+	case d == nil || d.AskedTerm == 0 || d.AsksPartner != confirm:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case !d.awaitedSeats().Has(c.By):
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.awaitedSeats().first()))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(d.awaitedSeats().firstSeat()))
 	}
-	at := d.Asks - 1
-	d = g.changeDeal(d)
-	d.Said[at] = said
+	at := d.AskedTerm - 1
+	d = g.editDeal(d)
+	d.CouldAnswers[at] = said
 	term := d.Terms[at : at+1]
-	return []Event{{Message: message, Args: []Arg{who(c.By), {Gap: GapTerms, Terms: &term}}}}, nil
+	return []Event{{Message: message, Args: []Arg{seatArg(c.By), {Gap: GapTerms, Terms: &term}}}}, nil
 }
 
 // forgetCouldAnswers drops a giver's answer that it could carry out a term, if a choice may have made the
@@ -244,65 +244,65 @@ func (g *Game) forgetCouldAnswers(was *Game, c Choice, traded *Offer) {
 	if traded != nil && g.Options.Goods == PhysicalGoods {
 		acted = SeatsOf(traded.From, traded.To)
 	}
-	g.Deals = copied(g.Deals)
+	g.Deals = cloneList(g.Deals)
 	for i := range g.Deals {
 		d := &g.Deals[i]
 		for j := range d.Terms {
 			s := d.Terms[j].Giver
 			spent := acted.Has(s) || !g.Player(s).Goods.HasAtLeast(was.Player(s).Goods)
-			if spent && (d.Said[j] == SaidCould || d.Said[j] == AgreedCould) {
-				d.Said[j] = Unsaid
+			if spent && (d.CouldAnswers[j] == SaidCould || d.CouldAnswers[j] == AgreedCould) {
+				d.CouldAnswers[j] = NotAnswered
 			}
 		}
 	}
 }
 
-// changeDeal copies the list of deals, and returns the deal in the new list, which the caller may change.
-func (g *Agreements) changeDeal(d *Deal) *Deal {
+// editDeal copies the list of deals, and returns the deal in the new list, which the caller may change.
+func (g *Agreements) editDeal(d *Deal) *Deal {
 	for i := range g.Deals {
 		if g.Deals[i].Prompt == d.Prompt {
-			g.Deals = copied(g.Deals)
+			g.Deals = cloneList(g.Deals)
 			return &g.Deals[i]
 		}
 	}
 	return nil
 }
 
-// dropDeal removes an open deal.
-func (g *Agreements) dropDeal(d *Deal) {
+// removeDeal removes an open deal.
+func (g *Agreements) removeDeal(d *Deal) {
 	prompt := d.Prompt
-	g.Deals = slices.DeleteFunc(copied(g.Deals), func(d Deal) bool { return d.Prompt == prompt })
+	g.Deals = slices.DeleteFunc(cloneList(g.Deals), func(d Deal) bool { return d.Prompt == prompt })
 }
 
 // endDeal removes an open deal, and returns the event that says how the deal ended.
 func (g *Agreements) endDeal(d *Deal, how rulebook.MessageID) []Event {
-	event := Event{Message: how, Args: []Arg{who(d.From), other(d.To)}}
-	g.dropDeal(d)
+	event := Event{Message: how, Args: []Arg{seatArg(d.From), otherSeatArg(d.To)}}
+	g.removeDeal(d)
 	return []Event{event}
 }
 
-// review brings the open deals up to date with the table. Answers about terms count only in the step
+// reviewDeals brings the open deals up to date with the table. Answers about terms count only in the step
 // of the game in which they were given. If a deal now binds and didn't before, or the reverse, its
 // signatures are void, because the players agreed to a different deal.
-func (g *Game) review() []Event {
+func (g *Game) reviewDeals() []Event {
 	var events []Event
 	for i := range g.Deals {
 		d := g.Deals[i]
 		if d.Step != g.Steps {
-			d.Said, d.Step = [MaxTerms]Word{}, g.Steps
+			d.CouldAnswers, d.Step = [MaxTerms]CouldState{}, g.Steps
 		}
 		binds, asks, confirm := g.weighDeal(&d)
 		d.Ripe = d.Ripe || g.whyNotConclude(&d) == nil
-		changed := binds != d.Binds || asks != d.Asks || confirm != d.Confirm
+		changed := binds != d.Binds || asks != d.AskedTerm || confirm != d.AsksPartner
 		if changed {
-			if binds != Undecided && binds != d.Meant {
-				d.Signed, d.Meant = 0, binds
+			if binds != Undecided && binds != d.BelievedBinding {
+				d.Signed, d.BelievedBinding = 0, binds
 			}
-			d.Binds, d.Asks, d.Confirm, d.Prompt = binds, asks, confirm, g.issue()
+			d.Binds, d.AskedTerm, d.AsksPartner, d.Prompt = binds, asks, confirm, g.issuePromptNumber()
 			events = append(events, g.tellDecision(&d)...)
 		}
 		if changed || d.Step != g.Deals[i].Step || d.Ripe != g.Deals[i].Ripe {
-			g.Deals = copied(g.Deals)
+			g.Deals = cloneList(g.Deals)
 			g.Deals[i] = d
 		}
 	}
@@ -315,8 +315,8 @@ func (g *Agreements) expireDeals() []Event {
 	var events []Event
 	for _, d := range g.Deals {
 		if _, any := d.Transaction(); any && d.Ripe {
-			events = append(events, Event{Message: rulebook.DealLapsed, Args: []Arg{who(d.From), other(d.To)}, Explains: true})
-			g.dropDeal(&d)
+			events = append(events, Event{Message: rulebook.DealLapsed, Args: []Arg{seatArg(d.From), otherSeatArg(d.To)}, Explains: true})
+			g.removeDeal(&d)
 		}
 	}
 	return events

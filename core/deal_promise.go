@@ -19,28 +19,28 @@ func (p *Promise) mustAnswer(s Seat) bool {
 	return (p.State == SaidKept || p.State == SaidCannot) && s == p.To || p.State == SaidBroken && s == p.Term.Giver
 }
 
-// isSpokenForBy reports whether a seat's answer about a promise ends it at once, because the giver is away.
+// isSettledBySeat reports whether a seat's answer about a promise ends it at once, because the giver is away.
 // The seat is the other seat of the promise, or the host.
-func (p *Promise) isSpokenForBy(s Seat, away Seats, host Seat) bool {
+func (p *Promise) isSettledBySeat(s Seat, away Seats, host Seat) bool {
 	return away.Has(p.Term.Giver) && s != p.Term.Giver && (s == p.To || s == host)
 }
 
-// args returns the arguments of messages about a promise: its giver, the other seat and the term.
-func (p *Promise) args() []Arg {
+// messageArgs returns the arguments of messages about a promise: its giver, the other seat and the term.
+func (p *Promise) messageArgs() []Arg {
 	one := []Term{p.Term}
-	return []Arg{who(p.Term.Giver), other(p.To), {Gap: GapTerms, Terms: &one}}
+	return []Arg{seatArg(p.Term.Giver), otherSeatArg(p.To), {Gap: GapTerms, Terms: &one}}
 }
 
-// promiseAsked returns the open promise that a choice names by its prompt. It refuses the choice of a seat
+// promiseOfChoice returns the open promise that a choice names by its prompt. It refuses the choice of a seat
 // that the promise doesn't concern.
-func (tab *Tabletop) promiseAsked(c Choice) (*Promise, error) {
+func (tab *Tabletop) promiseOfChoice(c Choice) (*Promise, error) {
 	for i := range tab.Promises {
 		p := &tab.Promises[i]
-		if p.Prompt != c.Prompt || c.Prompt == 0 || p.State.Over() {
+		if p.Prompt != c.Prompt || c.Prompt == 0 || p.State.IsOver() {
 			continue
 		}
-		if !p.parties().Has(c.By) && !p.isSpokenForBy(c.By, tab.Away, tab.Host) {
-			return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
+		if !p.parties().Has(c.By) && !p.isSettledBySeat(c.By, tab.Away, tab.Host) {
+			return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(p.Term.Giver))
 		}
 		return p, nil
 	}
@@ -51,11 +51,11 @@ func (tab *Tabletop) promiseAsked(c Choice) (*Promise, error) {
 // gets a new prompt number, because answers to its earlier state must not count for the new state.
 func (pos *Position) changePromiseState(p *Promise, state PromiseState, message rulebook.MessageID, rule rulebook.Rule) Event {
 	at := slices.IndexFunc(pos.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
-	pos.Promises = copied(pos.Promises)
+	pos.Promises = cloneList(pos.Promises)
 	p = &pos.Promises[at]
-	p.State, p.Prompt, p.Left = state, pos.issue(), 0
-	event := Event{Message: message, Rule: rule, Args: p.args()}
-	if state.Over() {
+	p.State, p.Prompt, p.Left = state, pos.issuePromptNumber(), 0
+	event := Event{Message: message, Rule: rule, Args: p.messageArgs()}
+	if state.IsOver() {
 		pos.countEndedPromise(p)
 		pos.trimEndedPromises()
 	}
@@ -64,12 +64,12 @@ func (pos *Position) changePromiseState(p *Promise, state PromiseState, message 
 
 // countEndedPromise adds a promise that has ended to the Account of its two seats.
 func (g *Agreements) countEndedPromise(p *Promise) {
-	at := slices.IndexFunc(g.Accounts, func(t Account) bool { return t.Giver == p.Term.Giver && t.To == p.To })
+	at := slices.IndexFunc(g.Accounts, func(t PromiseCounts) bool { return t.Giver == p.Term.Giver && t.To == p.To })
 	if at < 0 {
 		at = len(g.Accounts)
-		g.Accounts = with(g.Accounts, Account{Giver: p.Term.Giver, To: p.To})
+		g.Accounts = listWith(g.Accounts, PromiseCounts{Giver: p.Term.Giver, To: p.To})
 	}
-	g.Accounts = copied(g.Accounts)
+	g.Accounts = cloneList(g.Accounts)
 	if n := &g.Accounts[at].Ended[p.State]; *n < 9999 {
 		*n++
 	}
@@ -80,21 +80,21 @@ func (g *Agreements) countEndedPromise(p *Promise) {
 func (g *Agreements) trimEndedPromises() {
 	over := 0
 	for i := range g.Promises {
-		if g.Promises[i].State.Over() {
+		if g.Promises[i].State.IsOver() {
 			over++
 		}
 	}
 	for i := 0; over > MaxKept; i++ {
-		if g.Promises[i].State.Over() {
-			g.Promises = slices.Delete(copied(g.Promises), i, i+1)
+		if g.Promises[i].State.IsOver() {
+			g.Promises = slices.Delete(cloneList(g.Promises), i, i+1)
 			over, i = over-1, i-1
 		}
 	}
 }
 
-// sayKept records a seat's answer whether a promise was kept.
-func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
-	p, err := g.promiseAsked(c)
+// recordKeptAnswer records a seat's answer whether a promise was kept.
+func (g *Game) recordKeptAnswer(c Choice, kept bool) ([]Event, error) {
+	p, err := g.promiseOfChoice(c)
 	if err != nil {
 		return nil, err
 	}
@@ -103,13 +103,13 @@ func (g *Game) sayKept(c Choice, kept bool) ([]Event, error) {
 	switch {
 	case p.State > IsDue:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
-	case giver && (p.Binding && !kept || g.isOwed(p) && g.canSeeKept(p)):
-		return nil, refuse("deals 3", rulebook.MustKeep, p.args()...)
+	case giver && (p.Binding && !kept || g.isOpenObligation(p) && g.canSeeObligationKept(p)):
+		return nil, refuse("deals 3", rulebook.MustKeep, p.messageArgs()...)
 	case giver && kept:
 		state, message = SaidKept, rulebook.PromiseSaidKept
 	case kept:
 		state, message = Kept, rulebook.PromiseKept
-	case giver || p.isSpokenForBy(c.By, g.Away, g.Host):
+	case giver || p.isSettledBySeat(c.By, g.Away, g.Host):
 		state = Broken
 		message, rule = p.brokenMessage()
 	}
@@ -125,16 +125,16 @@ func (p *Promise) brokenMessage() (rulebook.MessageID, rulebook.Rule) {
 	return rulebook.PromiseBroken, "deals 5"
 }
 
-// canBeImpossible reports whether the giver of a promise may say that it can't be kept any more. Givers
+// mayBeCalledImpossible reports whether the giver of a promise may say that it can't be kept any more. Givers
 // need this only for obligations to act. A promise that doesn't bind may be broken, and it is always
 // possible to refrain or to abstain.
-func (p *Promise) canBeImpossible() bool {
-	return p.Binding && p.State <= IsDue && p.Term.ToDo() && p.Term.Kind != Abstains
+func (p *Promise) mayBeCalledImpossible() bool {
+	return p.Binding && p.State <= IsDue && p.Term.IsToAct() && p.Term.Kind != Abstains
 }
 
-// agreeOrDispute agrees with what the other seat said of a promise, or disputes it.
-func (pos *Position) agreeOrDispute(c Choice, agrees bool) ([]Event, error) {
-	p, err := pos.promiseAsked(c)
+// agreeOrDisputePromise agrees with what the other seat said of a promise, or disputes it.
+func (pos *Position) agreeOrDisputePromise(c Choice, agrees bool) ([]Event, error) {
+	p, err := pos.promiseOfChoice(c)
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +144,7 @@ func (pos *Position) agreeOrDispute(c Choice, agrees bool) ([]Event, error) {
 	case p.State <= IsDue:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case !p.mustAnswer(c.By):
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.Term.Giver))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(p.Term.Giver))
 	case !agrees:
 		state, message, rule = Disputed, rulebook.PromiseDisputed, rulebook.TableDeals
 	case p.State == SaidKept:
@@ -157,23 +157,23 @@ func (pos *Position) agreeOrDispute(c Choice, agrees bool) ([]Event, error) {
 
 // sayPromiseDue makes a promise fall due, because one of its two seats says so.
 func (pos *Position) sayPromiseDue(c Choice) ([]Event, error) {
-	p, err := pos.promiseAsked(c)
+	p, err := pos.promiseOfChoice(c)
 	switch {
 	case err != nil:
 		return nil, err
-	case p.State != Running || pos.isOwed(p):
+	case p.State != Running || pos.isOpenObligation(p):
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
-	by := Event{Message: rulebook.PromiseReminded, Args: []Arg{who(c.By)}}
+	by := Event{Message: rulebook.PromiseReminded, Args: []Arg{seatArg(c.By)}}
 	return []Event{by, pos.changePromiseState(p, IsDue, rulebook.PromiseDue, "")}, nil
 }
 
-// release ends a promise, because the seat that received it doesn't insist. It ends even an obligation,
+// releasePromise ends a promise, because the seat that received it doesn't insist. It ends even an obligation,
 // because the table may rule otherwise (table 14).
-func (pos *Position) release(c Choice) ([]Event, error) {
-	p, err := pos.promiseAsked(c)
+func (pos *Position) releasePromise(c Choice) ([]Event, error) {
+	p, err := pos.promiseOfChoice(c)
 	if err == nil && c.By != p.To {
-		err = refuse(rulebook.TableAsked, rulebook.AsksAnother, who(p.To))
+		err = refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(p.To))
 	}
 	if err != nil {
 		return nil, err
@@ -200,23 +200,23 @@ func (g *Game) settleDuePromises() []Event {
 			message, rule = p.brokenMessage()
 		case p.State != Running:
 			continue
-		case due.When == Now && p.Binding && p.Term.ToDo() && g.Away.Has(p.Term.Giver): // due at once, so that the game doesn't wait for an absent giver
-		case due.When == Now && p.Term.OfVote(): // settleVotePromises settles it once the vote is cast
-			if p.Left != agendaGone {
+		case due.When == Now && p.Binding && p.Term.IsToAct() && g.Away.Has(p.Term.Giver): // due at once, so that the game doesn't wait for an absent giver
+		case due.When == Now && p.Term.IsAboutVote(): // settleVotePromises settles it once the vote is cast
+			if p.Left != leftAgendaOver {
 				continue
 			}
 			expire()
 		case due.When == AtPhase && p.Left > 0 && g.Phase != due.Phase:
 			at := slices.IndexFunc(g.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
-			g.Promises = copied(g.Promises)
+			g.Promises = cloneList(g.Promises)
 			g.Promises[at].Left = 0
 			continue
 		case due.When == AtPhase && p.Left == 0 && g.Phase == due.Phase, due.When == AtEvent && p.Left == 0:
-		case due.When != Now || g.isWaiting(&p):
+		case due.When != Now || g.isPromiseWaiting(&p):
 			continue
-		case p.Step == g.Steps && !(p.Binding && p.Term.isOfUse() && !g.hasTimeFor(p.Term.Giver, p.Term.Thing)):
+		case p.Step == g.Steps && !(p.Binding && p.Term.isAboutUse() && !g.hasTimeToUse(p.Term.Giver, p.Term.Thing)):
 			continue
-		case p.Binding && !p.Term.ToDo():
+		case p.Binding && !p.Term.IsToAct():
 			state, message, rule = Kept, rulebook.ObligationKept, "deals 3"
 		case p.Binding && p.Term.Kind == Uses: // the time to use the component has passed
 			expire()
@@ -228,26 +228,26 @@ func (g *Game) settleDuePromises() []Event {
 
 // Values of Promise.Left for promises about votes.
 const (
-	thisAgenda = 1 // the vote is on the open agenda; for AtPhase, 1 means that the current phase doesn't count
-	agendaGone = 2 // the agenda of the vote is over or discarded
+	leftAgendaOpen = 1 // the vote is on the open agenda; for AtPhase, 1 means that the current phase doesn't count
+	leftAgendaOver = 2 // the agenda of the vote is over or discarded
 )
 
-// markAgendaGone marks the promises about votes on an agenda that is over or discarded, so that
+// markVotePromisesOver marks the promises about votes on an agenda that is over or discarded, so that
 // settleDuePromises ends them.
-func (g *Agreements) markAgendaGone() {
+func (g *Agreements) markVotePromisesOver() {
 	for i := range g.Promises {
-		if p := &g.Promises[i]; p.State == Running && p.Term.Due.When == Now && p.Term.OfVote() && p.Left == thisAgenda {
-			g.Promises = copied(g.Promises)
-			g.Promises[i].Left = agendaGone
+		if p := &g.Promises[i]; p.State == Running && p.Term.Due.When == Now && p.Term.IsAboutVote() && p.Left == leftAgendaOpen {
+			g.Promises = cloneList(g.Promises)
+			g.Promises[i].Left = leftAgendaOver
 		}
 	}
 }
 
-// expire ends the open promises that pass the test over. They can no longer be kept, because a seat is
+// expirePromises ends the open promises that pass the test over. They can no longer be kept, because a seat is
 // eliminated or the game is over.
-func (pos *Position) expire(over func(p *Promise) bool) []Event {
+func (pos *Position) expirePromises(over func(p *Promise) bool) []Event {
 	return pos.changePromiseStates(Expired, rulebook.PromiseExpired, rulebook.TableDeals, func(p *Promise) bool {
-		return !p.State.Over() && over(p)
+		return !p.State.IsOver() && over(p)
 	})
 }
 
@@ -265,16 +265,16 @@ func (pos *Position) changePromiseStates(to PromiseState, m rulebook.MessageID, 
 // expireForSeat ends the deals and promises of an eliminated seat. It also ends those of other seats that
 // have a term which can't be carried out without the eliminated seat.
 func (pos *Position) expireForSeat(s Seat) []Event {
-	pos.Deals = slices.DeleteFunc(copied(pos.Deals), func(d Deal) bool {
-		return d.parties().Has(s) || slices.ContainsFunc(d.Terms, func(t Term) bool { return t.isLostWithout(s) })
+	pos.Deals = slices.DeleteFunc(cloneList(pos.Deals), func(d Deal) bool {
+		return d.parties().Has(s) || slices.ContainsFunc(d.Terms, func(t Term) bool { return t.isLostWithoutSeat(s) })
 	})
-	return pos.expire(func(p *Promise) bool {
-		return p.parties().Has(s) || p.Term.isLostWithout(s)
+	return pos.expirePromises(func(p *Promise) bool {
+		return p.parties().Has(s) || p.Term.isLostWithoutSeat(s)
 	})
 }
 
-// isLostWithout reports whether a term can't be carried out once a seat is eliminated: it is due at an
+// isLostWithoutSeat reports whether a term can't be carried out once a seat is eliminated: it is due at an
 // event of that seat, or is a vote to elect that player.
-func (t *Term) isLostWithout(s Seat) bool {
+func (t *Term) isLostWithoutSeat(s Seat) bool {
 	return t.Due.When == AtEvent && t.Due.Of == s || t.Kind == VotesFor && t.For.To == s
 }

@@ -2,11 +2,11 @@ package core
 
 // Agreements are the open deals of a table, and the promises of concluded deals.
 type Agreements struct {
-	Deals    []Deal    // at most one for each pair; a change replaces the list
-	Promises []Promise // in the order in which they were made; a change replaces the list
-	Accounts []Account // how many promises ended in which way; a change replaces the list
-	Steps    uint32    // the number of the current step of the game; events that aren't consequences raise it
-	Moved    bool      // ships have moved in this action
+	Deals    []Deal          // at most one for each pair; a change replaces the list
+	Promises []Promise       // in the order in which they were made; a change replaces the list
+	Accounts []PromiseCounts // how many promises ended in which way; a change replaces the list
+	Steps    uint32          // the number of the current step of the game; events that aren't consequences raise it
+	Moved    bool            // ships have moved in this action
 }
 
 // A Promise is a term of a concluded deal that its giver has still to keep, or kept or broke later. If the
@@ -40,88 +40,88 @@ const (
 	promiseStates                     // how many states there are
 )
 
-// Over reports whether a promise has ended.
-func (s PromiseState) Over() bool { return s >= Kept && s != SaidCannot }
+// IsOver reports whether a promise has ended.
+func (s PromiseState) IsOver() bool { return s >= Kept && s != SaidCannot }
 
-// An Account is how many promises of one seat to another ended in each way.
-type Account struct {
+// An PromiseCounts is how many promises of one seat to another ended in each way.
+type PromiseCounts struct {
 	Giver, To Seat                  // the seats that made and received the promises
 	Ended     [promiseStates]uint16 // how many promises ended in each state
 }
 
 func (a *Agreements) digest(h *hasher) {
 	for i := range a.Deals {
-		h.item(110, a.Deals[i].digest())
+		h.addElement(110, a.Deals[i].digest())
 	}
 	for i := range a.Promises {
-		h.item(111, a.Promises[i].digest())
+		h.addElement(111, a.Promises[i].digest())
 	}
 	for i := range a.Accounts {
-		h.item(112, a.Accounts[i].digest())
+		h.addElement(112, a.Accounts[i].digest())
 	}
-	h.number(113, uint64(a.Steps))
-	h.flag(114, a.Moved)
+	h.addNumber(113, uint64(a.Steps))
+	h.addFlag(114, a.Moved)
 }
 
 func (p *Promise) digest() hasher {
 	h := newHasher()
-	h.item(1, p.Term.digest())
-	h.number(2, uint64(p.Prompt))
-	h.flag(3, p.Binding)
-	h.number(4, uint64(p.State))
-	h.number(5, uint64(p.Step))
-	h.number(6, uint64(p.Left))
-	h.number(7, uint64(p.Round))
-	h.number(8, uint64(p.To))
+	h.addElement(1, p.Term.digest())
+	h.addNumber(2, uint64(p.Prompt))
+	h.addFlag(3, p.Binding)
+	h.addNumber(4, uint64(p.State))
+	h.addNumber(5, uint64(p.Step))
+	h.addNumber(6, uint64(p.Left))
+	h.addNumber(7, uint64(p.Round))
+	h.addNumber(8, uint64(p.To))
 	return h
 }
 
-func (a *Account) digest() hasher {
+func (a *PromiseCounts) digest() hasher {
 	h := newHasher()
-	h.number(1, uint64(a.Giver))
-	h.number(2, uint64(a.To))
+	h.addNumber(1, uint64(a.Giver))
+	h.addNumber(2, uint64(a.To))
 	for state, n := range a.Ended {
-		h.number(3+uint64(state), uint64(n))
+		h.addNumber(3+uint64(state), uint64(n))
 	}
 	return h
 }
 
 func (d *Deal) digest() hasher {
 	h := newHasher()
-	h.number(1, uint64(d.From))
-	h.number(2, uint64(d.Prompt))
-	h.number(3, uint64(d.Step))
-	h.number(4, uint64(d.Asks))
-	h.flag(5, d.Confirm)
-	h.number(6, uint64(d.Binds))
-	h.number(7, uint64(d.Signed))
-	h.flag(8, d.Ripe)
-	h.number(9, uint64(d.To))
-	for i, said := range d.Said {
-		h.number(10+uint64(i), uint64(said))
+	h.addNumber(1, uint64(d.From))
+	h.addNumber(2, uint64(d.Prompt))
+	h.addNumber(3, uint64(d.Step))
+	h.addNumber(4, uint64(d.AskedTerm))
+	h.addFlag(5, d.AsksPartner)
+	h.addNumber(6, uint64(d.Binds))
+	h.addNumber(7, uint64(d.Signed))
+	h.addFlag(8, d.Ripe)
+	h.addNumber(9, uint64(d.To))
+	for i, said := range d.CouldAnswers {
+		h.addNumber(10+uint64(i), uint64(said))
 	}
-	h.number(18, uint64(d.Meant))
+	h.addNumber(18, uint64(d.BelievedBinding))
 	for i := range d.Terms {
-		h.item(20, d.Terms[i].digest())
+		h.addElement(20, d.Terms[i].digest())
 	}
 	return h
 }
 
 func (t *Term) digest() hasher {
 	h := newHasher()
-	h.number(1, uint64(t.Kind))
-	h.number(2, uint64(t.Giver))
-	h.number(3, uint64(t.Act))
-	h.number(4, uint64(t.Votes))
-	h.number(5, uint64(t.For.To))
-	h.text(6, t.For.At)
-	h.text(7, t.Words)
+	h.addNumber(1, uint64(t.Kind))
+	h.addNumber(2, uint64(t.Giver))
+	h.addNumber(3, uint64(t.Act))
+	h.addNumber(4, uint64(t.Votes))
+	h.addNumber(5, uint64(t.For.To))
+	h.addText(6, t.For.At)
+	h.addText(7, t.Words)
 	t.Thing.digest(&h, 10)
-	h.number(20, uint64(t.Due.When))
-	h.number(21, uint64(t.Due.Of))
-	h.number(22, uint64(t.Due.Nth))
-	h.number(23, uint64(t.Due.Phase))
-	h.text(24, t.Due.Moment)
+	h.addNumber(20, uint64(t.Due.When))
+	h.addNumber(21, uint64(t.Due.Of))
+	h.addNumber(22, uint64(t.Due.Nth))
+	h.addNumber(23, uint64(t.Due.Phase))
+	h.addText(24, t.Due.Moment)
 	t.Give.digest(&h, 30)
 	return h
 }
@@ -133,11 +133,11 @@ func (g *Agreements) suspendStep() uint32 {
 	return g.Steps - 1
 }
 
-// isWaiting reports whether a promise waits, because the step in which it was made waits for an action in
+// isPromiseWaiting reports whether a promise waits, because the step in which it was made waits for an action in
 // another player's turn.
-func (t *Turn) isWaiting(p *Promise) bool {
+func (t *Turn) isPromiseWaiting(p *Promise) bool {
 	for i := range t.Asides {
-		if t.Asides[i].Step == p.Step {
+		if t.Asides[i].StepNumber == p.Step {
 			return true
 		}
 	}

@@ -9,48 +9,48 @@ import (
 // A deal binds only if its terms can be kept in the current step of the game (deals 3, deals note 1). The
 // functions below say in which step a seat can do a board act, or use a strategy card or a component.
 
-// isStepOf reports whether a seat can do a board act in the current step. It returns true for acts without a
+// isStepOfBoardAct reports whether a seat can do a board act in the current step. It returns true for acts without a
 // step of their own, such as placing units.
-func (pos *Position) isStepOf(by Seat, act deck.BoardAct) bool {
+func (pos *Position) isStepOfBoardAct(by Seat, act deck.BoardAct) bool {
 	step := pos.latestStep()
 	switch act {
 	case deck.ActivateSystem:
-		return by == pos.Active && step.free && pos.whyNotAct("TA.activate") == nil
+		return by == pos.Active && step.isTableFree && pos.whyNotAct("TA.activate") == nil
 	case deck.MoveUnits:
-		return by == pos.Active && (step.id == "TA.activate" && step.happened && step.free || step.id == "TA.move" && !step.happened)
+		return by == pos.Active && (step.id == "TA.activate" && step.happened && step.isTableFree || step.id == "TA.move" && !step.happened)
 	case deck.UseSpaceCannon:
 		switch step.id {
 		case "TA.move":
 			return step.happened
 		case "INV.commit":
-			return step.happened && step.free && by != pos.Active
+			return step.happened && step.isTableFree && by != pos.Active
 		case "INV.scd":
 			return by != pos.Active
 		}
 		return step.id == "TA.move.end" || step.id == "TA.sco"
 	case deck.CommitGroundForces:
 		bombards := step.id == "INV.start" || step.id == "INV.bombard"
-		return by == pos.Active && (bombards && step.happened && step.free || step.id == "INV.commit" && !step.happened)
+		return by == pos.Active && (bombards && step.happened && step.isTableFree || step.id == "INV.commit" && !step.happened)
 	case deck.ProduceUnits:
 		produces := func(f Frame) bool {
 			id := pos.moment(&f).ID
 			return f.Of == by && (id == "PROD" || id == "PROD.produce")
 		}
-		return slices.ContainsFunc(pos.Doing, produces) || step.id == "PROD" && step.of == Nobody && by == pos.Active
+		return slices.ContainsFunc(pos.Doing, produces) || step.id == "PROD" && step.eventSeat == Nobody && by == pos.Active
 	case deck.RetreatShips: // the announcement alone, because ships retreat after dice are rolled (deals note 9)
-		return step.id == "SC.retreat.start" && pos.whyNotHaveEvent(&pos.deck.Moments[pos.eventIndex("SC.retreat.declared")], by) == nil
+		return step.id == "SC.retreat.start" && pos.whyNotEventOfSeat(&pos.deck.Moments[pos.eventIndex("SC.retreat.declared")], by) == nil
 	}
 	return true
 }
 
-// isOfUseStep reports whether the event of an id belongs to the step in which the giver of a term uses the
+// isEventOfUseStep reports whether the event of an id belongs to the step in which the giver of a term uses the
 // term's component. A strategy card or a component action is used as the action of a turn. The strategy
 // card of the active player is used by another player who follows it.
-func (tab *Tabletop) isOfUseStep(t *Term, id string) bool {
-	c := tab.component(t.Thing.Name)
+func (tab *Tabletop) isEventOfUseStep(t *Term, id string) bool {
+	c := tab.componentNamed(t.Thing.Name)
 	isCard := c != nil && c.Initiative > 0 && t.Thing.Owner == Nobody
 	switch {
-	case !t.isOfUse():
+	case !t.isAboutUse():
 		return false
 	case isCard && t.Giver == tab.Active:
 		return id == strategicAction || id == primaryUsed
@@ -59,14 +59,14 @@ func (tab *Tabletop) isOfUseStep(t *Term, id string) bool {
 	}
 	found, modeled, _ := tab.findAbility(t.Thing, t.Giver)
 	_, windows, _ := tab.kindAndWindowsOf(t.Thing)
-	return id == componentAction && (modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentWindow))
+	return id == componentAction && (modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentActionWindow))
 }
 
-// isActionTerm reports whether a giver has to spend the action of the turn to keep a term. A seat can keep
+// mustSpendActionFor reports whether a giver has to spend the action of the turn to keep a term. A seat can keep
 // only one such term, because a player has only one action in a turn (transactions note 6).
-func (tab *Tabletop) isActionTerm(t *Term) bool {
+func (tab *Tabletop) mustSpendActionFor(t *Term) bool {
 	if t.Kind != Uses {
 		return t.Kind == Acts && t.Act == deck.ActivateSystem
 	}
-	return tab.isOfUseStep(t, primaryUsed) || tab.isOfUseStep(t, componentAction)
+	return tab.isEventOfUseStep(t, primaryUsed) || tab.isEventOfUseStep(t, componentAction)
 }

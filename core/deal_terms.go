@@ -69,30 +69,30 @@ const (
 
 // A Deal is an open deal: one seat has offered it to another, and the two haven't concluded it.
 type Deal struct {
-	From, To Seat
-	Terms    []Term         // the list is never edited
-	Prompt   uint32         // the number that names the deal in choices; a new question gets a new number
-	Said     [MaxTerms]Word // for each term, the answers whether its giver could carry it out now
-	Step     uint32         // the step of the game in which Said was answered; later steps ask again
-	Asks     uint8          // the place, from 1, of the term that the deal asks about; 0 if it asks both to sign
-	Confirm  bool           // the deal asks the giver's partner to agree that the giver could
-	Binds    Binding        // whether the deal binds, as far as known facts and answers decide
-	Meant    Binding        // whether the deal binds, as the seats that have signed believe
-	Signed   Seats          // the seats that have agreed to the deal
-	Ripe     bool           // the deal's transaction could have been made in this turn, or during this agenda
+	From, To        Seat
+	Terms           []Term               // the list is never edited
+	Prompt          uint32               // the number that names the deal in choices; a new question gets a new number
+	CouldAnswers    [MaxTerms]CouldState // for each term, the answers whether its giver could carry it out now
+	Step            uint32               // the step of the game in which Said was answered; later steps ask again
+	AskedTerm       uint8                // the place, from 1, of the term that the deal asks about; 0 if it asks both to sign
+	AsksPartner     bool                 // the deal asks the giver's partner to agree that the giver could
+	Binds           Binding              // whether the deal binds, as far as known facts and answers decide
+	BelievedBinding Binding              // whether the deal binds, as the seats that have signed believe
+	Signed          Seats                // the seats that have agreed to the deal
+	Ripe            bool                 // the deal's transaction could have been made in this turn, or during this agenda
 }
 
-// A Word is how two seats have answered one question about a term: could its giver carry the term out now,
+// A CouldState is how two seats have answered one question about a term: could its giver carry the term out now,
 // without the deal?
-type Word uint8
+type CouldState uint8
 
 // The giver answers first. After a yes, the other seat answers whether it agrees.
 const (
-	Unsaid        Word = iota // the giver has not answered
-	SaidCould                 // the giver said yes
-	AgreedCould               // the giver said yes, and the other seat agrees
-	SaidCouldNot              // the giver said no
-	DisputedCould             // the giver said yes, and the other seat doubts it
+	NotAnswered   CouldState = iota // the giver has not answered
+	SaidCould                       // the giver said yes
+	AgreedCould                     // the giver said yes, and the other seat agrees
+	SaidCouldNot                    // the giver said no
+	DisputedCould                   // the giver said yes, and the other seat doubts it
 )
 
 // A Binding says whether a deal binds (deals 2).
@@ -119,18 +119,18 @@ func (d *Deal) parties() Seats { return SeatsOf(d.From, d.To) }
 // it is every seat that hasn't agreed to the deal yet.
 func (d *Deal) awaitedSeats() Seats {
 	switch {
-	case d.Asks == 0:
+	case d.AskedTerm == 0:
 		return d.parties() &^ d.Signed
-	case d.Confirm:
-		return SeatsOf(d.partner(d.Terms[d.Asks-1].Giver))
+	case d.AsksPartner:
+		return SeatsOf(d.partner(d.Terms[d.AskedTerm-1].Giver))
 	}
-	return SeatsOf(d.Terms[d.Asks-1].Giver)
+	return SeatsOf(d.Terms[d.AskedTerm-1].Giver)
 }
 
 // isAsking reports whether a deal asks a seat about a term. If confirm is false, it asks the giver, who says
 // whether it could carry out the term. If confirm is true, it asks the partner, who agrees or disputes.
 func (d *Deal) isAsking(s Seat, confirm bool) bool {
-	return d.Asks != 0 && d.Confirm == confirm && d.awaitedSeats().Has(s)
+	return d.AskedTerm != 0 && d.AsksPartner == confirm && d.awaitedSeats().Has(s)
 }
 
 // Transaction returns the components that change hands at once by a deal, as an offer of the deal's author.
@@ -140,24 +140,24 @@ func (d *Deal) Transaction() (Offer, bool) {
 	any := false
 	for i := range d.Terms {
 		t := &d.Terms[i]
-		if !t.isHandedOver() {
+		if !t.isHandedOverNow() {
 			continue
 		}
 		any = true
 		if t.Giver == d.From {
-			o.Give.join(&t.Give)
+			o.Give.addContents(&t.Give)
 		} else {
-			o.Get.join(&t.Give)
+			o.Get.addContents(&t.Give)
 		}
 	}
 	return o, any
 }
 
-// isHandedOver reports whether a term hands over components at once, as part of the deal's transaction.
-func (t *Term) isHandedOver() bool { return t.Kind == Gives && t.Due.When == Now }
+// isHandedOverNow reports whether a term hands over components at once, as part of the deal's transaction.
+func (t *Term) isHandedOverNow() bool { return t.Kind == Gives && t.Due.When == Now }
 
-// join adds the contents of another bundle to b. It copies b's lists, because other bundles may share them.
-func (b *Bundle) join(more *Bundle) {
+// addContents adds the contents of another bundle to b. It copies b's lists, because other bundles may share them.
+func (b *Bundle) addContents(more *Bundle) {
 	for k, n := range more.Goods {
 		b.Goods[k] += n
 	}
@@ -175,8 +175,8 @@ func (a *Agreements) DealBetween(one, other Seat) *Deal {
 	return nil
 }
 
-// dealAsked returns the open deal with a prompt's number, or nil.
-func (a *Agreements) dealAsked(prompt uint32) *Deal {
+// dealOfPrompt returns the open deal with a prompt's number, or nil.
+func (a *Agreements) dealOfPrompt(prompt uint32) *Deal {
 	for i := range a.Deals {
 		if a.Deals[i].Prompt == prompt && prompt != 0 {
 			return &a.Deals[i]
@@ -185,33 +185,33 @@ func (a *Agreements) dealAsked(prompt uint32) *Deal {
 	return nil
 }
 
-// OfVote reports whether a term is about how its giver votes.
-func (t *Term) OfVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
+// IsAboutVote reports whether a term is about how its giver votes.
+func (t *Term) IsAboutVote() bool { return t.Kind == VotesFor || t.Kind == Abstains }
 
-// isOfUse reports whether a term is about using a component, or about not using it.
-func (t *Term) isOfUse() bool { return t.Kind == Uses || t.Kind == LeavesIt }
+// isAboutUse reports whether a term is about using a component, or about not using it.
+func (t *Term) isAboutUse() bool { return t.Kind == Uses || t.Kind == LeavesIt }
 
-// ToDo reports whether the giver has to act to keep a term. Abstaining counts as an act.
-func (t *Term) ToDo() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
+// IsToAct reports whether the giver has to act to keep a term. Abstaining counts as an act.
+func (t *Term) IsToAct() bool { return t.Kind != LeavesIt && t.Kind != Refrains }
 
-// isAgainst reports whether two terms that are due now contradict each other, so that their giver
+// isInConflictWith reports whether two terms that are due now contradict each other, so that their giver
 // can't keep both.
-func (t *Term) isAgainst(o *Term) bool {
+func (t *Term) isInConflictWith(o *Term) bool {
 	two := func(one, another TermKind) bool {
 		return t.Kind == one && o.Kind == another || t.Kind == another && o.Kind == one
 	}
 	switch {
 	case t.Giver != o.Giver || t.Due.When != Now || o.Due.When != Now:
 		return false
-	case t.OfVote() && o.OfVote():
+	case t.IsAboutVote() && o.IsAboutVote():
 		return t.Kind != o.Kind || t.For != o.For || t.Votes > 0 && o.Votes > 0 && t.Votes != o.Votes
 	}
 	return two(Acts, Refrains) && t.Act == o.Act || two(Uses, LeavesIt) && t.Thing == o.Thing
 }
 
-// isBegunBy reports whether the event of an id begins the board act of a term, which the giver has promised
+// isBegunByEvent reports whether the event of an id begins the board act of a term, which the giver has promised
 // to do or not to do.
-func (t *Term) isBegunBy(id string) bool {
+func (t *Term) isBegunByEvent(id string) bool {
 	if t.Kind != Acts && t.Kind != Refrains {
 		return false
 	}
@@ -232,9 +232,9 @@ func (t *Term) isBegunBy(id string) bool {
 	return false
 }
 
-// isInStepWith reports whether the event of an id may come in the step of a term's board act before the act.
+// isStepBeforeAct reports whether the event of an id may come in the step of a term's board act before the act.
 // Space Cannon is fired once ships have moved. Ground forces are committed after Bombardment.
-func (t *Term) isInStepWith(id string) bool {
+func (t *Term) isStepBeforeAct(id string) bool {
 	switch t.Act {
 	case deck.UseSpaceCannon:
 		return id == "TA.move.end" || id == "TA.sco" || id == "INV.scd"

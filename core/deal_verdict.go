@@ -20,19 +20,19 @@ const (
 	CannotNow                // the giver could not, so the deal doesn't bind
 )
 
-// A Judged is the verdict on a term, and the event that explains the verdict.
-type Judged struct {
+// A Judgment is the verdict on a term, and the event that explains the verdict.
+type Judgment struct {
 	Verdict Verdict
 	Why     Event // the explanation, with its rule
 }
 
-// newJudged returns a verdict with an event that explains it.
-func newJudged(v Verdict, rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judged {
-	return Judged{v, Event{Message: m, Rule: rule, Args: args, Explains: true}}
+// newJudgment returns a verdict with an event that explains it.
+func newJudgment(v Verdict, rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Judgment {
+	return Judgment{v, Event{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
-// judge returns the verdict on the term at an index of a deal.
-func (g *Game) judge(d *Deal, at int) Judged {
+// judgeTerm returns the verdict on the term at an index of a deal.
+func (g *Game) judgeTerm(d *Deal, at int) Judgment {
 	t := &d.Terms[at]
 	if never := g.judgeUnbindable(d, t); never.Verdict == CannotNow {
 		return never
@@ -40,74 +40,74 @@ func (g *Game) judge(d *Deal, at int) Judged {
 	if t.Kind == Gives {
 		o, _ := d.Transaction()
 		if no, is := g.whyNotReady(&o).(*Refusal); is {
-			return newJudged(CannotNow, no.Rule, no.Message, no.Args...)
+			return newJudgment(CannotNow, no.Rule, no.Message, no.Args...)
 		}
-		return newJudged(CanNow, "deals 3", rulebook.TermCanMove, who(t.Giver))
+		return newJudgment(CanNow, "deals 3", rulebook.TermCanMove, seatArg(t.Giver))
 	}
 	against := func(o *Term) bool {
 		same := o.Kind == t.Kind && o.Thing == t.Thing
-		return t.isAgainst(o) || o.Due.When == Now && !same && g.isActionTerm(t) && g.isActionTerm(o)
+		return t.isInConflictWith(o) || o.Due.When == Now && !same && g.mustSpendActionFor(t) && g.mustSpendActionFor(o)
 	}
 	cannot := g.firstObligation(t.Giver, against) != nil
 	for i := range d.Terms[:at] {
 		cannot = cannot || d.Terms[i].Giver == t.Giver && against(&d.Terms[i])
 	}
 	if cannot {
-		return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, who(t.Giver))
+		return newJudgment(CannotNow, "deals note 1", rulebook.TermCannotAtAll, seatArg(t.Giver))
 	}
 	known := g.judgeNow(t)
 	if known.Verdict != AskGiver {
 		return known
 	}
-	switch d.Said[at] {
+	switch d.CouldAnswers[at] {
 	case AgreedCould:
-		return newJudged(CanNow, "deals note 2", rulebook.TermAgreed, who(t.Giver))
+		return newJudgment(CanNow, "deals note 2", rulebook.TermAgreed, seatArg(t.Giver))
 	case SaidCouldNot:
-		return newJudged(CannotNow, "deals note 3", rulebook.TermCannot, who(t.Giver))
+		return newJudgment(CannotNow, "deals note 3", rulebook.TermCannot, seatArg(t.Giver))
 	case DisputedCould:
-		return newJudged(CannotNow, "deals note 3", rulebook.TermDisputed, who(t.Giver), other(d.partner(t.Giver)))
+		return newJudgment(CannotNow, "deals note 3", rulebook.TermDisputed, seatArg(t.Giver), otherSeatArg(d.partner(t.Giver)))
 	}
-	return newJudged(AskGiver, "deals note 1", rulebook.TermAsked, who(t.Giver))
+	return newJudgment(AskGiver, "deals note 1", rulebook.TermAsked, seatArg(t.Giver))
 }
 
 // judgeUnbindable returns CannotNow if a rule says that a term of this kind can't bind, with the first such
 // rule. For any other term it returns the zero Judged.
-func (pos *Position) judgeUnbindable(d *Deal, t *Term) Judged {
-	giver, step := who(t.Giver), pos.latestStep()
-	begins, _ := pos.canPerform(t)
+func (pos *Position) judgeUnbindable(d *Deal, t *Term) Judgment {
+	giver, step := seatArg(t.Giver), pos.latestStep()
+	begins, _ := pos.canPerformStrategicAction(t)
 	args := []Arg{giver}
 	var rule rulebook.Rule
 	var why rulebook.MessageID
 	switch {
 	case t.Kind != LeavesIt && pos.actionCard(t.Thing) != nil, t.Kind == Acts && t.Act == deck.PlayActionCards:
 		rule, why = "deals 4", rulebook.TermOfCard
-	case t.Thing.Owner != Nobody && !pos.hasGiverNote(d, t):
+	case t.Thing.Owner != Nobody && !pos.mayGiverUseNote(d, t):
 		rule, why = "deals note 5", rulebook.TermOfNote
 		args = append(args, noteArg(NoteName{t.Thing.Name, t.Thing.Owner}))
-	case t.Thing.Name != "" && isKeptOutOfDeals(pos.deck, t.Thing):
-		rule, why, args[0] = "ruling 71", rulebook.TermUnbound, word(GapWhat, t.Thing.Name)
-	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || (!pos.Moved || step.id == "TA.move" && !step.happened) && !pos.isStepOf(t.Giver, t.Act)):
+	case t.Thing.Name != "" && isNoteKeptOutOfDeals(pos.deck, t.Thing):
+		rule, why, args[0] = "ruling 71", rulebook.TermUnbound, textArg(GapWhat, t.Thing.Name)
+	case t.Act == deck.UseSpaceCannon && (t.Due.When != Now || (!pos.Moved || step.id == "TA.move" && !step.happened) && !pos.isStepOfBoardAct(t.Giver, t.Act)):
 		rule, why = "deals note 6", rulebook.TermBeforeMovement
 	case t.Thing.Name == "Trade" && t.Thing.Owner == Nobody && t.Giver == pos.Active && !begins:
 		rule, why, args = "deals note 7", rulebook.TermOfTrade, nil
-	case t.OfVote() && (t.Due.When != Now || !pos.isAskedInAgenda(t.Giver, Voting) && !pos.isAskedInAgenda(t.Giver, Deciding)):
+	case t.IsAboutVote() && (t.Due.When != Now || !pos.isAskedAtAgendaStep(t.Giver, Voting) && !pos.isAskedAtAgendaStep(t.Giver, Deciding)):
 		rule, why = "deals note 8", rulebook.TermOfVote
 	case t.Due.When == AtEvent && pos.deck.Moments[pos.eventIndex(t.Due.Moment)].Rolled:
 		rule, why, args = "deals note 9", rulebook.TermOfDice, nil
 	case t.Due.When == AtEvent && t.Due.Of != Nobody && !d.parties().Has(t.Due.Of):
-		rule, why, args = "ruling 54", rulebook.TermOfThird, append(args, other(t.Due.Of))
+		rule, why, args = "ruling 54", rulebook.TermOfThird, append(args, otherSeatArg(t.Due.Of))
 	case t.Due.When != Now:
 		rule, why = "deals 5", rulebook.TermIsLater
 	default:
-		return Judged{}
+		return Judgment{}
 	}
-	return newJudged(CannotNow, rule, why, args...)
+	return newJudgment(CannotNow, rule, why, args...)
 }
 
-// hasGiverNote reports whether the giver of a term has the term's promissory note in hand or in play. The
+// mayGiverUseNote reports whether the giver of a term has the term's promissory note in hand or in play. The
 // note must be another player's, and the deal must not hand it over. At a table with physical notes,
 // Entente can't see the holder, so it believes the giver.
-func (tab *Tabletop) hasGiverNote(d *Deal, t *Term) bool {
+func (tab *Tabletop) mayGiverUseNote(d *Deal, t *Term) bool {
 	name := NoteName{t.Thing.Name, t.Thing.Owner}
 	n := tab.FindNote(name)
 	for i := range d.Terms {
@@ -115,11 +115,11 @@ func (tab *Tabletop) hasGiverNote(d *Deal, t *Term) bool {
 			return false
 		}
 	}
-	return n != nil && n.Zone != Box && tab.holderOf(n, t.Giver) == t.Giver && t.Thing.Owner != t.Giver
+	return n != nil && n.Zone != Box && tab.presumedHolder(n, t.Giver) == t.Giver && t.Thing.Owner != t.Giver
 }
 
-// isKeptOutOfDeals reports whether a note's text says that a deal to use the note never binds (ruling 71).
-func isKeptOutOfDeals(d *deck.Deck, t Thing) bool {
+// isNoteKeptOutOfDeals reports whether a note's text says that a deal to use the note never binds (ruling 71).
+func isNoteKeptOutOfDeals(d *deck.Deck, t Thing) bool {
 	for i := range d.Notes {
 		if n := &d.Notes[i]; n.Name == t.Name && n.Unbound {
 			return true
@@ -130,8 +130,8 @@ func isKeptOutOfDeals(d *deck.Deck, t Thing) bool {
 
 // judgeNow returns the verdict on a term that is due at once, by the facts that Entente knows. It returns
 // the zero Judged if no such fact decides.
-func (g *Game) judgeNow(t *Term) Judged {
-	verdict, rule, why, args := CanNow, rulebook.Rule("deals 3"), rulebook.TermCan, []Arg{who(t.Giver)}
+func (g *Game) judgeNow(t *Term) Judgment {
+	verdict, rule, why, args := CanNow, rulebook.Rule("deals 3"), rulebook.TermCan, []Arg{seatArg(t.Giver)}
 	switch isTie := g.Council.Step == Deciding; t.Kind {
 	case Abstains, VotesFor:
 		most, _ := g.mostVotes(t.Giver)
@@ -139,9 +139,9 @@ func (g *Game) judgeNow(t *Term) Judged {
 		if err == nil {
 			err = g.whyNotOutcome(t.For)
 		}
-		may := g.decidable()
+		may := g.outcomesOfTie()
 		switch {
-		case isTie && (t.Kind == Abstains || t.Votes > 0 || !may.isPossible(t.For)): // the speaker's decision isn't a vote
+		case isTie && (t.Kind == Abstains || t.Votes > 0 || !may.isPossibleOutcome(t.For)): // the speaker's decision isn't a vote
 			verdict, rule, why = CannotNow, "ruling 244", rulebook.TermCannotAtAll
 		case isTie, t.Kind == Abstains:
 		case err == nil && t.Votes > most:
@@ -153,29 +153,29 @@ func (g *Game) judgeNow(t *Term) Judged {
 		return g.judgeUse(t)
 	case Acts, Refrains:
 		switch {
-		case !g.isStepOf(t.Giver, t.Act):
+		case !g.isStepOfBoardAct(t.Giver, t.Act):
 			verdict, rule, why = CannotNow, "deals 5", rulebook.TermIsLater
 		case t.Kind == Acts:
 			return judgeRefusal(g.whyForbidden(t.Giver, t.Act))
 		}
 	case Chooses:
 		if t.Thing.Name == "" || g.isResolving(t.Giver, t.Thing) {
-			return Judged{}
+			return Judgment{}
 		}
 		verdict, rule, why = CannotNow, "deals 5", rulebook.TermNotYet
-		args = append(args, word(GapWhat, t.Thing.Name))
+		args = append(args, textArg(GapWhat, t.Thing.Name))
 	default:
-		return Judged{}
+		return Judgment{}
 	}
-	return newJudged(verdict, rule, why, args...)
+	return newJudgment(verdict, rule, why, args...)
 }
 
 // judgeRefusal returns CannotNow with the reason of a refusal, or the zero Judged if err is nil.
-func judgeRefusal(err error) Judged {
+func judgeRefusal(err error) Judgment {
 	if no, is := err.(*Refusal); is {
-		return newJudged(CannotNow, "deals note 1", no.Message, no.Args...)
+		return newJudgment(CannotNow, "deals note 1", no.Message, no.Args...)
 	}
-	return Judged{}
+	return Judgment{}
 }
 
 // isResolving reports whether a seat is resolving a component now, or has resolved it in a window of an
@@ -210,49 +210,49 @@ func isResolvedIn(doing []Frame, by Seat, t Thing) bool {
 
 // judgeUse returns the verdict on a term to use a component, or not to use it. Both could be carried out
 // only if the component could be resolved now.
-func (g *Game) judgeUse(t *Term) Judged {
-	if t.Thing.Owner == Nobody && g.component(t.Thing.Name) == nil {
-		return Judged{} // Entente doesn't know the component, so the giver has to say whether it can be used now
+func (g *Game) judgeUse(t *Term) Judgment {
+	if t.Thing.Owner == Nobody && g.componentNamed(t.Thing.Name) == nil {
+		return Judgment{} // Entente doesn't know the component, so the giver has to say whether it can be used now
 	}
 	can, sure, must := g.couldUse(t.Giver, t.Thing)
 	switch {
 	case !can:
-		return newJudged(CannotNow, "deals 5", rulebook.TermNotYet, who(t.Giver), word(GapWhat, t.Thing.Name))
+		return newJudgment(CannotNow, "deals 5", rulebook.TermNotYet, seatArg(t.Giver), textArg(GapWhat, t.Thing.Name))
 	case t.Kind == LeavesIt && must:
-		return newJudged(CannotNow, "deals note 1", rulebook.TermCannotAtAll, who(t.Giver))
+		return newJudgment(CannotNow, "deals note 1", rulebook.TermCannotAtAll, seatArg(t.Giver))
 	case sure || t.Kind == LeavesIt:
-		return newJudged(CanNow, "deals 3", rulebook.TermCan, who(t.Giver))
+		return newJudgment(CanNow, "deals 3", rulebook.TermCan, seatArg(t.Giver))
 	}
-	return Judged{}
+	return Judgment{}
 }
 
 // couldUse reports whether a seat could resolve a component now. It could not if it is bound not to use the
 // component. The result sure means that public facts prove that the seat can. The result must means that
 // the rules make the seat resolve the component.
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
-	if g.whyDealForbids(by, termsToLeave(t)) != nil {
+	if g.whyDealForbids(by, isTermNotToUse(t)) != nil {
 		return
 	}
-	if can, sure = g.canPerform(&Term{Kind: Uses, Giver: by, Thing: t}); can {
+	if can, sure = g.canPerformStrategicAction(&Term{Kind: Uses, Giver: by, Thing: t}); can {
 		return can, sure, false
 	}
-	if roll := g.rollCall(); roll.isInUse(t, g.deck) && roll.canStillFollow(by) {
-		return true, roll.Card != "", roll.whyMust(by, false) != nil
+	if roll := g.currentRollQuestion(); roll.isCardInUse(t, g.deck) && roll.canStillFollow(by) {
+		return true, roll.Card != "", roll.whyAgainstDuty(by, false) != nil
 	}
-	q := question{is: standing, Prompt: Prompt{Seat: by}}
+	q := question{kind: standing, Prompt: Prompt{Seat: by}}
 	g.addResolveAnswers(&q)
 	if f := g.Asking(); f != nil && !f.Queue.Closed() && f.Queue.Next() == by {
-		q.is, q.frame = ofWindow, f
+		q.kind, q.frame = ofWindow, f
 		g.addResolveAnswers(&q)
 		must = t.Owner == Nobody && g.findMandatory(f, by, t.Name).Name != ""
 	}
 	for _, answer := range q.Answers {
 		a := answer.(ResolveAnswer)
-		if a.isAfterOwed(t) {
+		if a.mustUseOtherFirst(t) {
 			continue
 		}
 		for i := range a.Things {
-			if u := &a.Things[i]; u.Now() && u.Thing.isSameComponent(t) {
+			if u := &a.Things[i]; u.IsPossible() && u.Thing.isSameComponent(t) {
 				can, sure = true, sure || g.canSurelyUse(by, u)
 			}
 		}
@@ -261,12 +261,12 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	return can, sure, must
 }
 
-// hasTimeFor reports whether there is an open or just passed event in which a seat could use a component, if
+// hasTimeToUse reports whether there is an open or just passed event in which a seat could use a component, if
 // no deal forbade it. It returns true for a component that needs no event, and for a strategy card.
-func (g *Game) hasTimeFor(by Seat, t Thing) bool {
+func (g *Game) hasTimeToUse(by Seat, t Thing) bool {
 	_, windows, modeled := g.kindAndWindowsOf(t)
-	c := g.component(t.Name)
-	if len(windows) == 0 || modeled || c != nil && c.Initiative > 0 || anyTimeOf(windows, nil, deck.ActionPhase) != "" || slices.Contains(windows, componentWindow) {
+	c := g.componentNamed(t.Name)
+	if len(windows) == 0 || modeled || c != nil && c.Initiative > 0 || anyTimeEventOf(windows, nil, deck.ActionPhase) != "" || slices.Contains(windows, componentActionWindow) {
 		return true
 	}
 	free := *g // this game, without any obligations
@@ -291,24 +291,24 @@ func (g *Game) hasTimeFor(by Seat, t Thing) bool {
 func (tab *Tabletop) canSurelyUse(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody {
 		n := tab.FindNote(NoteName{u.Thing.Name, u.Thing.Owner})
-		return n == nil || !n.isHidden(tab.Options.Notes)
+		return n == nil || !n.isUntracked(tab.Options.Notes)
 	}
 	if tab.componentCarriedOut(u.Thing) == nil {
 		return true
 	}
-	return tab.isFaceUpBefore(by, uint16(tab.indexOf(u.Thing.Name))) && !u.ability.MustAskPlayers()
+	return tab.isFaceUpBefore(by, uint16(tab.componentIndex(u.Thing.Name))) && !u.ability.MustAskPlayers()
 }
 
 // weighDeal returns whether a deal binds. If that is undecided, the deal asks about a term. The result asks
 // is the place of that term, from 1. The result confirm is true if the deal asks the giver's partner.
 func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	for i := range d.Terms {
-		switch g.judge(d, i).Verdict {
+		switch g.judgeTerm(d, i).Verdict {
 		case CannotNow:
 			return BindsNobody, 0, false
 		case AskGiver:
 			if asks == 0 {
-				asks, confirm = uint8(i+1), d.Said[i] == SaidCould
+				asks, confirm = uint8(i+1), d.CouldAnswers[i] == SaidCould
 			}
 		}
 	}
@@ -318,11 +318,11 @@ func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	return Undecided, asks, confirm
 }
 
-// canPerform reports whether the giver of a term may now begin a strategic action with the term's strategy
+// canPerformStrategicAction reports whether the giver of a term may now begin a strategic action with the term's strategy
 // card. The result sure means that Entente follows the strategy cards, so that can is certain.
-func (pos *Position) canPerform(t *Term) (can, sure bool) {
-	if !pos.isOfUseStep(t, primaryUsed) || !pos.latestStep().free || pos.whyNotAct(primaryUsed) != nil {
+func (pos *Position) canPerformStrategicAction(t *Term) (can, sure bool) {
+	if !pos.isEventOfUseStep(t, primaryUsed) || !pos.latestStep().isTableFree || pos.whyNotAct(primaryUsed) != nil {
 		return false, false
 	}
-	return !pos.isAnyStrategyCardHeld() || slices.Contains(pos.readiedOf(t.Giver), t.Thing.Name), pos.isAnyStrategyCardHeld()
+	return !pos.isAnyStrategyCardHeld() || slices.Contains(pos.readiedStrategyCards(t.Giver), t.Thing.Name), pos.isAnyStrategyCardHeld()
 }

@@ -38,12 +38,12 @@ func TestWhomADealWaitsFor(t *testing.T) {
 		{"nothing, because both agreed", 0, false, SeatsOf(Blue, Red), 0,
 			map[Seat]rulebook.MessageID{Blue: rulebook.AskOwnDeal, Red: rulebook.AskOwnDeal}},
 	} {
-		d := Deal{From: Blue, To: Red, Terms: twoTerms, Asks: c.asks, Confirm: c.confirm, Signed: c.signed}
+		d := Deal{From: Blue, To: Red, Terms: twoTerms, AskedTerm: c.asks, AsksPartner: c.confirm, Signed: c.signed}
 		if got := d.awaitedSeats(); got != c.waits {
 			t.Errorf("%s: the deal waits for %b, want %b", c.name, got, c.waits)
 		}
 		for s, why := range c.why {
-			if got := d.whyAsked(s); got != why {
+			if got := d.questionMessage(s); got != why {
 				t.Errorf("%s: %s is told %s, want %s", c.name, s, got, why)
 			}
 			for _, confirm := range []bool{false, true} {
@@ -76,7 +76,7 @@ func TestATransactionAsPartOfADeal(t *testing.T) {
 	}
 	later := goods(Blue, 9)
 	later.Due.When = WhenSaid
-	relic := Other{Kind: deck.Relic, Count: 1}
+	relic := OtherItem{Kind: deck.Relic, Count: 1}
 	for _, c := range []struct {
 		name      string
 		terms     []Term
@@ -93,8 +93,8 @@ func TestATransactionAsPartOfADeal(t *testing.T) {
 			Bundle{Goods: deck.TradeGoods.Of(3), Notes: []NoteName{loan, favor}}, Bundle{}, true},
 		{"notes of both seats", []Term{note(Blue, loan), note(Red, favor)},
 			Bundle{Notes: []NoteName{loan}}, Bundle{Notes: []NoteName{favor}}, true},
-		{"another component", []Term{{Kind: Gives, Giver: Red, Give: Bundle{Others: []Other{relic}}}},
-			Bundle{}, Bundle{Others: []Other{relic}}, true},
+		{"another component", []Term{{Kind: Gives, Giver: Red, Give: Bundle{Others: []OtherItem{relic}}}},
+			Bundle{}, Bundle{Others: []OtherItem{relic}}, true},
 	} {
 		d := Deal{From: Blue, To: Red, Terms: c.terms}
 		o, trades := d.Transaction()
@@ -102,7 +102,7 @@ func TestATransactionAsPartOfADeal(t *testing.T) {
 			t.Errorf("%s: %s and %s trade: %v", c.name, o.From, o.To, trades)
 		}
 		for _, b := range []*Bundle{&o.Give, &o.Get, &c.give, &c.get} { // an empty list is no list
-			b.Notes, b.Others = append([]NoteName{}, b.Notes...), append([]Other{}, b.Others...)
+			b.Notes, b.Others = append([]NoteName{}, b.Notes...), append([]OtherItem{}, b.Others...)
 		}
 		if !reflect.DeepEqual(o.Give, c.give) || !reflect.DeepEqual(o.Get, c.get) {
 			t.Errorf("%s: the transaction is %+v for %+v", c.name, o.Give, o.Get)
@@ -113,10 +113,10 @@ func TestATransactionAsPartOfADeal(t *testing.T) {
 // TestATransactionLeavesTheTermsAlone: the transaction of a deal shares no list with its terms.
 func TestATransactionLeavesTheTermsAlone(t *testing.T) {
 	notes, isNoteKept := sharedList(NoteName{"Loan", Blue})
-	others, isOtherKept := sharedList(Other{Kind: deck.Relic, Count: 1})
+	others, isOtherKept := sharedList(OtherItem{Kind: deck.Relic, Count: 1})
 	give := Bundle{Notes: notes, Others: others}
 	b := give
-	if b.join(&give); len(b.Notes) != 2 || len(b.Others) != 2 {
+	if b.addContents(&give); len(b.Notes) != 2 || len(b.Others) != 2 {
 		t.Errorf("together they are %+v", b)
 	}
 	b.Notes[0].Name, b.Others[0].Count = "Favor", 9
@@ -139,7 +139,7 @@ func TestAPairHasOneOpenDeal(t *testing.T) {
 	a := Agreements{Deals: append(deals, Deal{From: Yellow, To: Pink})}
 	for i := range deals {
 		d := &a.Deals[i]
-		if a.DealBetween(d.From, d.To) != d || a.DealBetween(d.To, d.From) != d || a.dealAsked(d.Prompt) != d {
+		if a.DealBetween(d.From, d.To) != d || a.DealBetween(d.To, d.From) != d || a.dealOfPrompt(d.Prompt) != d {
 			t.Errorf("%s and %s have another deal", d.From, d.To)
 		}
 	}
@@ -147,7 +147,7 @@ func TestAPairHasOneOpenDeal(t *testing.T) {
 		t.Errorf("blue and yellow have the deal %+v", d)
 	}
 	for _, prompt := range []uint32{0, 8} {
-		if d := a.dealAsked(prompt); d != nil {
+		if d := a.dealOfPrompt(prompt); d != nil {
 			t.Errorf("%d asks about the deal %+v", prompt, d)
 		}
 	}
@@ -163,7 +163,7 @@ func TestADealLeavesTheTable(t *testing.T) {
 		if !reflect.DeepEqual(a.Deals, want) {
 			t.Errorf("after %d ended, %+v are open", ended.Prompt, a.Deals)
 		}
-		say := []Event{{Message: rulebook.DealDeclined, Args: []Arg{who(ended.From), other(ended.To)}}}
+		say := []Event{{Message: rulebook.DealDeclined, Args: []Arg{seatArg(ended.From), otherSeatArg(ended.To)}}}
 		if !reflect.DeepEqual(told, say) {
 			t.Errorf("%+v is told, want %+v", told, say)
 		}
@@ -189,7 +189,7 @@ func TestADealOfTheTurnExpires(t *testing.T) {
 		t.Errorf("%+v are open, want %+v", a.Deals, want)
 	}
 	lapses := func(to Seat) Event {
-		return Event{Message: rulebook.DealLapsed, Args: []Arg{who(Blue), other(to)}, Explains: true}
+		return Event{Message: rulebook.DealLapsed, Args: []Arg{seatArg(Blue), otherSeatArg(to)}, Explains: true}
 	}
 	if want := []Event{lapses(Red), lapses(Yellow)}; !reflect.DeepEqual(told, want) {
 		t.Errorf("%+v is told, want %+v", told, want)
@@ -223,11 +223,11 @@ func TestAnAnswerAboutATerm(t *testing.T) {
 		{"no term is asked about", 0, false, Blue, 5, false, rulebook.TablePrompt},
 		{"no such deal", 1, false, Blue, 9, false, rulebook.TablePrompt},
 	} {
-		d := Deal{From: Blue, To: Red, Prompt: 5, Terms: twoTerms, Asks: c.asks, Confirm: c.confirms}
+		d := Deal{From: Blue, To: Red, Prompt: 5, Terms: twoTerms, AskedTerm: c.asks, AsksPartner: c.confirms}
 		deals, isKept := sharedList(d)
 		a := Agreements{Deals: deals}
-		told, err := a.sayCould(Choice{By: c.by, Prompt: c.prompt}, c.confirm, SaidCould, rulebook.SaysCould)
-		var said [MaxTerms]Word
+		told, err := a.recordCouldAnswer(Choice{By: c.by, Prompt: c.prompt}, c.confirm, SaidCould, rulebook.SaysCould)
+		var said [MaxTerms]CouldState
 		if c.rule != "" {
 			message := rulebook.PromptGone
 			if c.rule == rulebook.TableAsked {
@@ -239,13 +239,13 @@ func TestAnAnswerAboutATerm(t *testing.T) {
 		} else {
 			said[c.asks-1] = SaidCould
 			term := twoTerms[c.asks-1 : c.asks]
-			say := []Event{{Message: rulebook.SaysCould, Args: []Arg{who(c.by), {Gap: GapTerms, Terms: &term}}}}
+			say := []Event{{Message: rulebook.SaysCould, Args: []Arg{seatArg(c.by), {Gap: GapTerms, Terms: &term}}}}
 			if err != nil || !reflect.DeepEqual(told, say) {
 				t.Errorf("%s: %+v, %v is told", c.name, told, err)
 			}
 		}
-		if a.Deals[0].Said != said {
-			t.Errorf("%s: said is %v, want %v", c.name, a.Deals[0].Said, said)
+		if a.Deals[0].CouldAnswers != said {
+			t.Errorf("%s: said is %v, want %v", c.name, a.Deals[0].CouldAnswers, said)
 		}
 		if !isKept() {
 			t.Errorf("%s: the deals of the game before are now %+v", c.name, deals)
@@ -260,19 +260,19 @@ func TestAgreementsThatAreAsked(t *testing.T) {
 	promises := []Promise{{Prompt: 11, State: Kept}, {Prompt: 12}, {Prompt: 13, State: SaidCannot}}
 	a := Agreements{Deals: deals[:2], Promises: promises}
 	first := question{Prompt: Prompt{Number: 1}}
-	got := a.agreementQuestions([]question{first})
+	got := a.addAgreementQuestions([]question{first})
 	if len(got) != 5 || got[0].Number != 1 {
 		t.Fatalf("%+v are asked", got)
 	}
 	for i := range a.Deals {
 		q, d := got[1+i], &a.Deals[i]
-		if q.is != ofDeal || q.deal != d || q.Number != d.Prompt || q.Rule != "deals 2" {
+		if q.kind != ofDeal || q.deal != d || q.Number != d.Prompt || q.Rule != "deals 2" {
 			t.Errorf("of a deal, %+v is asked", q)
 		}
 	}
 	for i := range 2 {
 		q, p := got[3+i], &a.Promises[1+i]
-		if q.is != ofPromise || q.promise != p || q.Number != p.Prompt || q.Rule != rulebook.TableDeals {
+		if q.kind != ofPromise || q.promise != p || q.Number != p.Prompt || q.Rule != rulebook.TableDeals {
 			t.Errorf("of a promise, %+v is asked", q)
 		}
 	}

@@ -10,7 +10,7 @@ import "entente/core/deck"
 // two builds that understand a text differently still have the same hash for it.
 func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	var all uint64
-	add := func(h hasher) { all += h.mixed() }
+	add := func(h hasher) { all += h.mixBits() }
 	for _, s := range seats {
 		if f, known := d.Faction(s.Faction); known {
 			add(hashFaction(&f))
@@ -23,13 +23,13 @@ func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 		add(hashComponent(&d.Components[i]))
 	}
 	for i := range d.NotHere { // so that all phones leave the same components out
-		add(newHasher().spelled(40, d.NotHere[i].Name))
+		add(newHasher().withText(40, d.NotHere[i].Name))
 	}
-	acting := windowsActedIn(d)
+	acting := windowsToHash(d)
 	for i := range d.Moments {
 		m := &d.Moments[i]
 		for j := range m.Windows {
-			if w := &m.Windows[j]; acting[at{"", 0, w.ID}] || acting[at{m.ID, w.Station, ""}] {
+			if w := &m.Windows[j]; acting[windowKey{"", 0, w.ID}] || acting[windowKey{m.ID, w.Station, ""}] {
 				add(hashWindow(m, w))
 			}
 		}
@@ -37,31 +37,31 @@ func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	return all
 }
 
-// at identifies a window by its id, or by its event and station.
-type at struct {
+// windowKey identifies a window by its id, or by its event and station.
+type windowKey struct {
 	moment  string       // the id of the event, or ""
 	station deck.Station // the station at that event
 	window  string       // the id of the window; "" if the event and the station identify it
 }
 
-// windowsActedIn returns the set of windows in which a component or a promissory note of a deck may act.
-func windowsActedIn(d *deck.Deck) map[at]bool {
-	set := map[at]bool{}
+// windowsToHash returns the set of windows in which a component or a promissory note of a deck may act.
+func windowsToHash(d *deck.Deck) map[windowKey]bool {
+	set := map[windowKey]bool{}
 	in := func(windows deck.Windows, list []deck.Ability) {
 		for _, id := range windows {
-			set[at{"", 0, id}] = true
+			set[windowKey{"", 0, id}] = true
 		}
 		for i := range list {
 			for k := range 1 + len(list[i].Or) {
 				t := list[i].TimingAt(k)
-				set[at{t.Moment, t.Station, ""}] = true
+				set[windowKey{t.Moment, t.Station, ""}] = true
 			}
 		}
 	}
 	for i := range d.Notes {
 		in(d.Notes[i].Windows, d.Notes[i].Abilities)
 		for _, r := range d.Notes[i].HomeAt() {
-			set[at{"", 0, r.Window}] = true
+			set[windowKey{"", 0, r.Window}] = true
 		}
 	}
 	for i := range d.Components {
@@ -72,51 +72,51 @@ func windowsActedIn(d *deck.Deck) map[at]bool {
 
 func hashFaction(f *deck.Faction) hasher {
 	h := newHasher()
-	h.text(1, f.Name)
-	h.text(2, f.Short)
-	h.number(3, uint64(f.Source))
-	h.number(4, uint64(f.Commodities))
-	h.flag(5, f.NoAlliance)
-	h.flag(6, f.Flip)
-	h.number(7, f.Text)
+	h.addText(1, f.Name)
+	h.addText(2, f.Short)
+	h.addNumber(3, uint64(f.Source))
+	h.addNumber(4, uint64(f.Commodities))
+	h.addFlag(5, f.NoAlliance)
+	h.addFlag(6, f.Flip)
+	h.addNumber(7, f.Text)
 	return h
 }
 
 func hashNoteCard(n *deck.NoteCard) hasher {
 	h := newHasher()
-	h.text(10, n.Name)
-	h.text(11, n.Faction)
-	h.number(12, uint64(n.Source))
-	h.flag(13, n.OnReceipt)
-	h.flag(14, n.Stays)
-	h.number(17, n.Text)
+	h.addText(10, n.Name)
+	h.addText(11, n.Faction)
+	h.addNumber(12, uint64(n.Source))
+	h.addFlag(13, n.OnReceipt)
+	h.addFlag(14, n.Stays)
+	h.addNumber(17, n.Text)
 	return h
 }
 
 func hashComponent(c *deck.Component) hasher {
 	h := newHasher()
-	h.text(20, c.Name)
-	h.number(21, uint64(c.Kind))
-	h.text(22, c.Faction)
-	h.number(23, uint64(c.Source))
-	h.number(25, c.Text)
+	h.addText(20, c.Name)
+	h.addNumber(21, uint64(c.Kind))
+	h.addText(22, c.Faction)
+	h.addNumber(23, uint64(c.Source))
+	h.addNumber(25, c.Text)
 	return h
 }
 
 func hashWindow(m *deck.Moment, w *deck.WindowCard) hasher {
 	h := newHasher()
-	h.text(30, m.ID)
-	h.number(31, uint64(m.Phases))
-	h.number(32, uint64(m.Stand))
-	h.flag(33, m.Consequence)
-	h.number(39, uint64(m.Flow)<<8|uint64(m.Good))
-	h.text(34, w.ID)
-	h.number(35, uint64(w.Station))
-	h.number(36, uint64(w.Order))
-	h.flag(37, w.Asks)
-	h.text(38, w.IfSeated)
+	h.addText(30, m.ID)
+	h.addNumber(31, uint64(m.Phases))
+	h.addNumber(32, uint64(m.Stand))
+	h.addFlag(33, m.Consequence)
+	h.addNumber(39, uint64(m.Flow)<<8|uint64(m.Good))
+	h.addText(34, w.ID)
+	h.addNumber(35, uint64(w.Station))
+	h.addNumber(36, uint64(w.Order))
+	h.addFlag(37, w.Asks)
+	h.addText(38, w.IfSeated)
 	for _, id := range w.Shares {
-		h.text(29, id)
+		h.addText(29, id)
 	}
 	return h
 }

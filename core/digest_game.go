@@ -7,7 +7,7 @@ package core
 // could forge it.
 func Digest(g Game) uint64 {
 	h := newHasher()
-	h.number(1, g.deckHash)
+	h.addNumber(1, g.deckHash)
 	g.Table.digest(&h)
 	g.Turn.digest(&h, g.names)
 	g.Stack.digest(&h, g.names)

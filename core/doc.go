@@ -14,8 +14,8 @@
 // call only files above it in this list. TestShape in scripts counts the exceptions, which may only
 // become fewer.
 //
-// An act is what a seat chooses to do. It is a small struct with the methods Kind, Spell and do. Spell
-// leads a Speller through the parts of the act, to print or to read them. The method do carries out the act
+// An act is what a seat chooses to do. It is a small struct with the methods Kind, VisitParts and do. VisitParts
+// leads a PartVisitor through the parts of the act, to print or to read them. The method do carries out the act
 // or refuses it. A method of Game adds to a prompt the Answer that says which such acts it takes.
 //
 // The forms of choices, questions and answers:

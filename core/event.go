@@ -68,17 +68,17 @@ var gapNames = [...]string{"", "seat", "other", "n", "m", "low", "good", "goods"
 // String returns the name that messages write between braces.
 func (g Gap) String() string { return gapNames[g] }
 
-// joined returns the events of both lists, first those of events. Callers must not use either list again,
+// joinEvents returns the events of both lists, first those of events. Callers must not use either list again,
 // because the new list may share their memory.
-func joined(events, then []Event) []Event {
+func joinEvents(events, then []Event) []Event {
 	if len(events) == 0 {
 		return then
 	}
 	return append(events, then...)
 }
 
-// A result says whether an effect of an ability was done, and has the events that say so.
-type result struct {
+// A effectResult says whether an effect of an ability was done, and has the events that say so.
+type effectResult struct {
 	state  effectState
 	events []Event
 }
@@ -93,17 +93,17 @@ const (
 	awaitsWord                    // players have to say whether they have done it on the board
 )
 
-// doneIf returns wasDone for an effect that has changed something, or else notDone.
-func doneIf(changed bool) effectState {
+// stateIfChanged returns wasDone for an effect that has changed something, or else notDone.
+func stateIfChanged(changed bool) effectState {
 	if changed {
 		return wasDone
 	}
 	return notDone
 }
 
-// and returns the result of one effect on two seats, from its result for each seat.
-func (r result) and(other result) result {
-	return result{max(r.state, other.state), joined(r.events, other.events)}
+// combineWith returns the result of one effect on two seats, from its result for each seat.
+func (r effectResult) combineWith(other effectResult) effectResult {
+	return effectResult{max(r.state, other.state), joinEvents(r.events, other.events)}
 }
 
 // eventByRule returns a list of one event, with its rule.
@@ -116,26 +116,26 @@ func reasonByRule(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) []Event
 	return []Event{{Message: m, Rule: rule, Args: args, Explains: true}}
 }
 
-// who fills the gap {seat} of a message with a player.
-func who(s Seat) Arg { return Arg{Gap: GapSeat, Seat: s} }
+// seatArg fills the gap {seat} of a message with a player.
+func seatArg(s Seat) Arg { return Arg{Gap: GapSeat, Seat: s} }
 
-// other fills the gap {other} of a message with another player.
-func other(s Seat) Arg { return Arg{Gap: GapOther, Seat: s} }
+// otherSeatArg fills the gap {other} of a message with another player.
+func otherSeatArg(s Seat) Arg { return Arg{Gap: GapOther, Seat: s} }
 
-// number fills the gap {n} of a message with an amount.
-func number(n int) Arg { return Arg{Gap: GapN, Number: int32(n), Counts: true} }
+// amountArg fills the gap {n} of a message with an amount.
+func amountArg(n int) Arg { return Arg{Gap: GapN, Number: int32(n), Counts: true} }
 
 // mostArg fills the gap {m} of a message with a second amount, often a maximum.
 func mostArg(n int) Arg { return Arg{Gap: GapM, Number: int32(n), Counts: true} }
 
-// low fills the gap {low} of a message with a minimum.
-func low(n int) Arg { return Arg{Gap: GapLow, Number: int32(n), Counts: true} }
+// minimumArg fills the gap {low} of a message with a minimum.
+func minimumArg(n int) Arg { return Arg{Gap: GapLow, Number: int32(n), Counts: true} }
 
-// good fills the gap {good} of a message with the name of a kind of good.
-func good(k deck.Good) Arg { return Arg{Gap: GapGood, Text: k.String()} }
+// goodArg fills the gap {good} of a message with the name of a kind of good.
+func goodArg(k deck.Good) Arg { return Arg{Gap: GapGood, Text: k.String()} }
 
-// word fills a gap of a message with text.
-func word(gap Gap, text string) Arg { return Arg{Gap: gap, Text: text} }
+// textArg fills a gap of a message with text.
+func textArg(gap Gap, text string) Arg { return Arg{Gap: gap, Text: text} }
 
 // noteArg fills the gap {note} of a message with a promissory note.
 func noteArg(n NoteName) Arg { return Arg{Gap: GapNote, Note: &n} }

@@ -26,8 +26,8 @@ func Discloses(c Choice) bool { return c.isDisclosing() }
 // AtWindow returns g in a window of an event of a seat that has happened, and that asks nobody.
 func AtWindow(g Game, moment string, at deck.Station, of Seat) Game {
 	next := g.clone()
-	f := next.push(next.eventIndex(moment), of)
-	f.Stage, f.At, f.Prompt = EventHappened, at, next.issue()
+	f := next.pushEvent(next.eventIndex(moment), of)
+	f.Stage, f.At, f.Prompt = EventHappened, at, next.issuePromptNumber()
 	f.Queue.Open(nil)
 	if next.moment(f).Actor == deck.OfAgenda {
 		next.Council.Step = Revealed

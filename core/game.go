@@ -21,7 +21,7 @@ import (
 type Catalog struct {
 	deck     *deck.Deck // every component of this table
 	deckHash uint64     // equal for two decks with the same components
-	names    *names     // indexes of the deck: its components, notes and events by name
+	names    *deckIndex // indexes of the deck: its components, notes and events by name
 }
 
 // A Tabletop is everything that lies on the table or is in force there between two events. Each of its
@@ -53,14 +53,14 @@ type Position struct {
 // Step first gives the new Game its own copies of these three lists.
 type Game struct {
 	Position
-	StandingDeclines         // declines that also answer later questions; window_declines_state.go
-	Last             Last    // facts about the newest choice, for taking it back
-	Return           Return  // the request to go back to an earlier game, if one is open; rewind.go
-	Hosting          Hosting // the request for another host, if one is open; table_host.go
+	StandingDeclines               // declines that also answer later questions; window_declines_state.go
+	Last             LastChoice    // facts about the newest choice, for taking it back
+	Return           RewindRequest // the request to go back to an earlier game, if one is open; rewind.go
+	Hosting          HostRequest   // the request for another host, if one is open; table_host.go
 }
 
-// Last is the facts about the newest choice that decide whether a player can take that choice back.
-type Last struct {
+// LastChoice is the facts about the newest choice that decide whether a player can take that choice back.
+type LastChoice struct {
 	By    Seat  // the seat that made the newest choice
 	Depth uint8 // the number of choices in a row that this seat may take back
 	Final bool  // the newest choice completed a transaction, so nobody can take it back (transactions 7)
@@ -68,38 +68,38 @@ type Last struct {
 }
 
 // digest adds these facts to the digest of a Game.
-func (l *Last) digest(h *hasher) {
-	h.number(57, uint64(l.By))
-	h.number(58, uint64(l.Depth))
-	h.flag(59, l.Final)
-	h.flag(60, l.Heard)
+func (l *LastChoice) digest(h *hasher) {
+	h.addNumber(57, uint64(l.By))
+	h.addNumber(58, uint64(l.Depth))
+	h.addFlag(59, l.Final)
+	h.addFlag(60, l.Heard)
 }
 
-// Plays returns a number that identifies this table's deck. Two decks with the same components have the
+// DeckHash returns a number that identifies this table's deck. Two decks with the same components have the
 // same number, in any order of the components.
-func (cat *Catalog) Plays() uint64 { return cat.deckHash }
+func (cat *Catalog) DeckHash() uint64 { return cat.deckHash }
 
 // Deck returns the components of this table. Callers must not change them.
 func (cat *Catalog) Deck() *deck.Deck { return cat.deck }
 
 // clone returns a copy of g with its own lists of players, frames and pieces, which code edits in place.
 func (g Game) clone() Game {
-	g.unshare()
+	g.copyEditedLists()
 	return g
 }
 
-// unshare replaces the lists of players, frames and pieces with copies. Code may edit these copies in
+// copyEditedLists replaces the lists of players, frames and pieces with copies. Code may edit these copies in
 // place, because no earlier Game shares them.
-func (pos *Position) unshare() {
-	pos.Players = copied(pos.Players)
+func (pos *Position) copyEditedLists() {
+	pos.Players = cloneList(pos.Players)
 	pos.Doing = append(make([]Frame, 0, len(pos.Doing)+spareFrames), pos.Doing...)
-	pos.Pieces = copied(pos.Pieces)
+	pos.Pieces = cloneList(pos.Pieces)
 }
 
 // spareFrames is the spare capacity of a copied list of frames. Most choices begin one event, which then
 // needs no larger list.
 const spareFrames = 1
 
-// with returns a new list that ends with one more element. The old list stays unchanged, because earlier
+// listWith returns a new list that ends with one more element. The old list stays unchanged, because earlier
 // games may share it.
-func with[T any](list []T, one T) []T { return append(slices.Clip(list), one) }
+func listWith[T any](list []T, one T) []T { return append(slices.Clip(list), one) }

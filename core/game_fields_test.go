@@ -14,39 +14,39 @@ import (
 // notCloned lists the fields that a clone shares with its game, by path.
 // TestSharedListsAreReplaced checks that no list among these is edited.
 var notCloned = map[string]string{
-	".deck":              "a table's components never change",
-	".names":             "made once from the deck, and never changed",
-	".People":            "settled as the table opens, and never changed",
-	".Ended":             replaced,
-	".LastUses":          replaced,
-	".Pairs":             replaced,
-	".Offers":            replaced,
-	".Grants":            replaced,
-	".Captured":          replaced,
-	".Notes":             replaced,
-	".Gifts":             replaced,
-	".ActiveSystem":      replaced,
-	".Bans":              replaced,
-	".Paces":             replaced,
-	".Stops":             replaced,
-	".Declines":          replaced,
-	".Doing.[].Stamp":    replaced,
-	".Doing.[].Resolved": replaced,
-	".Doing.[].Past":     replaced,
-	".Passed":            replaced,
-	".Passing":           replaced,
-	".RoundEnd":          replaced,
-	".Council.Ballots":   replaced,
-	".Council.Said":      replaced,
-	".Council.Laws":      replaced,
-	".Council.Reminded":  replaced,
-	".StrategyCards":     replaced,
-	".Had":               replaced,
-	".Turned":            replaced,
-	".Asides":            replaced,
-	".Deals":             replaced,
-	".Promises":          replaced,
-	".Accounts":          replaced,
+	".deck":                "a table's components never change",
+	".names":               "made once from the deck, and never changed",
+	".People":              "settled as the table opens, and never changed",
+	".Ended":               replaced,
+	".LastUses":            replaced,
+	".Pairs":               replaced,
+	".Offers":              replaced,
+	".Grants":              replaced,
+	".Captured":            replaced,
+	".Notes":               replaced,
+	".Gifts":               replaced,
+	".ActiveSystem":        replaced,
+	".Bans":                replaced,
+	".Paces":               replaced,
+	".Stops":               replaced,
+	".Declines":            replaced,
+	".Doing.[].Stamp":      replaced,
+	".Doing.[].Resolved":   replaced,
+	".Doing.[].Past":       replaced,
+	".Passed":              replaced,
+	".Passing":             replaced,
+	".RoundEnd":            replaced,
+	".Council.Ballots":     replaced,
+	".Council.Predictions": replaced,
+	".Council.Laws":        replaced,
+	".Council.Reminders":   replaced,
+	".StrategyCards":       replaced,
+	".Had":                 replaced,
+	".Turned":              replaced,
+	".Asides":              replaced,
+	".Deals":               replaced,
+	".Promises":            replaced,
+	".Accounts":            replaced,
 }
 
 const replaced = "replaced and never edited"
@@ -246,7 +246,7 @@ func filled(n int) *Game {
 	}
 	g := &Game{}
 	fill(reflect.ValueOf(g).Elem(), n)
-	g.deck, g.names = d, newNames(d, nil)
+	g.deck, g.names = d, newDeckIndex(d, nil)
 	g.Notes[1].Card = g.Notes[0].Card + 1
 	return g
 }

@@ -18,26 +18,26 @@ import (
 // editors lists the functions that write into an element of a shared list, with the place where
 // each one makes its own copy first.
 var editors = map[string]string{
-	"moveNote":                 "Clone of Notes, here",
-	"declareNeighbors":         "change, by pairOf",
-	"object":                   "change, by pairOf",
-	"recordChange":             "its callers', which are declareNeighbors, object and noteSharing",
-	"resetPairLimits":          "Clone of Pairs, here",
-	"accept":                   "change",
-	"forgetTurn":               "Clone of Pairs, here",
-	"settle":                   "Clone of Offers, here",
-	"remember":                 "Clone of LastUses, here",
-	"declareInSystem":          "Clone of ActiveSystem, here",
-	"advanceStrategyPhaseBans": "Clone of Bans, here",
-	"givePickedCard":           "changeCard",
-	"undoPick":                 "changeCard",
-	"useCard":                  "changeCard",
-	"handOverCard":             "changeCard",
-	"correctStrategy":          "changeCard",
-	"readyAll":                 "copied StrategyCards, here",
-	"returnCards":              "copied StrategyCards, here",
-	"placeGoods":               "copied StrategyCards, here",
-	"withStrategyCard":         "copied StrategyCards, here",
+	"moveNote":                  "Clone of Notes, here",
+	"declareNeighbors":          "editDeclaredPair",
+	"objectToDeclaration":       "editDeclaredPair",
+	"recordNeighborChange":      "its callers’, which are declareNeighbors, objectToDeclaration and recordSystemSharing",
+	"resetPairLimits":           "Clone of Pairs, here",
+	"acceptOffer":               "editPair",
+	"resetPairs":                "Clone of Pairs, here",
+	"settleConsequences":        "Clone of Offers, here",
+	"recordUse":                 "Clone of LastUses, here",
+	"setDeclaredFact":           "Clone of ActiveSystem, here",
+	"advanceStrategyPhaseBans":  "Clone of Bans, here",
+	"givePickedCard":            "editableStrategyCard",
+	"undoPick":                  "editableStrategyCard",
+	"useStrategyCard":           "editableStrategyCard",
+	"moveStrategyCard":          "editableStrategyCard",
+	"correctStrategy":           "editableStrategyCard",
+	"readyAll":                  "cloneList of StrategyCards, here",
+	"returnStrategyCards":       "cloneList of StrategyCards, here",
+	"placeGoodsOnUnpickedCards": "cloneList of StrategyCards, here",
+	"withStrategyCard":          "cloneList of StrategyCards, here",
 }
 
 // TestSharedListsAreReplaced reads the rules' source. Only the editors write through a pointer or
@@ -91,7 +91,7 @@ func TestSharedListsAreReplaced(t *testing.T) {
 // sharedLists are the fields whose lists games share, and the types of their elements.
 var (
 	sharedLists    = []string{"People", "Ended", "LastUses", "Pairs", "Offers", "Notes", "ActiveSystem", "Bans", "Paces", "Stops", "Declines", "Stamp", "Resolved", "StrategyCards"}
-	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Stop", "DeclineCount", "Did", "CardPlace"}
+	sharedElements = []string{"Person", "Use", "Pair", "Offer", "Note", "Fact", "Ban", "WindowPace", "Stop", "DeclineCount", "ResolvedAbility", "StrategyCard"}
 )
 
 // edits tells how a statement or a call edits a value that games may share: "element" if it

@@ -24,10 +24,10 @@ func TestANoteInThePlayAreaCannotBeTraded(t *testing.T) {
 		{"aside, until it is resolved", Note{Owner: Blue, Holder: Red, Zone: LaidAside}, false, false},
 	} {
 		hands := Hands{Notes: []Note{c.note}}
-		if got := hands.mayGive(&c.note, Red, false); got != c.may {
+		if got := hands.mayGiveNote(&c.note, Red, false); got != c.may {
 			t.Errorf("%s: %v, want %v", c.name, got, c.may)
 		}
-		if got := hands.mayGive(&c.note, Red, true); got != c.otherwise {
+		if got := hands.mayGiveNote(&c.note, Red, true); got != c.otherwise {
 			t.Errorf("%s: %v against the rules, want %v", c.name, got, c.otherwise)
 		}
 	}
@@ -66,11 +66,11 @@ func TestNotesOfOneSeatInOneZone(t *testing.T) {
 // TestPlayedNotesAreSearchedIfThereAreSome: with no note in a play area or aside, a search finds none.
 func TestPlayedNotesAreSearchedIfThereAreSome(t *testing.T) {
 	hands := Hands{Notes: []Note{{Owner: Blue, Holder: Red, Zone: PlayArea}, {Owner: Red, Holder: Red}}, Laid: 1}
-	if got := hands.notesIfAnyLaid(); !slices.Equal(got, hands.Notes) {
+	if got := hands.notesIfAnyPlayed(); !slices.Equal(got, hands.Notes) {
 		t.Errorf("with a note in a play area, %+v are searched", got)
 	}
 	hands = Hands{Notes: []Note{{Owner: Red, Holder: Red}}}
-	if got := hands.notesIfAnyLaid(); got != nil {
+	if got := hands.notesIfAnyPlayed(); got != nil {
 		t.Errorf("with no note in a play area, %+v are searched", got)
 	}
 }
@@ -114,7 +114,7 @@ func TestAGiftIsOwedOnce(t *testing.T) {
 	} {
 		gifts, isKept := sharedList(c.owed...)
 		hands := Hands{Gifts: gifts}
-		if hands.dropGift(c.gift); !slices.Equal(hands.Gifts, c.want) {
+		if hands.removeGift(c.gift); !slices.Equal(hands.Gifts, c.want) {
 			t.Errorf("%s: %+v are still owed, want %+v", c.name, hands.Gifts, c.want)
 		}
 		if !isKept() {
@@ -131,8 +131,8 @@ func TestWhereAPlayedNoteLies(t *testing.T) {
 		front Seat
 	}{Hand: {false, Nobody}, PlayArea: {true, Red}, Box: {false, Nobody}, LaidAside: {true, Nobody}} {
 		n := Note{Owner: Blue, Holder: Red, Zone: zone}
-		if zone.isLaid() != c.laid || n.inFrontOf() != c.front {
-			t.Errorf("in zone %d it was played: %v, and lies in front of %s", zone, zone.isLaid(), n.inFrontOf())
+		if zone.isPlayed() != c.laid || n.playAreaSeat() != c.front {
+			t.Errorf("in zone %d it was played: %v, and lies in front of %s", zone, zone.isPlayed(), n.playAreaSeat())
 		}
 	}
 }
@@ -143,7 +143,7 @@ func TestPhysicalHandsAreHidden(t *testing.T) {
 	for _, kept := range []Secrecy{OpenNotes, PhysicalNotes} {
 		for _, zone := range []Zone{Hand, PlayArea, Box, LaidAside} {
 			n := Note{Owner: Blue, Holder: Red, Zone: zone}
-			if got, want := n.isHidden(kept), kept == PhysicalNotes && zone == Hand; got != want {
+			if got, want := n.isUntracked(kept), kept == PhysicalNotes && zone == Hand; got != want {
 				t.Errorf("with %s notes, in zone %d, it is hidden: %v", kept, zone, got)
 			}
 		}
@@ -174,7 +174,7 @@ func TestByWhichRuleANoteReturns(t *testing.T) {
 // TestTheOrderOfNotesDoesNotMatter: two tables with the same notes in the same places have one digest. A
 // note in another place changes it.
 func TestTheOrderOfNotesDoesNotMatter(t *testing.T) {
-	in := &names{notes: []uint64{11, 22}}
+	in := &deckIndex{noteHashes: []uint64{11, 22}}
 	digest := func(notes ...Note) uint64 {
 		h, hands := newHasher(), Hands{Notes: notes}
 		hands.digest(&h, in)

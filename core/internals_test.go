@@ -21,7 +21,7 @@ func TestWhereTimesAre(t *testing.T) {
 		if got := c.of.Window(); got != c.id {
 			t.Errorf("%+v is in the window %q, want %q", c.of, got, c.id)
 		}
-		if words := c.of.Words(); c.of.At != deck.During && words.Rule != c.rule {
+		if words := c.of.Sentence(); c.of.At != deck.During && words.Rule != c.rule {
 			t.Errorf("%+v is told by %s, want %s", c.of, words.Rule, c.rule)
 		}
 	}
@@ -43,11 +43,11 @@ func TestWhereNotesAre(t *testing.T) {
 		t.Error("a note has another card, or a hand another number")
 	}
 	for _, to := range []Seat{Nobody, 1} {
-		if g.giveThis(Job{By: 1, To: to}, &g.Notes[0]).state != notDone || g.Notes[0].Holder != 1 {
+		if g.giveNoteToTarget(Job{By: 1, To: to}, &g.Notes[0]).state != notDone || g.Notes[0].Holder != 1 {
 			t.Errorf("a note is given to %d, of which there is none other", to)
 		}
 	}
-	if g.giveThis(Job{By: 1, To: 2}, nil).state != notDone {
+	if g.giveNoteToTarget(Job{By: 1, To: 2}, nil).state != notDone {
 		t.Error("a note is given that there is not")
 	}
 }
@@ -57,7 +57,7 @@ func TestWhereNotesAre(t *testing.T) {
 func TestWhichCardIsSwapped(t *testing.T) {
 	g := gameOf(Catalog{deck: &deck.Deck{Components: []deck.Component{{Name: "Leadership"}, {Name: "Diplomacy"}, {Name: "Trade"}}}})
 	g.Players = []Player{{Seat: 1}, {Seat: 2}}
-	g.StrategyCards = []CardPlace{{Card: 0, By: 1}, {Card: 1, By: 1}, {Card: 2, By: 2}}
+	g.StrategyCards = []StrategyCard{{Card: 0, By: 1}, {Card: 1, By: 1}, {Card: 2, By: 2}}
 	for named, want := range map[string]int{"": -1, "Leadership": 0, "Diplomacy": 1, "Trade": -1} {
 		if got := g.heldStrategyCardIndex(1, named); got != want {
 			t.Errorf("%q of two is at %d, want %d", named, got, want)
@@ -66,10 +66,10 @@ func TestWhichCardIsSwapped(t *testing.T) {
 	if at := g.heldStrategyCardIndex(2, ""); at != 2 {
 		t.Errorf("the only one is at %d", at)
 	}
-	if g.swapCards(1, 2, "").state != notDone || g.StrategyCards[0].By != 1 {
+	if g.swapStrategyCards(1, 2, "").state != notDone || g.StrategyCards[0].By != 1 {
 		t.Error("one of two is swapped that nobody has named")
 	}
-	if swap := g.swapCards(1, 2, "Diplomacy for Trade"); swap.state != wasDone || len(swap.events) != 1 || g.StrategyCards[1].By != 2 || g.StrategyCards[2].By != 1 {
+	if swap := g.swapStrategyCards(1, 2, "Diplomacy for Trade"); swap.state != wasDone || len(swap.events) != 1 || g.StrategyCards[1].By != 2 || g.StrategyCards[2].By != 1 {
 		t.Error("what was named is not swapped")
 	}
 }
@@ -100,7 +100,7 @@ func TestWhatAPaymentTells(t *testing.T) {
 		for _, known := range []bool{true, false} {
 			g := gameOf(Catalog{deck: &deck.Deck{}})
 			g.Players = []Player{{Seat: 1, Cards: CardCount{Known: known, N: 5}}}
-			of := carried{holder: 1, ability: &deck.Ability{Cost: []deck.Cost{{Kind: deck.CostSaid, Text: "so much", Cards: cards}}}}
+			of := componentAbility{holder: 1, ability: &deck.Ability{Cost: []deck.Cost{{Kind: deck.CostSaid, Text: "so much", Cards: cards}}}}
 			events, _ := g.payCosts(&of)
 			want := told
 			if !known {
@@ -132,7 +132,7 @@ func TestTermsThatCannotBeMeant(t *testing.T) {
 	if deck.AddVotes.CanBePromised() || deck.CastVotes.CanBePromised() || deck.NoBoardAct.CanBePromised() || !(deck.AddVotes - 1).CanBePromised() {
 		t.Error("of what is done on the board something else may be promised")
 	}
-	if g.checkDue(&Due{When: AtPhase, Phase: deck.NumPhases - 1}) != nil || g.checkDue(&Due{When: AtPhase, Phase: deck.NumPhases}) == nil {
+	if g.whyNotDueTime(&Due{When: AtPhase, Phase: deck.NumPhases - 1}) != nil || g.whyNotDueTime(&Due{When: AtPhase, Phase: deck.NumPhases}) == nil {
 		t.Error("a phase comes that there is not, or one never comes")
 	}
 	q := question{Prompt: Prompt{Seat: 1}}
@@ -152,9 +152,9 @@ func TestWhatNotesRemindOf(t *testing.T) {
 	card := deck.NoteCard{Name: "A", Abilities: []deck.Ability{{At: "PROD", Effects: speaks}, {Effects: speaks}, {Timing: deck.Timing{Station: deck.When, Moment: "X"}, At: "X", Effects: speaks}}}
 	stays := card
 	stays.Name, stays.Stays = "B", true
-	n := &names{}
-	if n.addReminders(&card); len(n.reminds) != 1 || n.reminds[0] != "PROD" {
-		t.Fatalf("it reminds of %v", n.reminds)
+	n := &deckIndex{}
+	if n.addReminders(&card); len(n.reminderEvents) != 1 || n.reminderEvents[0] != "PROD" {
+		t.Fatalf("it reminds of %v", n.reminderEvents)
 	}
 	for _, c := range []struct {
 		note     Note
@@ -170,7 +170,7 @@ func TestWhatNotesRemindOf(t *testing.T) {
 		if c.physical {
 			g.Options.Notes = PhysicalNotes
 		}
-		if got := len(g.remindAt("PROD", Nobody)); got != c.want {
+		if got := len(g.remindOfNotesAt("PROD", Nobody)); got != c.want {
 			t.Errorf("%+v reminds of %d, want %d", c.note, got, c.want)
 		}
 	}
@@ -179,10 +179,10 @@ func TestWhatNotesRemindOf(t *testing.T) {
 // TestWhyItIsAnothers: if a player could declare a component, the refusal says that it isn't
 // declared; of other components, it names the faction.
 func TestWhyItIsAnothers(t *testing.T) {
-	g := gameOf(Catalog{deck: &deck.Deck{}, names: &names{}})
+	g := gameOf(Catalog{deck: &deck.Deck{}, names: &deckIndex{}})
 	g.Players, g.People = []Player{{Seat: 1}, {Seat: 2}}, []Person{{Faction: "Sol"}, {Faction: "Hacan"}}
 	for kind, want := range map[deck.ComponentKind]rulebook.MessageID{deck.Unit: rulebook.OfAnother, deck.FactionAbility: rulebook.OfAnother, deck.TechnologyCard: rulebook.NotOfIts, deck.Leader: rulebook.NotOfIts} {
-		no, _ := g.whyOfAnother(1, &deck.Component{Name: "A", Kind: kind, Faction: "Hacan"}).(*Refusal)
+		no, _ := g.whyNotOwnFaction(1, &deck.Component{Name: "A", Kind: kind, Faction: "Hacan"}).(*Refusal)
 		if no == nil || no.Message != want {
 			t.Errorf("%s of another is refused by %+v", kind, no)
 		}

@@ -75,7 +75,7 @@ const (
 type kind struct {
 	words      string                     // its words in the notation, after the seat's color: "ends turn"
 	blank      Act                        // an act of this kind with no values filled in
-	at         questions                  // the kinds of questions that acts of this kind can answer
+	questions  questionKinds              // the kinds of questions that acts of this kind can answer
 	addAnswers func(g *Game, q *question) // adds to q the acts of this kind that its seat may choose
 }
 
@@ -86,8 +86,8 @@ var kinds = [kindCount]kind{
 	OverruleKind:  {"rules otherwise with", Overrule{}, standing, (*Game).addOverruleAnswers},
 	CounterKind:   {"counters", Counter{}, ofOffer, (*Game).addCounterAnswers},
 	AcceptKind:    {"accepts", Accept{}, ofOffer | ofDeal, (*Game).addAcceptAnswers},
-	DeclineKind:   {"declines", Decline{}, ofOffer | ofWindow | ofDeal | ofReturn | ofHost, (*Game).addDeclineAnswers},
-	WithdrawKind:  {"withdraws", Withdraw{}, ofOffer | ofDeal | ofReturn | ofHost, (*Game).addWithdrawAnswers},
+	DeclineKind:   {"declines", Decline{}, ofOffer | ofWindow | ofDeal | ofRewind | ofHost, (*Game).addDeclineAnswers},
+	WithdrawKind:  {"withdraws", Withdraw{}, ofOffer | ofDeal | ofRewind | ofHost, (*Game).addWithdrawAnswers},
 	EndTurnKind:   {"ends turn", EndTurn{}, ofTurn, (*Game).addEndTurnAnswers},
 	PassKind:      {"passes", Pass{}, ofTurn, (*Game).addPassAnswers},
 	OpenPhaseKind: {"opens", OpenPhase{}, ofTurn, (*Game).addOpenPhaseAnswers},
@@ -134,7 +134,7 @@ var kinds = [kindCount]kind{
 	DealKind:     {"deals", MakeDeal{}, standing, (*Game).addDealAnswers},
 	CouldKind:    {"could", Could{}, ofDeal, (*Game).addCouldAnswers},
 	CouldNotKind: {"could not", CouldNot{}, ofDeal | ofPromise, (*Game).addCouldNotAnswers},
-	AgreeKind:    {"agrees", Agree{}, ofDeal | ofPromise | ofReturn | ofHost, (*Game).addAgreeAnswers},
+	AgreeKind:    {"agrees", Agree{}, ofDeal | ofPromise | ofRewind | ofHost, (*Game).addAgreeAnswers},
 	DisputeKind:  {"disputes", Dispute{}, ofDeal | ofPromise, (*Game).addDisputeAnswers},
 	SayKeptKind:  {"says", SayKept{}, ofPromise, (*Game).addSayKeptAnswers},
 	RemindKind:   {"reminds", Remind{}, ofPromise, (*Game).addRemindAnswers},
@@ -148,9 +148,9 @@ var kinds = [kindCount]kind{
 	RewindKind: {"rewinds", Rewind{}, standing, (*Game).addRewindAnswers},
 	HostKind:   {"names host", NameHost{}, standing, (*Game).addNameHostAnswers},
 
-	FollowKind:      {"follows", RollAnswer{FollowKind}, ofTurn, offerInRoll(FollowKind)},
-	SkipKind:        {"skips", RollAnswer{SkipKind}, ofTurn, offerInRoll(SkipKind)},
-	AllAnsweredKind: {"says that everyone has answered", RollAnswer{AllAnsweredKind}, ofTurn, offerInRoll(AllAnsweredKind)},
+	FollowKind:      {"follows", RollAnswer{FollowKind}, ofTurn, rollAnswerAdder(FollowKind)},
+	SkipKind:        {"skips", RollAnswer{SkipKind}, ofTurn, rollAnswerAdder(SkipKind)},
+	AllAnsweredKind: {"says that everyone has answered", RollAnswer{AllAnsweredKind}, ofTurn, rollAnswerAdder(AllAnsweredKind)},
 }
 
 // Kinds returns every kind of act except NoKind, in the order of the constants.
@@ -181,7 +181,7 @@ func (k Kind) Blank() Act {
 
 // CanAnswer reports whether choices of the kind can answer a numbered prompt. Choices of the other kinds
 // only start something without being asked.
-func (k Kind) CanAnswer() bool { return k < kindCount && kinds[k].at&^standing != 0 }
+func (k Kind) CanAnswer() bool { return k < kindCount && kinds[k].questions&^standing != 0 }
 
 // isSameForAll reports whether all seats may choose the same acts of a kind. Prompts then makes the list
 // of these acts only once.

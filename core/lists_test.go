@@ -12,10 +12,10 @@ import (
 func TestBeyondLists(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{deck.NumComponentKinds.String(), "component"}, {(deck.NumComponentKinds - 1).String(), "component"}, {deck.RelicCard.String(), "relic"},
-		{deck.NumElects.String(), ""}, {deck.NumBoardActs.String(), ""}, {arrangements.String(), ""}, {deck.NumHavings.String(), ""}, {deck.Breakthroughs.String(), "breakthroughs"},
+		{deck.NumElects.String(), ""}, {deck.NumBoardActs.String(), ""}, {arrangementCount.String(), ""}, {deck.NumHavings.String(), ""}, {deck.Breakthroughs.String(), "breakthroughs"},
 		{deck.NumStations.String(), ""}, {deck.EndOf.String(), "end of"}, {deck.NumGoods.String(), "goods"}, {deck.UnknownFragments.String(), "unknown fragments"},
 		{kindCount.Words(), ""}, {(kindCount - 1).Words(), kinds[kindCount-1].words},
-		{digits(9), "9"}, {digits(10), "10"}, {digits(123), "123"},
+		{decimalDigits(9), "9"}, {decimalDigits(10), "10"}, {decimalDigits(123), "123"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, want %q", c.got, c.want)
@@ -56,25 +56,25 @@ func TestWhatIsShown(t *testing.T) {
 	for words, want := range map[string]bool{
 		strings.Repeat("ä", MaxWords): true, "a\ufffeb": true, "a\ufffdb": false, strings.Repeat("ä", MaxWords+1): false, "why? so = so; ok": true, "a > b": false, "a < b": false, "a\xffb": false, "": true,
 	} {
-		if got := checkWords(words) == nil; got != want {
+		if got := whyNotTermWords(words) == nil; got != want {
 			t.Errorf("%.20q can be meant: %v", words, got)
 		}
 	}
 	half := strings.Repeat("a", MaxTogether/2)
-	if hasLongWords([]Term{{Words: half}, {Words: half}}) || !hasLongWords([]Term{{Words: half}, {Words: half}, {Words: "a"}}) {
+	if areWordsTooLong([]Term{{Words: half}, {Words: half}}) || !areWordsTooLong([]Term{{Words: half}, {Words: half}, {Words: "a"}}) {
 		t.Error("words are too long where they are not, or not where they are")
 	}
 }
 
 // TestNamedOnce: each other component is named once, and in a limited number of lines.
 func TestNamedOnce(t *testing.T) {
-	list := []Other{{Kind: deck.Relic, Name: "A"}, {Kind: deck.Relic, Name: "B"}, {Kind: deck.Planet, Name: "A"}, {Kind: deck.Relic, Name: "C"}, {Kind: deck.Relic, Name: "D"}}
+	list := []OtherItem{{Kind: deck.Relic, Name: "A"}, {Kind: deck.Relic, Name: "B"}, {Kind: deck.Planet, Name: "A"}, {Kind: deck.Relic, Name: "C"}, {Kind: deck.Relic, Name: "D"}}
 	for at, want := range []bool{true, true, true, true, false} {
-		if got := checkNamedOnce(list, at) == nil; got != want {
+		if got := checkOtherLine(list, at) == nil; got != want {
 			t.Errorf("line %d is taken: %v", at, got)
 		}
 	}
-	if checkNamedOnce(append(slices.Clone(list[:2]), list[0]), 2) == nil {
+	if checkOtherLine(append(slices.Clone(list[:2]), list[0]), 2) == nil {
 		t.Error("one is named twice")
 	}
 }
@@ -122,7 +122,7 @@ func TestWordsOfLists(t *testing.T) {
 	named(t, absenceNames[:], AbsenceNamed, Absence.String, "unknown")
 	named(t, paceNames[:], PaceNamed, Pace.String, "unknown")
 	named(t, stopNames[:], StopNamed, StopKind.String, "", NoStop)
-	named(t, untilNames[:], UntilNamed, Until.String, "")
+	named(t, untilNames[:], DeclineDurationNamed, DeclineDuration.String, "")
 	for i, name := range wordsOf(deck.NumBoardActs) {
 		act, is := deck.BoardActNamed(name)
 		ban, banned := deck.BanNamed(name)
@@ -150,7 +150,7 @@ func TestWhatATermBegins(t *testing.T) {
 		for kind := range TermKind(20) {
 			for _, id := range all {
 				term := Term{Kind: kind, Act: act}
-				if got, want := term.isBegunBy(id), (kind == Acts || kind == Refrains) && slices.Contains(with[act], id); got != want {
+				if got, want := term.isBegunByEvent(id), (kind == Acts || kind == Refrains) && slices.Contains(with[act], id); got != want {
 					t.Errorf("a term %d of act %d begins with %q: %v", kind, act, id, got)
 				}
 			}

@@ -12,11 +12,11 @@ import (
 // component may be another faction's, a strategy card that isn't in use, or forbidden by a ban or a note.
 // It does not check the conditions of the component's own abilities.
 func (pos *Position) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
-	c := pos.component(name)
-	if err := pos.whyOfAnother(by, c); err != nil {
+	c := pos.componentNamed(name)
+	if err := pos.whyNotOwnFaction(by, c); err != nil {
 		return err
 	}
-	if err := pos.whyNotThisCard(f, by, name); err != nil {
+	if err := pos.whyNotThisStrategyCard(f, by, name); err != nil {
 		return err
 	}
 	if err := pos.whyNotUseKind(by, kind); err != nil || !pos.mayBeBanned(by) {
@@ -38,30 +38,30 @@ func (pos *Position) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind,
 	return pos.whyNoteForbids(f, by, name)
 }
 
-// whyOfAnother returns the refusal if a component belongs to another faction than the seat's, or nil. No
+// whyNotOwnFaction returns the refusal if a component belongs to another faction than the seat's, or nil. No
 // other faction can use a faction ability (abilities 25). Some cards let a player use another faction's
 // leaders, technologies or units. A player who got such a component in a way that Entente can't see must
 // declare the component before using it.
-func (tab *Tabletop) whyOfAnother(by Seat, c *deck.Component) error {
-	if c == nil || c.Faction == "" || c.Kind > deck.Unit || tab.isPlaying(by, c.Faction) || tab.isPlaying(by, "") {
+func (tab *Tabletop) whyNotOwnFaction(by Seat, c *deck.Component) error {
+	if c == nil || c.Faction == "" || c.Kind > deck.Unit || tab.hasFaction(by, c.Faction) || tab.hasFaction(by, "") {
 		return nil
 	}
 	said := tab.declarationOf(by, c.DeclaredKind())
 	switch {
 	case c.Kind == deck.FactionAbility:
-		return refuseOf("abilities 25", rulebook.OfAnother, by, c.Name)
-	case c.Kind == deck.Leader && tab.canReachLeader(by, c), c.Kind != deck.Leader && tab.isPlaying(by, copies), said != nil && said.has(uint16(tab.indexOf(c.Name))):
+		return refuseNamingSeat("abilities 25", rulebook.OfAnother, by, c.Name)
+	case c.Kind == deck.Leader && tab.mayUseOthersLeader(by, c), c.Kind != deck.Leader && tab.hasFaction(by, copyingFaction), said != nil && said.includes(uint16(tab.componentIndex(c.Name))):
 		return nil
 	}
 	if c.DeclaredKind() == deck.NoHaving { // no player can declare a component of this kind
-		return refuseOf(rulebook.TableName, rulebook.OfAnother, by, c.Name)
+		return refuseNamingSeat(rulebook.TableName, rulebook.OfAnother, by, c.Name)
 	}
-	return refuseOf(rulebook.TableName, rulebook.NotOfIts, by, c.Name)
+	return refuseNamingSeat(rulebook.TableName, rulebook.NotOfIts, by, c.Name)
 }
 
 // copies is the short name of the faction whose own abilities let it use other factions' technologies
 // and units.
-const copies = "Nekro"
+const copyingFaction = "Nekro"
 
 // mayBeBanned reports whether any ban or note could forbid a seat the use of a component. If it returns
 // false, callers needn't check each name, which saves time.
@@ -71,7 +71,7 @@ func (tab *Tabletop) mayBeBanned(by Seat) bool {
 			return true
 		}
 	}
-	for i := range tab.notesIfAnyLaid() {
+	for i := range tab.notesIfAnyPlayed() {
 		if n := &tab.Notes[i]; n.Zone == PlayArea && n.Owner == by {
 			return true
 		}
@@ -98,16 +98,16 @@ func (pos *Position) filterAllowed(f *Frame, by Seat, n Names) Names {
 // or nil. Some notes forbid that only at an event of the note's holder.
 func (pos *Position) whyNoteForbids(f *Frame, by Seat, name string) error {
 	var no error
-	pos.visitPassives(func(note string, holder, owner Seat, e *deck.Effect) {
-		if e.Do == deck.Forbid && e.Act == deck.UseByName && e.Text == name && (e.To != deck.TheHolder || holder == f.Of) && pos.isRole(e.Who, by, holder, owner, Nobody) {
-			no = refuse("abilities 6", rulebook.BarredByNote, word(GapWhat, name), noteArg(NoteName{note, owner}), who(holder))
+	pos.visitPassiveEffects(func(note string, holder, owner Seat, e *deck.Effect) {
+		if e.Do == deck.Forbid && e.Act == deck.UseByName && e.Text == name && (e.To != deck.TheHolder || holder == f.Of) && pos.hasRole(e.Who, by, holder, owner, Nobody) {
+			no = refuse("abilities 6", rulebook.BarredByNote, textArg(GapWhat, name), noteArg(NoteName{note, owner}), seatArg(holder))
 		}
 	})
 	return no
 }
 
-// hasBanBy reports whether a ban on a seat has the named note as its source.
-func (tab *Tabletop) hasBanBy(name string, s Seat) bool {
+// hasBanFrom reports whether a ban on a seat has the named note as its source.
+func (tab *Tabletop) hasBanFrom(name string, s Seat) bool {
 	for i := range tab.Bans {
 		if b := &tab.Bans[i]; b.Whom == s && b.Source.Name == name && !b.Enable {
 			return true
@@ -129,10 +129,10 @@ func (tab *Tabletop) tellUsableDespiteSecret(by Seat, t Thing, kind deck.Compone
 	rule := rulebook.Rule("")
 	switch {
 	case t.Owner != Nobody:
-		if t.Name != secretName && tab.hasBanBy(secretName, t.Owner) {
+		if t.Name != secretName && tab.hasBanFrom(secretName, t.Owner) {
 			rule = "Political Secret 1.1"
 		}
-	case !tab.hasBanBy(secretName, by):
+	case !tab.hasBanFrom(secretName, by):
 	case kind == deck.TechnologyCard, kind == deck.Leader, kind == deck.Unit:
 		rule = "Political Secret 1"
 	case kind == deck.FactionAbility:
@@ -141,17 +141,17 @@ func (tab *Tabletop) tellUsableDespiteSecret(by Seat, t Thing, kind deck.Compone
 	if rule == "" {
 		return nil
 	}
-	return reasonByRule(rule, rulebook.OkNotStopped, who(by), word(GapWhat, tab.label(t)))
+	return reasonByRule(rule, rulebook.OkNotStopped, seatArg(by), textArg(GapWhat, tab.thingLabel(t)))
 }
 
 // tellTradesDespiteSecret returns an event with the reason why a faction ability still allows a trade, or
 // nil. A Political Secret against the ability's owner doesn't stop the ability, because the owner doesn't
 // choose to use it (Political Secret 3).
 func (tab *Tabletop) tellTradesDespiteSecret(ability string, parties ...Seat) []Event {
-	c := tab.component(ability)
+	c := tab.componentNamed(ability)
 	for _, s := range parties {
-		if c != nil && c.Kind == deck.FactionAbility && tab.isPlaying(s, c.Faction) && tab.hasBanBy(secretName, s) {
-			return reasonByRule("Political Secret 3", rulebook.OkNotStopped, who(s), word(GapWhat, ability))
+		if c != nil && c.Kind == deck.FactionAbility && tab.hasFaction(s, c.Faction) && tab.hasBanFrom(secretName, s) {
+			return reasonByRule("Political Secret 3", rulebook.OkNotStopped, seatArg(s), textArg(GapWhat, ability))
 		}
 	}
 	return nil
@@ -170,17 +170,17 @@ func ceasefireExemption(event string) rulebook.Rule {
 	return ""
 }
 
-// tellDespiteCeasefire returns the reason why an event may happen although a Ceasefire was played against
+// tellAllowedDespiteCeasefire returns the reason why an event may happen although a Ceasefire was played against
 // the seat. It returns nil if no such rule applies.
-func (tab *Tabletop) tellDespiteCeasefire(m *deck.Moment, of Seat) []Event {
+func (tab *Tabletop) tellAllowedDespiteCeasefire(m *deck.Moment, of Seat) []Event {
 	rule := ceasefireExemption(m.ID)
 	if m.ID == "TA.sco" { // because every player's units may fire then
 		of = tab.Active
 	}
-	if rule == "" || !tab.hasBanBy(ceasefireName, of) {
+	if rule == "" || !tab.hasBanFrom(ceasefireName, of) {
 		return nil
 	}
-	return reasonByRule(rule, rulebook.OkNotCeased, who(of), word(GapMoment, m.Name))
+	return reasonByRule(rule, rulebook.OkNotCeased, seatArg(of), textArg(GapMoment, m.Name))
 }
 
 // tellNoteRules returns events that explain the rules for a Ceasefire or a Trade Agreement as it is
@@ -193,7 +193,7 @@ func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	}
 	var events []Event
 	why := func(rule rulebook.Rule, m rulebook.MessageID) {
-		events = joined(events, reasonByRule(rule, m, who(by), other(t.Owner)))
+		events = joinEvents(events, reasonByRule(rule, m, seatArg(by), otherSeatArg(t.Owner)))
 	}
 	switch t.Name {
 	case ceasefireName:
@@ -214,23 +214,23 @@ func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	return events
 }
 
-// whyNotThisCard returns the refusal if the named strategy card isn't the card in use at this event, or
+// whyNotThisStrategyCard returns the refusal if the named strategy card isn't the card in use at this event, or
 // nil. For a primary ability, it refuses every seat except the seat that uses the card. The refusal names
 // the player who has the card.
-func (tab *Tabletop) whyNotThisCard(f *Frame, by Seat, name string) error {
-	at, id := tab.strategyCard(name), tab.moment(f).ID
+func (tab *Tabletop) whyNotThisStrategyCard(f *Frame, by Seat, name string) error {
+	at, id := tab.strategyCardIndex(name), tab.moment(f).ID
 	if at < 0 || !tab.isAnyStrategyCardHeld() || id != primaryUsed && id != "STR.secondaries" && id != "STR.secondary" {
 		return nil
 	}
 	switch card := &tab.StrategyCards[at]; {
-	case tab.Roll.Lent && tab.Roll.Card == name && (id != primaryUsed || by == f.Of):
+	case tab.Roll.PrimaryLent && tab.Roll.Card == name && (id != primaryUsed || by == f.Of):
 		return nil
 	case card.By == Nobody:
-		return refuseOf(rulebook.TableStrategy, rulebook.CardLeftOver, by, name)
+		return refuseNamingSeat(rulebook.TableStrategy, rulebook.CardLeftOver, by, name)
 	case card.By != f.Of, id != primaryUsed && !card.Exhausted, id == primaryUsed && f.Card.Name != "" && f.Card.Name != name:
-		return refuseOf(rulebook.TableStrategy, rulebook.CardNotInUse, card.By, name)
+		return refuseNamingSeat(rulebook.TableStrategy, rulebook.CardNotInUse, card.By, name)
 	case id == primaryUsed && by != f.Of:
-		return refuseOf(rulebook.TableStrategy, rulebook.CardTaken, card.By, name)
+		return refuseNamingSeat(rulebook.TableStrategy, rulebook.CardTaken, card.By, name)
 	}
 	return nil
 }

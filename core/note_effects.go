@@ -16,16 +16,16 @@ import (
 // without a player's choice (abilities 23).
 func (g *Game) carryOutPassives(test deck.Test, holder, owner Seat) []Event {
 	var events []Event
-	for i := range g.notesIfAnyLaid() {
+	for i := range g.notesIfAnyPlayed() {
 		n := &g.Notes[i]
-		if n.inFrontOf() != holder || n.Owner != owner {
+		if n.playAreaSeat() != holder || n.Owner != owner {
 			continue
 		}
 		card := g.cardOf(n)
 		for j := range card.Abilities {
 			if a := &card.Abilities[j]; a.IsPassive() && a.HasCondition(test) {
-				events = joined(events, eventByRule("abilities 23", rulebook.NoteActs, noteArg(NoteName{card.Name, owner})))
-				events = joined(events, g.carryOutPassive(a, holder, owner))
+				events = joinEvents(events, eventByRule("abilities 23", rulebook.NoteActs, noteArg(NoteName{card.Name, owner})))
+				events = joinEvents(events, g.carryOutPassive(a, holder, owner))
 			}
 		}
 	}
@@ -43,19 +43,19 @@ func (g *Game) carryOutPassive(a *deck.Ability, holder, owner Seat) []Event {
 		}
 		switch e.Do {
 		case deck.GainGoods:
-			events = joined(events, g.gainUpTo(g.Player(s), e.Good, e.Amount).events)
+			events = joinEvents(events, g.gainFromSupply(g.Player(s), e.Good, e.Amount).events)
 		case deck.CastMoreVotes:
 			told, _ := g.addVotes(s, e.Amount) // a seat that can't vote adds none (ruling 271)
-			events = joined(events, told)
+			events = joinEvents(events, told)
 		}
 	}
 	return events
 }
 
-// rewardGivingAll carries out the passive abilities that follow when a seat gives another its maximum of
+// rewardGivingAllCommodities carries out the passive abilities that follow when a seat gives another its maximum of
 // commodities. n is the number given, in a transaction or by an effect (rulings 51, 119). The goods gained
 // are part of that exchange, so no separate event begins for them (ruling 140).
-func (g *Game) rewardGivingAll(from, to Seat, n int) []Event {
+func (g *Game) rewardGivingAllCommodities(from, to Seat, n int) []Event {
 	if p := g.Player(from); n == 0 || n != p.MaxCommodities {
 		return nil
 	}
@@ -65,25 +65,25 @@ func (g *Game) rewardGivingAll(from, to Seat, n int) []Event {
 // rewardEqualVotes carries out the passive abilities that follow when the seat and another have voted for
 // the same outcome.
 func (g *Game) rewardEqualVotes(by Seat) []Event {
-	mine := g.Council.ballot(by)
+	mine := g.Council.ballotOf(by)
 	if mine == nil || mine.Votes == 0 {
 		return nil
 	}
 	var events []Event
 	for _, s := range g.clockwise(by)[1:] {
-		if b := g.Council.ballot(s); b != nil && b.Votes > 0 && b.For == mine.For {
-			events = joined(events, g.carryOutPassives(deck.VotedAlike, by, s))
-			events = joined(events, g.carryOutPassives(deck.VotedAlike, s, by))
+		if b := g.Council.ballotOf(s); b != nil && b.Votes > 0 && b.For == mine.For {
+			events = joinEvents(events, g.carryOutPassives(deck.VotedAlike, by, s))
+			events = joinEvents(events, g.carryOutPassives(deck.VotedAlike, s, by))
 		}
 	}
 	return events
 }
 
-// remindAt returns reminders of the notes with an ability at an event on the board. These are notes in
+// remindOfNotesAt returns reminders of the notes with an ability at an event on the board. These are notes in
 // play areas, and notes that take effect from the hand of a player who isn't their owner. of is the only
 // seat to remind, or Nobody for all seats.
-func (tab *Tabletop) remindAt(event string, of Seat) []Event {
-	if !slices.Contains(tab.names.reminds, event) {
+func (tab *Tabletop) remindOfNotesAt(event string, of Seat) []Event {
+	if !slices.Contains(tab.names.reminderEvents, event) {
 		return nil
 	}
 	var events []Event
@@ -104,7 +104,7 @@ func (tab *Tabletop) remindAt(event string, of Seat) []Event {
 					s = n.Owner
 				}
 				if e := &a.Effects[k]; e.Do == deck.Instruct && (of == Nobody || of == s) {
-					events = joined(events, eventByRule("", rulebook.NoteReminds, who(s), noteArg(NoteName{card.Name, n.Owner}), word(GapText, e.Text)))
+					events = joinEvents(events, eventByRule("", rulebook.NoteReminds, seatArg(s), noteArg(NoteName{card.Name, n.Owner}), textArg(GapText, e.Text)))
 				}
 			}
 		}
@@ -125,40 +125,40 @@ func canLendCommander(n *deck.NoteCard) bool {
 	return n.Name == allianceName
 }
 
-// giveThis gives the note whose ability is being resolved to the target of that ability. This isn't a
+// giveNoteToTarget gives the note whose ability is being resolved to the target of that ability. This isn't a
 // transaction.
-func (g *Game) giveThis(j Job, n *Note) result {
+func (g *Game) giveNoteToTarget(j Job, n *Note) effectResult {
 	if n == nil || j.To == Nobody || j.To == j.By {
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	}
 	name := g.NameOf(*n)
-	g.moveNote(n, g.zoneOnReceipt(n, j.To), j.To, gained)
+	g.moveNote(n, g.zoneOnReceipt(n, j.To), j.To, isGain)
 	g.beginEvents(noteReceived, JobFollows, j.To)
-	return result{wasDone, eventByRule("", rulebook.NoteGiven, who(j.By), other(j.To), noteArg(name))}
+	return effectResult{wasDone, eventByRule("", rulebook.NoteGiven, seatArg(j.By), otherSeatArg(j.To), noteArg(name))}
 }
 
-// mustPayFirst reports whether an ability that is being resolved waits until the owner of its note has
+// mustOwnerPayForNote reports whether an ability that is being resolved waits until the owner of its note has
 // paid for the note.
-func (tab *Tabletop) mustPayFirst(j *Job, c *carried) bool {
+func (tab *Tabletop) mustOwnerPayForNote(j *Job, c *componentAbility) bool {
 	e := tab.effectToConfirm(j)
 	return e != nil && e.Pays && c.note != nil
 }
 
-// takeNoteBack undoes the playing of a note, because the note's owner could not pay. The holder gets the
+// undoPlayingNote undoes the playing of a note, because the note's owner could not pay. The holder gets the
 // note back into hand, and playing it used up no component action (ruling 123).
-func (g *Game) takeNoteBack(f *Frame, n *Note) []Event {
-	j := f.undo()
-	events := eventByRule("ruling 123", rulebook.NoteUnplayed, who(j.By), other(n.Owner), noteArg(g.NameOf(*n)))
+func (g *Game) undoPlayingNote(f *Frame, n *Note) []Event {
+	j := f.takeBackJob()
+	events := eventByRule("ruling 123", rulebook.NoteUnplayed, seatArg(j.By), otherSeatArg(n.Owner), noteArg(g.NameOf(*n)))
 	if g.Options.Notes != PhysicalNotes {
-		g.moveNote(n, Hand, j.By, had)
+		g.moveNote(n, Hand, j.By, noGain)
 	}
-	return joined(joined(events, g.keepAction(f, j.By)), g.resumeWindow(f, j.By))
+	return joinEvents(joinEvents(events, g.restoreComponentAction(f, j.By)), g.resumeWindow(f, j.By))
 }
 
 // purgeFragments purges a player's relic fragments of one type: the type that the player named, or else
 // the first type that suffices. If the effect names the holder as its receiver, the holder gets the
 // fragments instead.
-func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) result {
+func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) effectResult {
 	n, named, found := e.Amount, j.At, deck.TradeGoods
 	for _, k := range deck.AllGoods {
 		enough := t.Options.Goods != TrackedGoods || p.Goods[k] >= n
@@ -167,25 +167,25 @@ func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) result {
 		}
 	}
 	if found == deck.TradeGoods {
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	}
 	if t.Options.Goods == TrackedGoods {
 		p.Goods[found] -= n
 	}
 	if e.To == deck.TheHolder {
 		if t.Options.Goods == PhysicalGoods {
-			return result{wasDone, nil} // only the players know which type of fragment changes hands
+			return effectResult{wasDone, nil} // only the players know which type of fragment changes hands
 		}
 		t.Player(j.By).Goods[found] += n
-		return result{wasDone, eventByRule("ruling 237", rulebook.HandedOver, who(p.Seat), other(j.By), goodsArg(found.Of(n)))}
+		return effectResult{wasDone, eventByRule("ruling 237", rulebook.HandedOver, seatArg(p.Seat), otherSeatArg(j.By), goodsArg(found.Of(n)))}
 	}
-	return result{wasDone, eventByRule("", rulebook.FragmentsPurged, who(p.Seat), goodsArg(found.Of(n)))}
+	return effectResult{wasDone, eventByRule("", rulebook.FragmentsPurged, seatArg(p.Seat), goodsArg(found.Of(n)))}
 }
 
-// fragmentsFor returns the relic fragments with which a player pays a cost, or no goods if the player
+// fragmentsToPay returns the relic fragments with which a player pays a cost, or no goods if the player
 // can't pay. The fragments are of the type that the player named, or else of the first type that suffices.
 // Unknown fragments replace missing ones, but never pay alone (ruling 235).
-func (p *Player) fragmentsFor(cost *deck.Cost, named string) (paid deck.Goods) {
+func (p *Player) fragmentsToPay(cost *deck.Cost, named string) (paid deck.Goods) {
 	for k := deck.CulturalFragments; k < deck.UnknownFragments; k++ {
 		own := min(cost.Amount, p.Goods[k])
 		enough := own > 0 && own+p.Goods[deck.UnknownFragments] >= cost.Amount && strings.HasPrefix(k.String(), cost.Text)
@@ -197,17 +197,17 @@ func (p *Player) fragmentsFor(cost *deck.Cost, named string) (paid deck.Goods) {
 	return paid
 }
 
-// swapCards swaps a strategy card of seat a with one of seat b. named says which, as in "Leadership for
+// swapStrategyCards swaps a strategy card of seat a with one of seat b. named says which, as in "Leadership for
 // Trade"; if it's empty, each seat gives its only card. Initiative moves with the cards (ruling 195).
-func (pos *Position) swapCards(a, b Seat, named string) result {
+func (pos *Position) swapStrategyCards(a, b Seat, named string) effectResult {
 	mine, theirs, _ := strings.Cut(named, " for ")
 	from, to := pos.heldStrategyCardIndex(a, mine), pos.heldStrategyCardIndex(b, theirs)
 	if from < 0 || to < 0 {
-		return result{notDone, nil}
+		return effectResult{notDone, nil}
 	}
-	pos.handOverCard(from, b)
-	pos.handOverCard(to, a)
-	return result{wasDone, eventByRule("", rulebook.CardsSwapped, who(a), other(b), word(GapWhat, pos.nameOfCard(&pos.StrategyCards[from])), word(GapText, pos.nameOfCard(&pos.StrategyCards[to])))}
+	pos.moveStrategyCard(from, b)
+	pos.moveStrategyCard(to, a)
+	return effectResult{wasDone, eventByRule("", rulebook.CardsSwapped, seatArg(a), otherSeatArg(b), textArg(GapWhat, pos.strategyCardName(&pos.StrategyCards[from])), textArg(GapText, pos.strategyCardName(&pos.StrategyCards[to])))}
 }
 
 // heldStrategyCardIndex returns the index of a seat's strategy card with that name. If no name is given, it
@@ -216,7 +216,7 @@ func (tab *Tabletop) heldStrategyCardIndex(s Seat, named string) int {
 	at := -1
 	for i := range tab.StrategyCards {
 		c := &tab.StrategyCards[i]
-		if c.By != s || named != "" && tab.nameOfCard(c) != named {
+		if c.By != s || named != "" && tab.strategyCardName(c) != named {
 			continue
 		}
 		if at >= 0 {

@@ -11,8 +11,8 @@ import (
 // faction sheet, and the promissory note of that side (promissory notes 2).
 func (pos *Position) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	to, known := pos.deck.Faction(fix.Card)
-	if !known || !to.Flip || !pos.canFlip(p.Seat, to) {
-		return nil, refuse(rulebook.TableName, rulebook.NoSuchFlip, word(GapWhat, deck.Clip(fix.Card)), who(p.Seat))
+	if !known || !to.Flip || !pos.canFlipTo(p.Seat, to) {
+		return nil, refuse(rulebook.TableName, rulebook.NoSuchFlip, textArg(GapWhat, deck.Clip(fix.Card)), seatArg(p.Seat))
 	}
 	was := pos.Person(p.Seat).Faction
 	from, _ := pos.deck.Faction(was)
@@ -24,18 +24,18 @@ func (pos *Position) correctFlip(p *Player, fix Correction) ([]Event, error) {
 		people = append(people, person)
 	}
 	pos.People = people
-	events := eventByRule(rulebook.TablePlastic, rulebook.FactionFlipped, who(p.Seat), word(GapWhat, to.Short))
-	events = joined(events, p.setMaxCommodities(p.MaxCommodities+to.Commodities-from.Commodities))
+	events := eventByRule(rulebook.TablePlastic, rulebook.FactionFlipped, seatArg(p.Seat), textArg(GapWhat, to.Short))
+	events = joinEvents(events, p.setMaxCommodities(p.MaxCommodities+to.Commodities-from.Commodities))
 	for i := range pos.Notes {
 		if n := &pos.Notes[i]; n.Owner == p.Seat && pos.cardOf(n).Faction == was && n.Zone != Box {
-			events = joined(events, eventByRule("", rulebook.CorrectedNoteBox, who(p.Seat), other(p.Seat), noteArg(pos.NameOf(*n))))
-			pos.moveNote(n, Box, Nobody, had)
+			events = joinEvents(events, eventByRule("", rulebook.CorrectedNoteBox, seatArg(p.Seat), otherSeatArg(p.Seat), noteArg(pos.NameOf(*n))))
+			pos.moveNote(n, Box, Nobody, noGain)
 		}
 	}
 	for i, card := range pos.deck.Notes {
 		if card.Faction == to.Short {
-			pos.Notes = with(pos.Notes, Note{Card: uint8(i), Owner: p.Seat})
-			pos.moveNote(&pos.Notes[len(pos.Notes)-1], Hand, p.Seat, gained)
+			pos.Notes = listWith(pos.Notes, Note{Card: uint8(i), Owner: p.Seat})
+			pos.moveNote(&pos.Notes[len(pos.Notes)-1], Hand, p.Seat, isGain)
 		}
 	}
 	return events, nil
@@ -44,7 +44,7 @@ func (pos *Position) correctFlip(p *Player, fix Correction) ([]Event, error) {
 // setMaxCommodities sets the most commodities that a player may have, after the faction changed. n is the
 // new maximum, with earlier changes to the maximum included. Commodities above it are lost.
 func (p *Player) setMaxCommodities(n int) []Event {
-	n = min(max(n, 0), maxMaximum)
+	n = min(max(n, 0), maxCommoditiesLimit)
 	if n == p.MaxCommodities {
 		return nil
 	}
@@ -52,20 +52,20 @@ func (p *Player) setMaxCommodities(n int) []Event {
 		p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], n)
 	}
 	p.MaxCommodities = n
-	return eventByRule("", rulebook.CorrectedMaximum, who(p.Seat), other(p.Seat), Arg{Gap: GapN, Number: int32(n), Counts: true})
+	return eventByRule("", rulebook.CorrectedMaximum, seatArg(p.Seat), otherSeatArg(p.Seat), Arg{Gap: GapN, Number: int32(n), Counts: true})
 }
 
-// canFlip reports whether a faction is on the other side of the seat's faction sheet.
-func (t *Table) canFlip(s Seat, to deck.Faction) bool {
+// canFlipTo reports whether a faction is on the other side of the seat's faction sheet.
+func (t *Table) canFlipTo(s Seat, to deck.Faction) bool {
 	return to.Turned != "" && t.Person(s).Faction == to.Turned
 }
 
-// flipFixes adds to the list a correction for each player whose faction can turn over.
-func (tab *Tabletop) flipFixes(list []Fixer) []Fixer {
+// addFlipFixes adds to the list a correction for each player whose faction can turn over.
+func (tab *Tabletop) addFlipFixes(list []CorrectionLimits) []CorrectionLimits {
 	for _, to := range tab.deck.Factions {
 		for i := range tab.Players {
-			if s := tab.Players[i].Seat; to.Flip && tab.canFlip(s, to) {
-				list = append(list, Fixer{Field: FixFlip, Seats: SeatsOf(s), Cards: []string{to.Short}})
+			if s := tab.Players[i].Seat; to.Flip && tab.canFlipTo(s, to) {
+				list = append(list, CorrectionLimits{Field: FixFlip, Seats: SeatsOf(s), Cards: []string{to.Short}})
 			}
 		}
 	}

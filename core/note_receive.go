@@ -24,12 +24,12 @@ func (g *Game) beginNotesReceived(o *Offer, parties []Seat) {
 }
 
 // beginNoteReceived begins the event that a seat has received a note. If the note must be played as it is
-// received, the event's Card names the note, and playReceived resolves it.
+// received, the event's Card names the note, and beginPlayingReceivedNote resolves it.
 func (g *Game) beginNoteReceived(name NoteName, by Seat) {
 	n := g.FindNote(name)
 	at := g.eventIndex(noteReceived)
 	if g.mustPlayOnReceipt(n, by) && at >= 0 && isResolvedOnReceipt(g.cardOf(n)) {
-		g.push(at, by).Card = Thing{Name: name.Name, Owner: name.Owner}
+		g.pushEvent(at, by).Card = Thing{Name: name.Name, Owner: name.Owner}
 		return
 	}
 	g.beginEvents(noteReceived, NothingFollows, by)
@@ -57,9 +57,9 @@ func (cat *Catalog) zoneOnReceipt(n *Note, by Seat) Zone {
 	return PlayArea
 }
 
-// playReceived begins to resolve the note of the event that a seat has received a note. It does nothing if
+// beginPlayingReceivedNote begins to resolve the note of the event that a seat has received a note. It does nothing if
 // the event's Card names no note, because then the note needn't be played.
-func (cat *Catalog) playReceived(f *Frame) []Event {
+func (cat *Catalog) beginPlayingReceivedNote(f *Frame) []Event {
 	if f.Card.Owner == Nobody {
 		return nil
 	}
@@ -73,16 +73,16 @@ func (cat *Catalog) playReceived(f *Frame) []Event {
 		rule = "Support for the Throne 1"
 	}
 	note := noteArg(NoteName{f.Card.Name, f.Card.Owner})
-	events := eventByRule(rule, rulebook.PlaysReceived, who(f.Of), note)
+	events := eventByRule(rule, rulebook.PlaysReceived, seatArg(f.Of), note)
 	if rule != "promissory notes 1.1" {
-		events = joined(events, reasonByRule("promissory notes note 2.2", rulebook.OkNotHidden, note))
+		events = joinEvents(events, reasonByRule("promissory notes note 2.2", rulebook.OkNotHidden, note))
 	}
 	return events
 }
 
-// tellSwap returns the event that says which player gains a point first, because two Supports for the
+// tellFirstPointOfSwap returns the event that says which player gains a point first, because two Supports for the
 // Throne are exchanged (Support for the Throne 5, 5.1). For any other offer it returns nil.
-func (t *Turn) tellSwap(o *Offer, first Seat) []Event {
+func (t *Turn) tellFirstPointOfSwap(o *Offer, first Seat) []Event {
 	if len(o.Give.Notes) == 0 || len(o.Get.Notes) == 0 {
 		return nil
 	}
@@ -93,7 +93,7 @@ func (t *Turn) tellSwap(o *Offer, first Seat) []Event {
 	if t.Active == Nobody {
 		rule = "Support for the Throne 5.1"
 	}
-	return reasonByRule(rule, rulebook.OkFirstPoint, who(first))
+	return reasonByRule(rule, rulebook.OkFirstPoint, seatArg(first))
 }
 
 // tellGivenAgain returns an event for each note of an offer that returned to its owner earlier in the
@@ -103,7 +103,7 @@ func (tab *Tabletop) tellGivenAgain(o *Offer) []Event {
 	for _, names := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
 		for _, name := range names {
 			if n := tab.FindNote(name); n.Zone == Hand && n.Holder == n.Owner && n.Since > 0 {
-				events = joined(events, reasonByRule("promissory notes 4", rulebook.OkGivenAgain, noteArg(name)))
+				events = joinEvents(events, reasonByRule("promissory notes 4", rulebook.OkGivenAgain, noteArg(name)))
 			}
 		}
 	}
@@ -117,7 +117,7 @@ func (t *Table) addHandCounts(events []Event, o *Offer) []Event {
 		return events
 	}
 	for _, s := range [...]Seat{o.From, o.To} {
-		events = append(events, Event{Message: rulebook.OkNotesCounted, Rule: "promissory notes note 1", Args: []Arg{who(s), number(t.HandCount(s))}, Explains: true})
+		events = append(events, Event{Message: rulebook.OkNotesCounted, Rule: "promissory notes note 1", Args: []Arg{seatArg(s), amountArg(t.HandCount(s))}, Explains: true})
 	}
 	return events
 }

@@ -13,66 +13,66 @@ import (
 //   - Any other note is laid aside until it is completely resolved (promissory notes 3). Then it returns
 //     to its owner, or stays in its player's play area.
 //   - From a play area it returns at the time that its card names. That may be the end of a window, a
-//     combat, an agenda or the status phase (sendHome, sendHomeUntil). Or the note returns when its
-//     holder activates a system with units of its owner (returnOnActivation).
+//     combat, an agenda or the status phase (sendNotesHome, sendNotesHomeUntil). Or the note returns when its
+//     holder activates a system with units of its owner (returnNotesOnActivation).
 //   - A note in a play area also returns when its holder is eliminated (turn_eliminate.go).
 //
-// goHome carries out every return.
+// sendNoteHome carries out every return.
 
-// putAside moves a note from hand to the zone LaidAside while its player resolves it. At tables with
+// layNoteAside moves a note from hand to the zone LaidAside while its player resolves it. At tables with
 // physical notes, the players do that.
-func (pos *Position) putAside(t Thing, by Seat) {
+func (pos *Position) layNoteAside(t Thing, by Seat) {
 	n := pos.FindNote(NoteName{t.Name, t.Owner})
 	if n != nil && n.Zone == Hand && pos.Options.Notes != PhysicalNotes {
-		pos.moveNote(n, LaidAside, by, had)
+		pos.moveNote(n, LaidAside, by, noGain)
 	}
 }
 
-// moveAfterPlaying moves a note to the zone that its card names, after one of the note's abilities was
+// movePlayedNote moves a note to the zone that its card names, after one of the note's abilities was
 // resolved. by is the seat that resolved it.
-func (pos *Position) moveAfterPlaying(n *Note, by Seat) []Event {
+func (pos *Position) movePlayedNote(n *Note, by Seat) []Event {
 	card := pos.cardOf(n)
 	switch {
-	case card.Stays && n.Zone != Hand, pos.isPlayedOnTable(n, by):
-		pos.moveNote(n, PlayArea, by, had)
+	case card.Stays && n.Zone != Hand, pos.isPlayedWithPhysicalNotes(n, by):
+		pos.moveNote(n, PlayArea, by, noGain)
 		return nil
 	case card.Home == deck.Purged && (n.Zone == LaidAside || pos.Options.Notes == PhysicalNotes):
 		name := pos.NameOf(*n)
-		pos.moveNote(n, Box, Nobody, had)
-		return eventByRule("promissory notes 3", rulebook.ThisPurged, who(by), word(GapWhat, pos.label(Thing{Name: name.Name, Owner: name.Owner})))
+		pos.moveNote(n, Box, Nobody, noGain)
+		return eventByRule("promissory notes 3", rulebook.ThisPurged, seatArg(by), textArg(GapWhat, pos.thingLabel(Thing{Name: name.Name, Owner: name.Owner})))
 	case pos.Options.Notes == PhysicalNotes || n.Zone != LaidAside:
 		return nil // the players move it, or another player has it by now
 	case card.Home == deck.NotHome:
-		pos.moveNote(n, Hand, by, had) // because its ability gave it to nobody else
+		pos.moveNote(n, Hand, by, noGain) // because its ability gave it to nobody else
 		return nil
 	case card.Home == deck.AfterAgenda && pos.Council.Step == NoAgenda: // it has no agenda to wait for
 	case card.Home != deck.AfterResolving:
 		return nil
 	}
-	return pos.goHome(n, "promissory notes 3")
+	return pos.sendNoteHome(n, "promissory notes 3")
 }
 
-// isPlayedOnTable reports whether a note that was just played lies face up in a play area at a table with
+// isPlayedWithPhysicalNotes reports whether a note that was just played lies face up in a play area at a table with
 // physical notes. It does if its card says that it stays there, and its player isn't its owner.
-func (tab *Tabletop) isPlayedOnTable(n *Note, by Seat) bool {
+func (tab *Tabletop) isPlayedWithPhysicalNotes(n *Note, by Seat) bool {
 	return tab.Options.Notes == PhysicalNotes && tab.cardOf(n).Stays && by != n.Owner
 }
 
-// goHome gives a note back to its owner, who may give it away again (promissory notes 4). It also carries
+// sendNoteHome gives a note back to its owner, who may give it away again (promissory notes 4). It also carries
 // out the abilities that the note has on returning.
-func (pos *Position) goHome(n *Note, rule rulebook.Rule) []Event {
+func (pos *Position) sendNoteHome(n *Note, rule rulebook.Rule) []Event {
 	from, open, card := n.Holder, n.Zone == PlayArea, pos.cardOf(n)
-	n = pos.moveNote(n, Hand, n.Owner, gained)
-	events := eventByRule(rule, rulebook.NoteWentHome, noteArg(pos.NameOf(*n)), who(n.Owner))
+	n = pos.moveNote(n, Hand, n.Owner, isGain)
+	events := eventByRule(rule, rulebook.NoteWentHome, noteArg(pos.NameOf(*n)), seatArg(n.Owner))
 	if open {
-		events = joined(events, pos.carryOutAtHome(card, n.Owner, from))
+		events = joinEvents(events, pos.carryOutReturnEffects(card, n.Owner, from))
 	}
 	return events
 }
 
-// carryOutAtHome carries out the effects that a note has as it returns to its owner. from is the seat in
+// carryOutReturnEffects carries out the effects that a note has as it returns to its owner. from is the seat in
 // whose play area it was.
-func (pos *Position) carryOutAtHome(card *deck.NoteCard, owner, from Seat) []Event {
+func (pos *Position) carryOutReturnEffects(card *deck.NoteCard, owner, from Seat) []Event {
 	var events []Event
 	for i := range card.AtHome {
 		e, s := &card.AtHome[i], from
@@ -81,58 +81,58 @@ func (pos *Position) carryOutAtHome(card *deck.NoteCard, owner, from Seat) []Eve
 		}
 		switch p := pos.Player(s); e.Do {
 		case deck.ScorePoints:
-			events = joined(events, pos.scorePoints(p, e.Amount, card.Name))
+			events = joinEvents(events, pos.changePoints(p, e.Amount, card.Name))
 		case deck.GainGoods:
-			events = joined(events, pos.gainUpTo(p, e.Good, e.Amount).events)
+			events = joinEvents(events, pos.gainFromSupply(p, e.Good, e.Amount).events)
 		case deck.LoseGoods:
-			events = joined(events, pos.loseGoods(p, e).events)
+			events = joinEvents(events, pos.loseGoods(p, e).events)
 		case deck.Instruct:
-			events = joined(events, eventByRule("", rulebook.Instructed, who(s), word(GapWhat, pos.label(Thing{Name: card.Name, Owner: owner})), word(GapText, e.Text)))
+			events = joinEvents(events, eventByRule("", rulebook.Instructed, seatArg(s), textArg(GapWhat, pos.thingLabel(Thing{Name: card.Name, Owner: owner})), textArg(GapText, e.Text)))
 		}
 	}
 	return events
 }
 
-// notesReturned returns a test for sendHome. The test accepts a note if its card says that it returns at
+// returnTimeTest returns a test for sendNotesHome. The test accepts a note if its card says that it returns at
 // the given time.
-func notesReturned(when deck.Clause) func(*Note, *deck.NoteCard) bool {
+func returnTimeTest(when deck.Clause) func(*Note, *deck.NoteCard) bool {
 	return func(_ *Note, card *deck.NoteCard) bool { return card.Home == when }
 }
 
-// sendHome gives every played note that the test accepts back to its owner. It leaves out a note that is
+// sendNotesHome gives every played note that the test accepts back to its owner. It leaves out a note that is
 // being resolved, because that note returns afterwards.
-func (pos *Position) sendHome(must func(*Note, *deck.NoteCard) bool) []Event {
+func (pos *Position) sendNotesHome(must func(*Note, *deck.NoteCard) bool) []Event {
 	var events []Event
-	for i := range pos.notesIfAnyLaid() {
-		if n := &pos.Notes[i]; n.Zone.isLaid() && must(n, pos.cardOf(n)) && !pos.isResolvingNote(n) {
-			events = joined(events, pos.goHome(n, "promissory notes 3"))
+	for i := range pos.notesIfAnyPlayed() {
+		if n := &pos.Notes[i]; n.Zone.isPlayed() && must(n, pos.cardOf(n)) && !pos.isResolvingNote(n) {
+			events = joinEvents(events, pos.sendNoteHome(n, "promissory notes 3"))
 		}
 	}
 	return events
 }
 
-// sendHomeUntil gives played notes back to their owners, if their cards name a window of this event at
+// sendNotesHomeUntil gives played notes back to their owners, if their cards name a window of this event at
 // which they return. It looks at the windows after the present station, up to the given one.
-func (pos *Position) sendHomeUntil(f *Frame, to deck.Station) []Event {
+func (pos *Position) sendNotesHomeUntil(f *Frame, to deck.Station) []Event {
 	var events []Event
 	for at := f.At + 1; at <= to && !f.Canceled; at++ {
 		w := pos.moment(f).Window(at)
-		if w == nil || !pos.names.there[f.Moment][at].homes {
+		if w == nil || !pos.names.actorsAt[f.Moment][at].canSendNoteHome {
 			continue
 		}
-		events = joined(events, pos.sendHome(func(n *Note, card *deck.NoteCard) bool {
+		events = joinEvents(events, pos.sendNotesHome(func(n *Note, card *deck.NoteCard) bool {
 			return slices.ContainsFunc(card.HomeAt(), func(r deck.Return) bool {
-				return w.Is(r.Window) && pos.isRole(r.Whose, f.Of, n.Holder, n.Owner, f.Of)
+				return w.Is(r.Window) && pos.hasRole(r.Whose, f.Of, n.Holder, n.Owner, f.Of)
 			})
 		}))
 	}
 	return events
 }
 
-// returnSecrets gives the notes that return after an agenda back to their owners, because the agenda was
+// returnNotesAfterAgenda gives the notes that return after an agenda back to their owners, because the agenda was
 // discarded. So a Political Secret forbids nothing at the next agenda (Political Secret 2).
-func (pos *Position) returnSecrets() []Event {
-	events := pos.sendHome(notesReturned(deck.AfterAgenda))
+func (pos *Position) returnNotesAfterAgenda() []Event {
+	events := pos.sendNotesHome(returnTimeTest(deck.AfterAgenda))
 	for i := range events {
 		if a := events[i].Args; events[i].Message == rulebook.NoteWentHome && a[0].Note.Name == secretName {
 			events[i].Rule = "Political Secret 2"
@@ -153,26 +153,26 @@ func (pos *Position) isResolvingNote(n *Note) bool {
 	return false
 }
 
-// endStatusForNotes gives the notes that return at the end of the status phase back to their owners. It
+// returnNotesAfterStatus gives the notes that return at the end of the status phase back to their owners. It
 // does nothing in another phase.
-func (pos *Position) endStatusForNotes() []Event {
+func (pos *Position) returnNotesAfterStatus() []Event {
 	if pos.Phase != deck.StatusPhase {
 		return nil
 	}
-	return joined(pos.remindAt("ST.end", Nobody), pos.sendHome(notesReturned(deck.AfterStatus)))
+	return joinEvents(pos.remindOfNotesAt("ST.end", Nobody), pos.sendNotesHome(returnTimeTest(deck.AfterStatus)))
 }
 
-// returnOnActivation gives notes back to their owners because a seat activated a system with units of
+// returnNotesOnActivation gives notes back to their owners because a seat activated a system with units of
 // these owners. That holds even if the seat intends no attack (Alliance 2, Support for the Throne 2).
-func (pos *Position) returnOnActivation(by Seat) []Event {
+func (pos *Position) returnNotesOnActivation(by Seat) []Event {
 	var events []Event
 	for i := range pos.Notes {
 		n := &pos.Notes[i]
 		if !pos.mustReturnOnActivation(n, by) {
 			continue
 		}
-		if fact := pos.systemFactOf(n.Owner); fact.Units {
-			events = joined(events, pos.goHome(n, n.activationReturnRule(pos.cardOf(n).Name, fact.Structures)))
+		if fact := pos.declaredFactOf(n.Owner); fact.Units {
+			events = joinEvents(events, pos.sendNoteHome(n, n.activationReturnRule(pos.cardOf(n).Name, fact.Structures)))
 		}
 	}
 	return events
@@ -181,7 +181,7 @@ func (pos *Position) returnOnActivation(by Seat) []Event {
 // mustReturnOnActivation reports whether a note lies in a seat's play area and returns on an activation.
 // It then returns when that seat activates a system with units of the note's owner.
 func (cat *Catalog) mustReturnOnActivation(n *Note, by Seat) bool {
-	return n.inFrontOf() == by && cat.cardOf(n).Home == deck.OnActivation
+	return n.playAreaSeat() == by && cat.cardOf(n).Home == deck.OnActivation
 }
 
 // activationReturnRule returns the rule by which a note returns on an activation. Alliance and Support
@@ -203,14 +203,14 @@ func (n *Note) activationReturnRule(name string, structures bool) rulebook.Rule 
 	return rules[at]
 }
 
-// tellNoActivation returns the reason why notes stay in play although a seat's token is now in the
+// tellNotesStayWithoutActivation returns the reason why notes stay in play although a seat's token is now in the
 // system. The token was placed without an activation (Alliance 3, Support for the Throne 3).
-func (tab *Tabletop) tellNoActivation(of Fact) []Event {
+func (tab *Tabletop) tellNotesStayWithoutActivation(of Fact) []Event {
 	var events []Event
 	for i := 0; of.Token && i < len(tab.Notes); i++ {
 		n := &tab.Notes[i]
-		if name := tab.cardOf(n).Name; tab.mustReturnOnActivation(n, of.Seat) && tab.systemFactOf(n.Owner).Units && (name == allianceName || name == supportName) {
-			events = joined(events, reasonByRule(rulebook.Rule(name+" 3"), rulebook.OkNoActivation, noteArg(tab.NameOf(*n))))
+		if name := tab.cardOf(n).Name; tab.mustReturnOnActivation(n, of.Seat) && tab.declaredFactOf(n.Owner).Units && (name == allianceName || name == supportName) {
+			events = joinEvents(events, reasonByRule(rulebook.Rule(name+" 3"), rulebook.OkNoActivation, noteArg(tab.NameOf(*n))))
 		}
 	}
 	return events
@@ -229,13 +229,13 @@ func (tab *Tabletop) ownersToDeclare(by Seat) Seats {
 	return seats
 }
 
-// checkOwnersSaid returns the refusal of an activation that leaves out one of ownersToDeclare, or nil.
+// whyNotOwnersDeclared returns the refusal of an activation that leaves out one of ownersToDeclare, or nil.
 // facts says which owners have units in the system.
-func (tab *Tabletop) checkOwnersSaid(by Seat, facts []Fact) error {
-	owner := seatsWithoutFact(tab.ownersToDeclare(by), facts).first()
+func (tab *Tabletop) whyNotOwnersDeclared(by Seat, facts []Fact) error {
+	owner := seatsWithoutFact(tab.ownersToDeclare(by), facts).firstSeat()
 	for i := range tab.Notes {
 		if n := &tab.Notes[i]; n.Owner == owner && tab.mustReturnOnActivation(n, by) {
-			return refuse("abilities 23", rulebook.SayWhoseUnits, who(owner), noteArg(tab.NameOf(*n)))
+			return refuse("abilities 23", rulebook.SayWhoseUnits, seatArg(owner), noteArg(tab.NameOf(*n)))
 		}
 	}
 	return nil

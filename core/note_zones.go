@@ -15,12 +15,12 @@ const (
 	LaidAside             // played, and not yet completely resolved
 )
 
-// isLaid reports whether a note in this zone was played and hasn't returned to a hand.
-func (z Zone) isLaid() bool { return z == PlayArea || z == LaidAside }
+// isPlayed reports whether a note in this zone was played and hasn't returned to a hand.
+func (z Zone) isPlayed() bool { return z == PlayArea || z == LaidAside }
 
-// isHidden reports whether Entente doesn't know which seat has a note. At a table with physical notes, it
+// isUntracked reports whether Entente doesn't know which seat has a note. At a table with physical notes, it
 // knows only of the notes that lie face up.
-func (n *Note) isHidden(kept Secrecy) bool { return kept == PhysicalNotes && n.Zone == Hand }
+func (n *Note) isUntracked(kept Secrecy) bool { return kept == PhysicalNotes && n.Zone == Hand }
 
 // A Note is one promissory note of this table, with the facts that all players may see.
 type Note struct {
@@ -75,35 +75,35 @@ type HandState struct {
 
 // digest adds the notes to the digest of a Game. It sums up one hash for each note, because peers may have
 // the notes in another order.
-func (hs *Hands) digest(h *hasher, in *names) {
+func (hs *Hands) digest(h *hasher, in *deckIndex) {
 	for _, gift := range hs.Gifts {
-		h.item(100, newHasher().field(1, uint64(gift.From)).field(2, uint64(gift.To)))
+		h.addElement(100, newHasher().withField(1, uint64(gift.From)).withField(2, uint64(gift.To)))
 	}
 	if len(hs.Notes) == 0 {
 		return
 	}
-	cards, all := in.notes, uint64(0)
+	cards, all := in.noteHashes, uint64(0)
 	for i := range hs.Notes {
 		n := &hs.Notes[i]
-		one := (hasher(cards[n.Card]) ^ hasher(n.packedPlace())) * fnvPrime
+		one := (hasher(cards[n.Card]) ^ hasher(n.packedOwnerAndPlace())) * fnvPrime
 		one = (one ^ hasher(n.Since)) * fnvPrime
-		all += one.mixed()
+		all += one.mixBits()
 	}
-	h.name(37, all)
+	h.addNameHash(37, all)
 }
 
-// packedPlace returns the owner and the place of a note as one number, because a digest hashes many
+// packedOwnerAndPlace returns the owner and the place of a note as one number, because a digest hashes many
 // notes. From the lowest byte, the number has the holder, the zone and the owner. The set of seats that
 // may have the note comes last.
-func (n *Note) packedPlace() uint64 {
+func (n *Note) packedOwnerAndPlace() uint64 {
 	return uint64(n.MayHold)<<24 | uint64(n.Owner)<<16 | uint64(n.Zone)<<8 | uint64(n.Holder)
 }
 
 // The last argument of moveNote says whether the holder gains the note by the move. A note that is played,
 // purged or corrected isn't gained.
 const (
-	gained = true  // the holder receives the note
-	had    = false // the holder had the note before
+	isGain = true  // the holder receives the note
+	noGain = false // the holder had the note before
 )
 
 // moveNote moves a note and returns it, because the move replaces the list of notes. Only moveNote may
@@ -114,7 +114,7 @@ func (pos *Position) moveNote(n *Note, zone Zone, holder Seat, comes bool) *Note
 	for pos.Notes[at].Card != n.Card || pos.Notes[at].Owner != n.Owner {
 		at++
 	}
-	pos.Notes = copied(pos.Notes)
+	pos.Notes = cloneList(pos.Notes)
 	n = &pos.Notes[at]
 	if zone == Box {
 		holder = Nobody
@@ -129,10 +129,10 @@ func (pos *Position) moveNote(n *Note, zone Zone, holder Seat, comes bool) *Note
 			pos.Player(holder).Hand.Count++
 		}
 	}
-	if n.Zone.isLaid() {
+	if n.Zone.isPlayed() {
 		pos.Laid--
 	}
-	if zone.isLaid() {
+	if zone.isPlayed() {
 		pos.Laid++
 	}
 	n.Zone, n.Holder, n.MayHold = zone, holder, 0
@@ -158,51 +158,51 @@ func (hs *Hands) NotesIn(zone Zone, holder Seat) []Note {
 
 // HandCount returns how many promissory notes a seat has in hand. That number is public (promissory notes
 // note 1).
-func (t *Table) HandCount(holder Seat) int { return int(t.handOf(holder).Count) }
+func (t *Table) HandCount(holder Seat) int { return int(t.handState(holder).Count) }
 
 // HandVersion returns how many promissory notes have ever left a seat's hand.
-func (t *Table) HandVersion(holder Seat) uint32 { return t.handOf(holder).Version }
+func (t *Table) HandVersion(holder Seat) uint32 { return t.handState(holder).Version }
 
-// handOf returns the public facts about a seat's hand, or none if nobody sits there.
-func (t *Table) handOf(s Seat) HandState {
+// handState returns the public facts about a seat's hand, or none if nobody sits there.
+func (t *Table) handState(s Seat) HandState {
 	if p := t.Player(s); p != nil {
 		return p.Hand
 	}
 	return HandState{}
 }
 
-// holderOf returns the holder of a note. At a table with physical notes, that is the seat that says it
+// presumedHolder returns the holder of a note. At a table with physical notes, that is the seat that says it
 // uses the note, because Entente can't know better.
-func (t *Table) holderOf(n *Note, by Seat) Seat {
+func (t *Table) presumedHolder(n *Note, by Seat) Seat {
 	if t.Options.Notes == PhysicalNotes {
 		return by
 	}
 	return n.Holder
 }
 
-// mayPlay reports whether a seat has a note in hand or in its play area. Only then could the seat resolve
+// mayPlayNote reports whether a seat has a note in hand or in its play area. Only then could the seat resolve
 // the note's text (promissory notes 1).
-func (t *Table) mayPlay(n *Note, s Seat) bool {
-	return n.Zone != Box && t.holderOf(n, s) == s
+func (t *Table) mayPlayNote(n *Note, s Seat) bool {
+	return n.Zone != Box && t.presumedHolder(n, s) == s
 }
 
-// mayGive reports whether a seat could give a note from its hand. If otherwise is true, both players
+// mayGiveNote reports whether a seat could give a note from its hand. If otherwise is true, both players
 // agreed to trade against the rules. Then the seat could also give a note from its play area.
-func (hs *Hands) mayGive(n *Note, s Seat, otherwise bool) bool {
+func (hs *Hands) mayGiveNote(n *Note, s Seat, otherwise bool) bool {
 	return n.Holder == s && (n.Zone == Hand || n.Zone == PlayArea && otherwise)
 }
 
-// notesIfAnyLaid returns all notes of the table, or nil if no note is played at present. So a caller that
+// notesIfAnyPlayed returns all notes of the table, or nil if no note is played at present. So a caller that
 // looks for played notes needs no search when there are none.
-func (hs *Hands) notesIfAnyLaid() []Note {
+func (hs *Hands) notesIfAnyPlayed() []Note {
 	if hs.Laid == 0 {
 		return nil
 	}
 	return hs.Notes
 }
 
-// inFrontOf returns the seat in whose play area a note lies, or Nobody.
-func (n *Note) inFrontOf() Seat {
+// playAreaSeat returns the seat in whose play area a note lies, or Nobody.
+func (n *Note) playAreaSeat() Seat {
 	if n.Zone == PlayArea {
 		return n.Holder
 	}
@@ -216,39 +216,39 @@ func (t *Table) isFaceUp(n *Note) bool {
 }
 
 // noteNames are the names of a table's notes in three lists. all has every note. held leaves out the
-// notes in the box, and inHand also those in play areas. Both have the notes that are laid aside: such a
+// notes in the box, and notesInHand also those in play areas. Both have the notes that are laid aside: such a
 // note may be back in a hand before an offer is accepted.
-type noteNames struct{ all, held, inHand []NoteName }
+type noteNames struct{ allNotes, heldNotes, notesInHand []NoteName }
 
 // noteNames returns the names of the table's notes. Its lists may share memory, so callers must not change
 // them.
 func (tab *Tabletop) noteNames() noteNames {
-	n := noteNames{all: make([]NoteName, len(tab.Notes))}
+	n := noteNames{allNotes: make([]NoteName, len(tab.Notes))}
 	away := false
 	for i := range tab.Notes {
-		n.all[i] = tab.NameOf(tab.Notes[i])
+		n.allNotes[i] = tab.NameOf(tab.Notes[i])
 		away = away || tab.Notes[i].Zone != Hand
 	}
-	if n.held, n.inHand = n.all, n.all; !away {
+	if n.heldNotes, n.notesInHand = n.allNotes, n.allNotes; !away {
 		return n
 	}
-	n.held, n.inHand = make([]NoteName, 0, len(n.all)), make([]NoteName, 0, len(n.all))
-	for i, name := range n.all {
+	n.heldNotes, n.notesInHand = make([]NoteName, 0, len(n.allNotes)), make([]NoteName, 0, len(n.allNotes))
+	for i, name := range n.allNotes {
 		switch tab.Notes[i].Zone {
 		case Hand, LaidAside:
-			n.held, n.inHand = append(n.held, name), append(n.inHand, name)
+			n.heldNotes, n.notesInHand = append(n.heldNotes, name), append(n.notesInHand, name)
 		case PlayArea:
-			n.held = append(n.held, name)
+			n.heldNotes = append(n.heldNotes, name)
 		}
 	}
 	return n
 }
 
-// refuseNote returns the refusal of a note that the table doesn't have. The refusal suggests the note or
+// refuseUnknownNote returns the refusal of a note that the table doesn't have. The refusal suggests the note or
 // component with the nearest name, if one is near enough.
-func (n *names) refuseNote(d *deck.Deck, name NoteName) error {
+func (n *deckIndex) refuseUnknownNote(d *deck.Deck, name NoteName) error {
 	if near := n.nearName(d, name.Name); near != "" {
-		return refuse(rulebook.TableName, rulebook.NoSuchNoteNear, noteArg(name), word(GapText, near))
+		return refuse(rulebook.TableName, rulebook.NoSuchNoteNear, noteArg(name), textArg(GapText, near))
 	}
 	return refuse(rulebook.TableName, rulebook.NoSuchNote, noteArg(name))
 }

@@ -41,28 +41,28 @@ func TestHandCountsAndVersions(t *testing.T) {
 		comes    bool
 		changes  hands // the expected changes of each hand's count and version
 	}{
-		{"traded away", place{Hand, Red}, place{Hand, Blue}, gained, hands{Red: {255, 1}, Blue: {1, 0}}},
-		{"traded on", place{Hand, Blue}, place{Hand, Green}, gained, hands{Blue: {255, 1}, Green: {1, 0}}},
-		{"traded, and played on receipt", place{Hand, Red}, place{PlayArea, Blue}, gained, hands{Red: {255, 1}}},
-		{"played, and home again", place{Hand, Blue}, place{Hand, Red}, gained, hands{Blue: {255, 1}, Red: {1, 0}}},
-		{"played, and stays", place{Hand, Blue}, place{PlayArea, Blue}, had, hands{Blue: {255, 1}}},
-		{"home from the play area", place{PlayArea, Blue}, place{Hand, Red}, gained, hands{Red: {1, 0}}},
-		{"back into the hand from the play area", place{PlayArea, Blue}, place{Hand, Blue}, had, hands{Blue: {1, 0}}},
-		{"ruled out of a play area", place{PlayArea, Blue}, place{Hand, Green}, gained, hands{Green: {1, 0}}},
-		{"from play area to play area", place{PlayArea, Blue}, place{PlayArea, Green}, had, nil},
-		{"purged from the hand", place{Hand, Blue}, box, had, hands{Blue: {255, 1}}},
-		{"purged from the play area", place{PlayArea, Blue}, box, had, nil},
-		{"out of the box", box, place{Hand, Blue}, had, hands{Blue: {1, 0}}},
-		{"corrected to the same hand", place{Hand, Blue}, place{Hand, Blue}, had, nil},
-		{"corrected to the same play area", place{PlayArea, Blue}, place{PlayArea, Blue}, had, nil},
-		{"corrected to the box where it is", box, box, had, nil},
-		{"home into the hand where a correction has put it", place{Hand, Red}, place{Hand, Red}, gained, nil},
+		{"traded away", place{Hand, Red}, place{Hand, Blue}, isGain, hands{Red: {255, 1}, Blue: {1, 0}}},
+		{"traded on", place{Hand, Blue}, place{Hand, Green}, isGain, hands{Blue: {255, 1}, Green: {1, 0}}},
+		{"traded, and played on receipt", place{Hand, Red}, place{PlayArea, Blue}, isGain, hands{Red: {255, 1}}},
+		{"played, and home again", place{Hand, Blue}, place{Hand, Red}, isGain, hands{Blue: {255, 1}, Red: {1, 0}}},
+		{"played, and stays", place{Hand, Blue}, place{PlayArea, Blue}, noGain, hands{Blue: {255, 1}}},
+		{"home from the play area", place{PlayArea, Blue}, place{Hand, Red}, isGain, hands{Red: {1, 0}}},
+		{"back into the hand from the play area", place{PlayArea, Blue}, place{Hand, Blue}, noGain, hands{Blue: {1, 0}}},
+		{"ruled out of a play area", place{PlayArea, Blue}, place{Hand, Green}, isGain, hands{Green: {1, 0}}},
+		{"from play area to play area", place{PlayArea, Blue}, place{PlayArea, Green}, noGain, nil},
+		{"purged from the hand", place{Hand, Blue}, box, noGain, hands{Blue: {255, 1}}},
+		{"purged from the play area", place{PlayArea, Blue}, box, noGain, nil},
+		{"out of the box", box, place{Hand, Blue}, noGain, hands{Blue: {1, 0}}},
+		{"corrected to the same hand", place{Hand, Blue}, place{Hand, Blue}, noGain, nil},
+		{"corrected to the same play area", place{PlayArea, Blue}, place{PlayArea, Blue}, noGain, nil},
+		{"corrected to the box where it is", box, box, noGain, nil},
+		{"home into the hand where a correction has put it", place{Hand, Red}, place{Hand, Red}, isGain, nil},
 	} {
 		g := handTable(t, OpenNotes)
 		n := g.FindNote(NoteName{"Pledge", Red})
-		n = g.moveNote(n, c.from.zone, c.from.holder, had)
+		n = g.moveNote(n, c.from.zone, c.from.holder, noGain)
 		before, since := slices.Clone(g.Players), n.Since
-		g.issue()
+		g.issuePromptNumber()
 		n = g.moveNote(n, c.to.zone, c.to.holder, c.comes)
 		for i, p := range g.Players {
 			want := before[i].Hand
@@ -88,7 +88,7 @@ func TestHandsAsDealt(t *testing.T) {
 		g := handTable(t, kept)
 		for _, s := range []Seat{Blue, Red, Green} {
 			if g.HandCount(s) != 1 || g.HandVersion(s) != 0 {
-				t.Errorf("%s, %s: %+v", kept, s, g.handOf(s))
+				t.Errorf("%s, %s: %+v", kept, s, g.handState(s))
 			}
 		}
 		if g.HandCount(Yellow) != 0 || g.HandCount(Nobody) != 0 || g.HandCount(200) != 0 || g.HandVersion(200) != 0 {
@@ -104,19 +104,19 @@ func TestWhoHasANote(t *testing.T) {
 		g := handTable(t, kept)
 		n := g.FindNote(NoteName{"Pledge", Red})
 		for _, s := range []Seat{Blue, Red, Green} {
-			if has := s == Red || kept == PhysicalNotes; g.mayPlay(n, s) != has || (g.holderOf(n, s) == s) != has {
-				t.Errorf("%s: %s has the note: %v", kept, s, g.mayPlay(n, s))
+			if has := s == Red || kept == PhysicalNotes; g.mayPlayNote(n, s) != has || (g.presumedHolder(n, s) == s) != has {
+				t.Errorf("%s: %s has the note: %v", kept, s, g.mayPlayNote(n, s))
 			}
 		}
-		if g.mayGive(n, Blue, true) || !g.mayGive(n, Red, false) {
+		if g.mayGiveNote(n, Blue, true) || !g.mayGiveNote(n, Red, false) {
 			t.Errorf("%s: the wrong seat could give the note", kept)
 		}
-		n = g.moveNote(n, PlayArea, Red, had)
-		if g.mayGive(n, Red, false) || !g.mayGive(n, Red, true) || n.inFrontOf() != Red || !g.mayPlay(n, Red) {
+		n = g.moveNote(n, PlayArea, Red, noGain)
+		if g.mayGiveNote(n, Red, false) || !g.mayGiveNote(n, Red, true) || n.playAreaSeat() != Red || !g.mayPlayNote(n, Red) {
 			t.Errorf("%s: a note in a play area is given only against the rules", kept)
 		}
-		n = g.moveNote(n, Box, Nobody, had)
-		if g.mayPlay(n, Red) || g.mayGive(n, Red, true) || n.inFrontOf() != Nobody {
+		n = g.moveNote(n, Box, Nobody, noGain)
+		if g.mayPlayNote(n, Red) || g.mayGiveNote(n, Red, true) || n.playAreaSeat() != Nobody {
 			t.Errorf("%s: a note is out of the game, and somebody has it", kept)
 		}
 	}
@@ -139,8 +139,8 @@ func TestPhysicalHandsStay(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range []Seat{Blue, Red, Green} {
-		if g.handOf(s) != before.handOf(s) || !slices.Equal(g.Notes, before.Notes) {
-			t.Errorf("the hand of %s was %+v and is %+v", s, before.handOf(s), g.handOf(s))
+		if g.handState(s) != before.handState(s) || !slices.Equal(g.Notes, before.Notes) {
+			t.Errorf("the hand of %s was %+v and is %+v", s, before.handState(s), g.handState(s))
 		}
 	}
 }

@@ -25,19 +25,19 @@ func TestWhomAPromiseAsks(t *testing.T) {
 	} {
 		p := Promise{Term: Term{Giver: Blue}, To: Red, State: c.state}
 		for s, why := range c.why {
-			if got := p.whyAsked(s); got != why {
+			if got := p.questionMessage(s); got != why {
 				t.Errorf("in state %d, %s is told %s, want %s", c.state, s, got, why)
 			}
 			if got := p.mustAnswer(s); got != (s == c.answer) {
 				t.Errorf("in state %d, %s must answer: %v", c.state, s, got)
 			}
 		}
-		if p.State.Over() {
+		if p.State.IsOver() {
 			t.Errorf("a promise in state %d is over", c.state)
 		}
 	}
 	for _, s := range []PromiseState{Kept, Broken, Disputed, Released, Expired} {
-		if !s.Over() {
+		if !s.IsOver() {
 			t.Errorf("a promise in state %d is not over", s)
 		}
 	}
@@ -61,7 +61,7 @@ func TestAWordForAnAbsentPlayer(t *testing.T) {
 		{"the other seat while the giver is here", Red, SeatsOf(Red, Green), Green, false},
 		{"the host while the giver is here", Green, 0, Green, false},
 	} {
-		if got := p.isSpokenForBy(c.by, c.away, c.host); got != c.want {
+		if got := p.isSettledBySeat(c.by, c.away, c.host); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -90,7 +90,7 @@ func TestAnObligationThatCannotBeKept(t *testing.T) {
 			for _, binding := range []bool{false, true} {
 				p := Promise{Term: Term{Kind: kind}, Binding: binding, State: state}
 				want := binding && acts && (state == Running || state == IsDue)
-				if got := p.canBeImpossible(); got != want {
+				if got := p.mayBeCalledImpossible(); got != want {
 					t.Errorf("a term of kind %d, binding %v, in state %d: %v", kind, binding, state, got)
 				}
 			}
@@ -109,20 +109,20 @@ func TestAPromiseAboutAVoteEndsWithItsAgenda(t *testing.T) {
 		p    Promise
 		gone bool
 	}{
-		{"a vote", vote(VotesFor, Running, thisAgenda, Now), true},
-		{"an abstention", vote(Abstains, Running, thisAgenda, Now), true},
+		{"a vote", vote(VotesFor, Running, leftAgendaOpen, Now), true},
+		{"an abstention", vote(Abstains, Running, leftAgendaOpen, Now), true},
 		{"a vote on the next agenda", vote(VotesFor, Running, 0, Now), false},
-		{"a vote that is due at an event", vote(VotesFor, Running, thisAgenda, AtEvent), false},
-		{"a vote that was promised and cast", vote(VotesFor, IsDue, thisAgenda, Now), false},
-		{"a promise in words", vote(Promises, Running, thisAgenda, Now), false},
+		{"a vote that is due at an event", vote(VotesFor, Running, leftAgendaOpen, AtEvent), false},
+		{"a vote that was promised and cast", vote(VotesFor, IsDue, leftAgendaOpen, Now), false},
+		{"a promise in words", vote(Promises, Running, leftAgendaOpen, Now), false},
 	} {
 		promises, isKept := sharedList(c.p, Promise{Prompt: 9})
 		a := Agreements{Promises: promises}
 		want := slices.Clone(promises)
 		if c.gone {
-			want[0].Left = agendaGone
+			want[0].Left = leftAgendaOver
 		}
-		if a.markAgendaGone(); !reflect.DeepEqual(a.Promises, want) {
+		if a.markVotePromisesOver(); !reflect.DeepEqual(a.Promises, want) {
 			t.Errorf("%s: %+v, want %+v", c.name, a.Promises, want)
 		}
 		if !isKept() {
@@ -136,11 +136,11 @@ func TestAPromiseAboutAVoteEndsWithItsAgenda(t *testing.T) {
 func TestAPromiseWaitsForItsStep(t *testing.T) {
 	promises, isKept := sharedList(Promise{Step: 4}, Promise{Step: 4, State: Kept}, Promise{Step: 3})
 	a := Agreements{Promises: promises, Steps: 4}
-	turn := Turn{Asides: []Aside{{Step: 0}, {Step: a.suspendStep()}}}
-	if a.Steps != 5 || !turn.isWaiting(&a.Promises[0]) || turn.isWaiting(&a.Promises[2]) {
+	turn := Turn{Asides: []Aside{{StepNumber: 0}, {StepNumber: a.suspendStep()}}}
+	if a.Steps != 5 || !turn.isPromiseWaiting(&a.Promises[0]) || turn.isPromiseWaiting(&a.Promises[2]) {
 		t.Errorf("in step %d, the wrong promise waits", a.Steps)
 	}
-	a.resumeStep(turn.Asides[1].Step)
+	a.resumeStep(turn.Asides[1].StepNumber)
 	want := []Promise{{Step: 6}, {Step: 4, State: Kept}, {Step: 3}}
 	if a.Steps != 6 || !reflect.DeepEqual(a.Promises, want) {
 		t.Errorf("in step %d, the promises are %+v, want %+v", a.Steps, a.Promises, want)
@@ -153,14 +153,14 @@ func TestAPromiseWaitsForItsStep(t *testing.T) {
 // TestEndsOfPromisesAreCounted: a promise that ends is counted for its two seats. The accounts of the game
 // before stay.
 func TestEndsOfPromisesAreCounted(t *testing.T) {
-	first := Account{Giver: Blue, To: Red}
+	first := PromiseCounts{Giver: Blue, To: Red}
 	first.Ended[Kept] = 1
-	accounts, isKept := sharedList(first, Account{Giver: Red, To: Blue})
+	accounts, isKept := sharedList(first, PromiseCounts{Giver: Red, To: Blue})
 	a := Agreements{Accounts: accounts}
 	a.countEndedPromise(&Promise{Term: Term{Giver: Blue}, To: Red, State: Kept})
 	a.countEndedPromise(&Promise{Term: Term{Giver: Blue}, To: Red, State: Broken})
 	a.countEndedPromise(&Promise{Term: Term{Giver: Blue}, To: Green, State: Expired})
-	want := []Account{{Giver: Blue, To: Red}, {Giver: Red, To: Blue}, {Giver: Blue, To: Green}}
+	want := []PromiseCounts{{Giver: Blue, To: Red}, {Giver: Red, To: Blue}, {Giver: Blue, To: Green}}
 	want[0].Ended[Kept], want[0].Ended[Broken], want[2].Ended[Expired] = 2, 1, 1
 	if !slices.Equal(a.Accounts, want) {
 		t.Errorf("the accounts are %+v, want %+v", a.Accounts, want)
@@ -184,7 +184,7 @@ func TestEarliestPromisesAreForgotten(t *testing.T) {
 	var over []uint32
 	open := 0
 	for _, p := range a.Promises {
-		if !p.State.Over() {
+		if !p.State.IsOver() {
 			open++
 			continue
 		}
@@ -243,7 +243,7 @@ func TestWhichVoteKeepsATerm(t *testing.T) {
 		{"a pledged abstention", Term{Kind: Abstains}, 0, Aim{}, true},
 		{"a vote of a seat that abstains", Term{Kind: Abstains}, 1, votedFor, false},
 	} {
-		if got := c.term.isKeptBy(c.votes, c.to); got != c.want {
+		if got := c.term.isKeptByVote(c.votes, c.to); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -275,8 +275,8 @@ func TestTermsThatContradict(t *testing.T) {
 		{"to use it, and the other seat leaves it", use(Uses, agent), ofRed, false},
 		{"to use it, and to leave it later", use(Uses, agent), later, false},
 	} {
-		if c.t.isAgainst(&c.o) != c.wanted || c.o.isAgainst(&c.t) != c.wanted {
-			t.Errorf("%s: %v and %v, want %v", c.name, c.t.isAgainst(&c.o), c.o.isAgainst(&c.t), c.wanted)
+		if c.t.isInConflictWith(&c.o) != c.wanted || c.o.isInConflictWith(&c.t) != c.wanted {
+			t.Errorf("%s: %v and %v, want %v", c.name, c.t.isInConflictWith(&c.o), c.o.isInConflictWith(&c.t), c.wanted)
 		}
 	}
 }
@@ -291,7 +291,7 @@ func TestWhichStepABoardActContinues(t *testing.T) {
 	for act := range deck.NumBoardActs {
 		for _, id := range ids {
 			term := Term{Kind: Acts, Act: act}
-			if got, want := term.isInStepWith(id), slices.Contains(with[act], id); got != want {
+			if got, want := term.isStepBeforeAct(id), slices.Contains(with[act], id); got != want {
 				t.Errorf("act %d belongs to the step of %q: %v", act, id, got)
 			}
 		}
@@ -313,7 +313,7 @@ func TestTermsThatNeedASeat(t *testing.T) {
 		{"a vote to elect another", Term{Kind: VotesFor, For: Aim{To: Blue}}, false},
 		{"a vote for an outcome", Term{Kind: VotesFor, For: votedFor}, false},
 	} {
-		if got := c.term.isLostWithout(Red); got != c.want {
+		if got := c.term.isLostWithoutSeat(Red); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -335,15 +335,15 @@ func TestATermHasThePartsOfItsKind(t *testing.T) {
 	for kind := NoTerm + 1; kind < termKinds; kind++ {
 		for what, part := range parts {
 			term := Term{Kind: kind, Words: "peace"}
-			if part.add(&term); term.hasOnlyOwnParts() != slices.Contains(part.of, kind) {
-				t.Errorf("a term of kind %d may have %s: %v", kind, what, term.hasOnlyOwnParts())
+			if part.add(&term); term.hasOnlyFieldsOfKind() != slices.Contains(part.of, kind) {
+				t.Errorf("a term of kind %d may have %s: %v", kind, what, term.hasOnlyFieldsOfKind())
 			}
 		}
 		term := Term{Kind: kind}
 		if got, want := term.hasNeededWords(), kind != Chooses && kind != Promises; got != want {
 			t.Errorf("a term of kind %d needs no words: %v", kind, got)
 		}
-		if term.Words = "peace"; !term.hasNeededWords() || !term.hasOnlyOwnParts() {
+		if term.Words = "peace"; !term.hasNeededWords() || !term.hasOnlyFieldsOfKind() {
 			t.Errorf("a term of kind %d may not have words", kind)
 		}
 	}
@@ -359,8 +359,8 @@ func TestATermHasThePartsOfItsKind(t *testing.T) {
 	for when := range dueKinds {
 		for what, due := range dues {
 			term := Term{Kind: Promises, Due: Due{When: when}}
-			if due.add(&term.Due); term.hasOnlyOwnParts() != (when == due.when) {
-				t.Errorf("a term due in way %d may have %s: %v", when, what, term.hasOnlyOwnParts())
+			if due.add(&term.Due); term.hasOnlyFieldsOfKind() != (when == due.when) {
+				t.Errorf("a term due in way %d may have %s: %v", when, what, term.hasOnlyFieldsOfKind())
 			}
 		}
 	}

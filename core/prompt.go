@@ -12,7 +12,7 @@ type Prompt struct {
 	Args    []Arg              // the seats, names and numbers that fill the gaps of that sentence
 	Rule    rulebook.Rule      // the rule by which the seat is asked; "" for none
 	Answers []Answer           // for each kind of act that answers, its limits
-	names   *names             // for Takes: how the deck spells the names of components
+	names   *deckIndex         // for Takes: how the deck spells the names of components
 }
 
 // Takes reports whether a choice answers the prompt: its author is asked, and its act is within the limits
@@ -32,45 +32,45 @@ func (p Prompt) Takes(c Choice) bool {
 	return false
 }
 
-// questions is a set of kinds of questions, with one bit for each kind.
-type questions uint16
+// questionKinds is a set of kinds of questions, with one bit for each kind.
+type questionKinds uint16
 
 // The kinds of questions. Every kind except standing is a numbered prompt.
 const (
-	standing  questions = 1 << iota // what a seat may start without being asked
-	ofOffer                         // whether a seat accepts an offer
-	ofWindow                        // whether a seat acts in a window
-	ofJob                           // whether the players have followed an ability on the board
-	ofTurn                          // the active player's next step, or between phases, the next phase
-	ofVote                          // how a seat votes on an agenda, or how the speaker decides a tie
-	ofDeal                          // whether a seat agrees to a deal, or could carry out its term now
-	ofPromise                       // whether a promise was kept
-	ofReturn                        // whether a seat agrees to go back to an earlier game
-	ofHost                          // whether a seat agrees to another host
+	standing  questionKinds = 1 << iota // what a seat may start without being asked
+	ofOffer                             // whether a seat accepts an offer
+	ofWindow                            // whether a seat acts in a window
+	ofJob                               // whether the players have followed an ability on the board
+	ofTurn                              // the active player's next step, or between phases, the next phase
+	ofVote                              // how a seat votes on an agenda, or how the speaker decides a tie
+	ofDeal                              // whether a seat agrees to a deal, or could carry out its term now
+	ofPromise                           // whether a promise was kept
+	ofRewind                            // whether a seat agrees to go back to an earlier game
+	ofHost                              // whether a seat agrees to another host
 )
 
 // A question is a prompt in the making, with the thing that the prompt is about. Prompts fills in the seat
 // and the answers for one seat after the other.
 type question struct {
 	Prompt
-	is      questions // the one kind of this question
-	offer   *Offer    // for ofOffer
-	deal    *Deal     // for ofDeal
-	promise *Promise  // for ofPromise
-	frame   *Frame    // for ofWindow and ofJob: the event that asks
-	common  *common   // shared by all questions of one call of Prompts
+	kind    questionKinds // the one kind of this question
+	offer   *Offer        // for ofOffer
+	deal    *Deal         // for ofDeal
+	promise *Promise      // for ofPromise
+	frame   *Frame        // for ofWindow and ofJob: the event that asks
+	shared  *sharedFacts  // shared by all questions of one call of Prompts
 }
 
-// common holds facts that the answers of several seats need. One call of Prompts computes them only once.
-type common struct {
+// sharedFacts holds facts that the answers of several seats need. One call of Prompts computes them only once.
+type sharedFacts struct {
 	noteNames
 	announceable
-	roll    rollQuestion  // who still has to say whether they follow a strategy card
-	between [][]ThingTerm // the results of the method terms, by giver and receiver; nil until computed
-	among   []ThingTerm   // the newest result of the method things
-	of      Seat          // the seat for which things computed among
-	with    Seats         // the other seats for which things computed among
+	roll           rollQuestion  // who still has to say whether they follow a strategy card
+	termsByPair    [][]ThingTerm // the results of the method terms, by giver and receiver; nil until computed
+	lastThings     []ThingTerm   // the newest result of the method things
+	lastThingsOf   Seat          // the seat for which things computed among
+	lastThingsWith Seats         // the other seats for which things computed among
 }
 
-// add adds an answer to the question.
-func (q *question) add(a Answer) { q.Answers = append(q.Answers, a) }
+// addAnswer adds an answer to the question.
+func (q *question) addAnswer(a Answer) { q.Answers = append(q.Answers, a) }

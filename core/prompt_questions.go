@@ -10,42 +10,42 @@ import (
 
 // Prompts returns every open question of the game, and every seat's standing prompt. Step accepts a choice
 // exactly when one of these prompts takes the choice.
-func Prompts(g Game) []Prompt { return g.promptsOf(g.Seated()) }
+func Prompts(g Game) []Prompt { return g.promptsOfSeats(g.Seated()) }
 
 // PromptsFor returns the prompts of one seat: first its open questions, then its standing prompt.
-func PromptsFor(g Game, seat Seat) []Prompt { return g.promptsOf(g.Seated() & SeatsOf(seat)) }
+func PromptsFor(g Game, seat Seat) []Prompt { return g.promptsOfSeats(g.Seated() & SeatsOf(seat)) }
 
-// promptsOf returns the prompts of some seats. It makes the questions only once, and then fills in each
+// promptsOfSeats returns the prompts of some seats. It makes the questions only once, and then fills in each
 // seat and its answers.
-func (g *Game) promptsOf(seats Seats) []Prompt {
+func (g *Game) promptsOfSeats(seats Seats) []Prompt {
 	if seats == 0 || g.Awaits {
 		return nil
 	}
-	asked := g.questions()
+	asked := g.openQuestions()
 	list := make([]Prompt, 0, len(asked)*seats.Count())
-	answers := make([]Answer, 0, mostAnswers)
-	held := g.unfinished() != nil && g.readyOffer() != nil
+	answers := make([]Answer, 0, answerCapacity)
+	held := g.unfinishedEvent() != nil && g.readyOffer() != nil
 	last := -1 // the index of the newest standing prompt of a player in the game
 	for i := range g.Players {
 		seat := g.Players[i].Seat
 		for j := range asked {
 			q := &asked[j]
-			if !seats.Has(seat) || !g.addressTo(q, seat) {
+			if !seats.Has(seat) || !g.addressQuestion(q, seat) {
 				continue
 			}
 			q.Answers = answers[:0]
-			if q.is == standing && last >= 0 {
-				g.gather(q, &list[last])
+			if q.kind == standing && last >= 0 {
+				g.gatherAnswers(q, &list[last])
 			} else {
-				g.gather(q, nil)
+				g.gatherAnswers(q, nil)
 			}
 			if held && !g.Players[i].Eliminated {
-				g.gatherGoingOn(q)
+				g.gatherNextSteps(q)
 			}
 			if answers = q.Answers; len(answers) > 0 {
 				p := q.Prompt
 				p.Answers, p.names = slices.Clone(answers), g.names
-				if list = append(list, p); q.is == standing && !g.Players[i].Eliminated {
+				if list = append(list, p); q.kind == standing && !g.Players[i].Eliminated {
 					last = len(list) - 1
 				}
 			}
@@ -54,41 +54,41 @@ func (g *Game) promptsOf(seats Seats) []Prompt {
 	return list
 }
 
-// mostAnswers is the capacity of a list of answers. At most tables, no prompt has more answers.
-const mostAnswers = 40
+// answerCapacity is the capacity of a list of answers. At most tables, no prompt has more answers.
+const answerCapacity = 40
 
-// gather adds the answers that the seat of a question may choose. before is the standing prompt of an
+// gatherAnswers adds the answers that the seat of a question may choose. before is the standing prompt of an
 // earlier seat, or nil. gather copies the answers from it that are the same for all seats.
-func (g *Game) gather(q *question, before *Prompt) {
+func (g *Game) gatherAnswers(q *question, before *Prompt) {
 	for k := range kinds {
 		switch {
-		case kinds[k].at&q.is == 0, !Kind(k).isOfferedTo(g.Player(q.Seat)):
+		case kinds[k].questions&q.kind == 0, !Kind(k).isOfferedTo(g.Player(q.Seat)):
 		case before == nil || !Kind(k).isSameForAll():
 			kinds[k].addAnswers(g, q)
 		default:
 			for _, a := range before.Answers {
 				if a.Kind() == Kind(k) {
-					q.add(a)
+					q.addAnswer(a)
 				}
 			}
 		}
 	}
 }
 
-// gatherGoingOn adds the next steps that the seat could take if its own open offers didn't keep a window
+// gatherNextSteps adds the next steps that the seat could take if its own open offers didn't keep a window
 // open. Step withdraws these offers if the seat takes such a step.
-func (g *Game) gatherGoingOn(q *question) {
-	after, _ := g.withoutOwnOffers(q.Seat)
-	if after == nil || q.is&(standing|ofTurn|ofVote) == 0 {
+func (g *Game) gatherNextSteps(q *question) {
+	after, _ := g.gameWithoutOffersOf(q.Seat)
+	if after == nil || q.kind&(standing|ofTurn|ofVote) == 0 {
 		return
 	}
-	for _, then := range after.questions() {
-		if then.is != q.is || then.Number != q.Number {
+	for _, then := range after.openQuestions() {
+		if then.kind != q.kind || then.Number != q.Number {
 			continue
 		}
 		then.Seat = q.Seat
 		for k := range kinds {
-			if kinds[k].at&q.is != 0 && Kind(k).isNextStep() {
+			if kinds[k].questions&q.kind != 0 && Kind(k).isNextStep() {
 				kinds[k].addAnswers(after, &then)
 			}
 		}
@@ -107,18 +107,18 @@ func (k Kind) isNextStep() bool {
 	return false
 }
 
-// questions returns every open question of the game without its seat and its answers. The last one is the
+// openQuestions returns every open question of the game without its seat and its answers. The last one is the
 // question of the standing prompts.
-func (g *Game) questions() []question {
-	same := &common{noteNames: g.noteNames(), announceable: g.couldAnnounce(), roll: g.rollCall()}
+func (g *Game) openQuestions() []question {
+	same := &sharedFacts{noteNames: g.noteNames(), announceable: g.announceableEvents(), roll: g.currentRollQuestion()}
 	list := make([]question, 0, len(g.Offers)+4)
 	for i := range g.Offers {
 		list = append(list, offerQuestion(&g.Offers[i]))
 	}
-	list = g.Return.addQuestion(g.agreementQuestions(list))
+	list = g.Return.addQuestion(g.addAgreementQuestions(list))
 	if f := g.Asking(); f != nil && !f.Queue.Closed() {
-		list = append(list, question{is: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
-			Args: g.eventArgs(f, who(f.Queue.Next()))}}) // every seat may say that nobody acts
+		list = append(list, question{kind: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
+			Args: g.eventArgs(f, seatArg(f.Queue.Next()))}}) // every seat may say that nobody acts
 	}
 	if f := g.frameToConfirm(); f != nil {
 		list = append(list, g.jobQuestion(f))
@@ -126,44 +126,44 @@ func (g *Game) questions() []question {
 	if g.Council.Prompt != 0 {
 		list = append(list, g.voteQuestion())
 	}
-	list = append(g.Hosting.addQuestion(list), g.turnQuestion(), question{is: standing, Prompt: Prompt{Why: rulebook.AskFree}})
+	list = append(g.Hosting.addQuestion(list), g.turnQuestion(), question{kind: standing, Prompt: Prompt{Why: rulebook.AskFree}})
 	for i := range list {
-		list[i].common = same
+		list[i].shared = same
 	}
 	return list
 }
 
-// addressTo fills in the seat of a question, and the sentence for that seat. It returns false if the
+// addressQuestion fills in the seat of a question, and the sentence for that seat. It returns false if the
 // question isn't for the seat. That can only be the question whether the players followed an ability.
-func (g *Game) addressTo(q *question, seat Seat) bool {
+func (g *Game) addressQuestion(q *question, seat Seat) bool {
 	q.Seat = seat
 	switch {
-	case q.is == ofJob:
+	case q.kind == ofJob:
 		return g.mayConfirm(&q.frame.Job, seat)
-	case q.is == ofTurn && g.pickingSeat() == seat && g.Active == Nobody:
+	case q.kind == ofTurn && g.pickingSeat() == seat && g.Active == Nobody:
 		q.Why = rulebook.AskPick
-	case q.is == ofTurn && g.Active == Nobody:
+	case q.kind == ofTurn && g.Active == Nobody:
 		q.Why = rulebook.AskPhase
-	case q.is == ofTurn && q.common.roll.isOpen:
-		q.Why, q.Args = rulebook.AskFollow, []Arg{who(g.Active), g.Roll.cardArg()}
+	case q.kind == ofTurn && q.shared.roll.isOpen:
+		q.Why, q.Args = rulebook.AskFollow, []Arg{seatArg(g.Active), g.Roll.cardArg()}
 		if seat == g.Active {
 			q.Why = rulebook.AskTurn
 		}
-	case q.is == ofDeal:
-		q.Why = q.deal.whyAsked(seat)
-	case q.is == ofPromise:
-		q.Why = q.promise.whyAsked(seat)
-	case q.is == ofReturn && seat == g.Return.By:
+	case q.kind == ofDeal:
+		q.Why = q.deal.questionMessage(seat)
+	case q.kind == ofPromise:
+		q.Why = q.promise.questionMessage(seat)
+	case q.kind == ofRewind && seat == g.Return.By:
 		q.Why = rulebook.AskOwnReturn
-	case q.is == ofReturn:
+	case q.kind == ofRewind:
 		q.Why = rulebook.AskReturn
-	case q.is == ofHost && (seat == g.Host || seat == g.Hosting.By):
+	case q.kind == ofHost && (seat == g.Host || seat == g.Hosting.By):
 		q.Why = rulebook.AskOwnHost
-	case q.is == ofHost:
+	case q.kind == ofHost:
 		q.Why = rulebook.AskHost
-	case q.is == ofOffer && seat == q.offer.From:
+	case q.kind == ofOffer && seat == q.offer.From:
 		q.Why = rulebook.AskOwn
-	case q.is == ofOffer:
+	case q.kind == ofOffer:
 		q.Why = rulebook.AskOffer
 	}
 	return true
@@ -171,68 +171,68 @@ func (g *Game) addressTo(q *question, seat Seat) bool {
 
 // offerQuestion returns the question whether a seat accepts an offer.
 func offerQuestion(o *Offer) question {
-	return question{is: ofOffer, offer: o, Prompt: Prompt{Number: o.Prompt, Rule: "transactions 3", Args: o.args()}}
+	return question{kind: ofOffer, offer: o, Prompt: Prompt{Number: o.Prompt, Rule: "transactions 3", Args: o.args()}}
 }
 
 // jobQuestion returns the question whether the players have followed an ability on the board. f is the
 // event in which the ability is being resolved.
 func (tab *Tabletop) jobQuestion(f *Frame) question {
-	return question{is: ofJob, frame: f, Prompt: Prompt{Number: f.Job.Confirm, Why: rulebook.AskConfirm,
-		Args: []Arg{who(f.Job.By), word(GapWhat, tab.label(f.Job.Thing))}}}
+	return question{kind: ofJob, frame: f, Prompt: Prompt{Number: f.Job.Confirm, Why: rulebook.AskConfirm,
+		Args: []Arg{seatArg(f.Job.By), textArg(GapWhat, tab.thingLabel(f.Job.Thing))}}}
 }
 
 // voteQuestion returns the question how the next voter votes, or how the speaker decides a tie (ruling
 // 244).
 func (tab *Tabletop) voteQuestion() question {
 	c := &tab.Council
-	p := Prompt{Number: c.Prompt, Why: rulebook.AskVote, Rule: "ruling 243", Args: []Arg{who(c.Voter), word(GapWhat, tab.agendaName())}}
+	p := Prompt{Number: c.Prompt, Why: rulebook.AskVote, Rule: "ruling 243", Args: []Arg{seatArg(c.Voter), textArg(GapWhat, tab.agendaName())}}
 	if c.Step == Deciding {
-		p.Why, p.Rule, p.Args[0] = rulebook.AskDecision, "ruling 244", who(tab.Chair())
+		p.Why, p.Rule, p.Args[0] = rulebook.AskDecision, "ruling 244", seatArg(tab.Chair())
 	}
-	return question{is: ofVote, Prompt: p}
+	return question{kind: ofVote, Prompt: p}
 }
 
 // turnQuestion returns the question for the active player's next step. Between phases, it returns the
 // question to all seats for the next phase.
 func (t *Turn) turnQuestion() question {
-	q := question{is: ofTurn, Prompt: Prompt{Number: t.TurnPrompt, Why: rulebook.AskTurn, Args: []Arg{who(t.Active)}}}
+	q := question{kind: ofTurn, Prompt: Prompt{Number: t.TurnPrompt, Why: rulebook.AskTurn, Args: []Arg{seatArg(t.Active)}}}
 	if t.Active == Nobody {
-		q.Why, q.Args = rulebook.AskPhase, []Arg{word(GapPhase, t.Phase.String())}
+		q.Why, q.Args = rulebook.AskPhase, []Arg{textArg(GapPhase, t.Phase.String())}
 	}
 	return q
 }
 
-// things returns the components, except goods and notes, that may change hands between a seat and some
+// tradableThings returns the components, except goods and notes, that may change hands between a seat and some
 // other seats, in either direction.
-func (c *common) things(tab *Tabletop, of Seat, with Seats) []ThingTerm {
-	if c.of == of && c.with == with {
-		return c.among
+func (c *sharedFacts) tradableThings(tab *Tabletop, of Seat, with Seats) []ThingTerm {
+	if c.lastThingsOf == of && c.lastThingsWith == with {
+		return c.lastThings
 	}
 	n := 0
 	for i := range tab.Players {
 		if s := tab.Players[i].Seat; s != of && with.Has(s) {
-			n += len(c.terms(tab, of, s)) + len(c.terms(tab, s, of))
+			n += len(c.tradableThingsFrom(tab, of, s)) + len(c.tradableThingsFrom(tab, s, of))
 		}
 	}
 	list := make([]ThingTerm, 0, n)
 	for i := range tab.Players {
 		if s := tab.Players[i].Seat; s != of && with.Has(s) {
-			list = append(append(list, c.terms(tab, of, s)...), c.terms(tab, s, of)...)
+			list = append(append(list, c.tradableThingsFrom(tab, of, s)...), c.tradableThingsFrom(tab, s, of)...)
 		}
 	}
-	c.of, c.with, c.among = of, with, list
+	c.lastThingsOf, c.lastThingsWith, c.lastThings = of, with, list
 	return list
 }
 
-// terms returns the components, except goods and notes, that one seat may hand over to another. thingTerms
+// tradableThingsFrom returns the components, except goods and notes, that one seat may hand over to another. otherTerms
 // computes the list; terms keeps it for the next call.
-func (c *common) terms(tab *Tabletop, from, to Seat) []ThingTerm {
-	if c.between == nil {
-		c.between = make([][]ThingTerm, len(colors)*len(colors))
+func (c *sharedFacts) tradableThingsFrom(tab *Tabletop, from, to Seat) []ThingTerm {
+	if c.termsByPair == nil {
+		c.termsByPair = make([][]ThingTerm, len(colors)*len(colors))
 	}
-	at := &c.between[int(from)*len(colors)+int(to)]
+	at := &c.termsByPair[int(from)*len(colors)+int(to)]
 	if *at == nil {
-		if *at = tab.thingTerms(from, to); *at == nil {
+		if *at = tab.otherTerms(from, to); *at == nil {
 			*at = []ThingTerm{}
 		}
 	}

@@ -13,7 +13,7 @@ import (
 func TestPromptsOfThings(t *testing.T) {
 	g := three(t, core.Options{}) // red plays Hacan
 	g = done(t, g, core.Blue, core.MakeOffer{To: core.Red, Give: core.Bundle{Goods: deck.Commodities.Of(1)}})
-	card := core.Bundle{Others: []core.Other{{Kind: deck.ActionCard, Count: 1}}}
+	card := core.Bundle{Others: []core.OtherItem{{Kind: deck.ActionCard, Count: 1}}}
 	for _, c := range []core.Choice{
 		{By: core.Red, Prompt: g.Offers[0].Prompt, Act: core.Counter{Give: card}},
 		{By: core.Red, Act: core.MakeOffer{To: core.Blue, Give: card}},

@@ -31,9 +31,9 @@ func refuse(rule rulebook.Rule, why rulebook.MessageID, args ...Arg) error {
 	return &Refusal{Rule: rule, Message: why, Args: args}
 }
 
-// isMisfit reports whether a refusal says that an ability can't be resolved at this time or by this
+// isAboutTimeOrPlayer reports whether a refusal says that an ability can't be resolved at this time or by this
 // player. Such an ability doesn't belong in the open window.
-func (r *Refusal) isMisfit() bool {
+func (r *Refusal) isAboutTimeOrPlayer() bool {
 	switch r.Message {
 	case rulebook.NotThisMoment, rulebook.StepIsToCome, rulebook.NotThisStation, rulebook.TooLateFor, rulebook.WhensGoFirst, rulebook.NotThatEvent,
 		rulebook.OnlyOthersAct, rulebook.ComponentActionOnly, rulebook.NoteNotHeld, rulebook.OwnNote:
@@ -52,7 +52,7 @@ func checkNameUpTo(longest int, name string) error {
 		return refuse(rulebook.TableText, rulebook.NameUnreadable)
 	}
 	if n := utf8.RuneCountInString(name); n > longest {
-		return refuse(rulebook.TableText, rulebook.NameTooLong, number(n), mostArg(longest))
+		return refuse(rulebook.TableText, rulebook.NameTooLong, amountArg(n), mostArg(longest))
 	}
 	for _, r := range name {
 		if deck.IsHidden(r) {

@@ -10,106 +10,106 @@ import (
 // A Play is a game with its history: all choices so far, and some of the earlier games. So a player can
 // take back their newest choices, and the table can go back to any earlier game.
 type Play struct {
-	now    Game      // the current game
-	before []Game    // the games before the newest choices of one author, which that author may take back
-	first  Game      // the game with which the play began
-	made   []counted // every accepted choice, in order; a choice that is taken back stays in this list
-	newest uint32    // the place in made, from 1, of the newest choice that still counts; 0 for none
-	kept   []moment  // the games after some of the choices, in order
+	current     Game           // the current game
+	undoGames   []Game         // the games before the newest choices of one author, which that author may take back
+	start       Game           // the game with which the play began
+	history     []playedChoice // every accepted choice, in order; a choice that is taken back stays in this list
+	newestPlace uint32         // the place in made, from 1, of the newest choice that still counts; 0 for none
+	snapshots   []snapshot     // the games after some of the choices, in order
 	// The choices that count no more, and those that count again, since the table last went back to an
 	// earlier game. Each list has places in made, from the newest choice to the oldest.
-	gone, again []uint32
+	undone, restored []uint32
 }
 
-// A counted choice is an accepted choice with its place in the history. A choice stands as long as it
+// A playedChoice choice is an accepted choice with its place in the history. A choice stands as long as it
 // counts: until its author takes it back, or the table goes back to an earlier game.
-type counted struct {
-	choice Choice
-	onto   uint32 // the place of the newest choice that stood before this choice; 0 for none
-	newest uint32 // the place of the newest choice that stood after this choice; 0 for none
-	final  bool   // the choice completed a transaction
-	asks   bool   // the choice asked the table to go back, or answered that question
+type playedChoice struct {
+	choice        Choice
+	placeBefore   uint32 // the place of the newest choice that stood before this choice; 0 for none
+	placeAfter    uint32 // the place of the newest choice that stood after this choice; 0 for none
+	isTransaction bool   // the choice completed a transaction
+	isAboutRewind bool   // the choice asked the table to go back, or answered that question
 }
 
-// A moment is a stored copy of the game after some number of choices. A Play stores these copies so that
+// A snapshot is a stored copy of the game after some number of choices. A Play stores these copies so that
 // At has to repeat only a few choices.
-type moment struct {
-	after int  // the number of choices that led to the game
-	now   Game // the game after these choices
+type snapshot struct {
+	choiceCount int  // the number of choices that led to the game
+	game        Game // the game after these choices
 }
 
 // often is the number of choices after which a Play stores another copy of the game.
-const often = 32
+const snapshotInterval = 32
 
 // Start returns a new Play that begins with g and has no choices yet.
-func Start(g Game) *Play { return &Play{now: g, first: g} }
+func Start(g Game) *Play { return &Play{current: g, start: g} }
 
 // Now returns the current game.
-func (p *Play) Now() Game { return p.now }
+func (p *Play) Now() Game { return p.current }
 
 // Choose makes one choice in the current game. Unlike Step, it also carries out a TakeBack, a Reopen, and
 // going back once everybody has agreed. If the rules forbid the choice, it returns a *Refusal and changes
 // nothing.
 func (p *Play) Choose(c Choice) ([]Event, error) {
-	next, events, err := Step(p.now, c)
+	next, events, err := Step(p.current, c)
 	if err != nil {
 		return nil, err
 	}
-	d := counted{choice: c, onto: p.newest, final: next.Last.Final, asks: c.Kind() == RewindKind || p.now.Return.isPrompt(c.Prompt)}
+	d := playedChoice{choice: c, placeBefore: p.newestPlace, isTransaction: next.Last.Final, isAboutRewind: c.Kind() == RewindKind || p.current.Return.isPrompt(c.Prompt)}
 	switch {
 	case c.Kind() == TakeBackKind:
-		p.undoNewestChoice(p.now.Last.By)
+		p.undoNewestChoice(p.current.Last.By)
 	case c.Kind() == ReopenKind:
 		p.undoNewestChoice(c.By)
-		p.now.Last = Last{By: c.By}
-		p.before = p.before[:0]
-	case next.Return.Prompt != 0 && next.askedBack() == 0: // everybody has agreed
-		events = joined(events, p.goBack(next))
+		p.current.Last = LastChoice{By: c.By}
+		p.undoGames = p.undoGames[:0]
+	case next.Return.Prompt != 0 && next.seatsAskedToRewind() == 0: // everybody has agreed
+		events = joinEvents(events, p.rewindAsAgreed(next))
 	default:
 		p.advanceTo(c, next)
 	}
-	d.newest = p.newest
-	p.made = append(p.made, d)
-	p.now.Return.Made = p.choicesMade()
-	if len(p.made)-p.lastKept() >= often {
-		p.kept = append(p.kept, moment{len(p.made), p.now})
+	d.placeAfter = p.newestPlace
+	p.history = append(p.history, d)
+	p.current.Return.Made = p.choicesMade()
+	if len(p.history)-p.choicesAtLastSnapshot() >= snapshotInterval {
+		p.snapshots = append(p.snapshots, snapshot{len(p.history), p.current})
 	}
 	return events, nil
 }
 
 // choicesMade returns how many choices the table has made. Choices that were taken back count, and so do
 // the choices that took them back.
-func (p *Play) choicesMade() uint32 { return p.first.Return.Made + uint32(len(p.made)) }
+func (p *Play) choicesMade() uint32 { return p.start.Return.Made + uint32(len(p.history)) }
 
 // advanceTo makes next the current game, because choice c led to it. It stores the game before, so that
 // the author of c can take the choice back.
 func (p *Play) advanceTo(c Choice, next Game) {
-	if p.now.Last.By != c.By || next.Last.Final {
-		p.before = p.before[:0]
+	if p.current.Last.By != c.By || next.Last.Final {
+		p.undoGames = p.undoGames[:0]
 	}
 	if !next.Last.Final {
-		if len(p.before) == MaxTakeBacks {
-			p.before = append(p.before[:0], p.before[1:]...)
+		if len(p.undoGames) == MaxTakeBacks {
+			p.undoGames = append(p.undoGames[:0], p.undoGames[1:]...)
 		}
-		p.before = append(p.before, p.now)
+		p.undoGames = append(p.undoGames, p.current)
 	}
-	p.now = next
-	p.newest = uint32(len(p.made) + 1)
+	p.current = next
+	p.newestPlace = uint32(len(p.history) + 1)
 }
 
 // undoNewestChoice goes back to the game before the newest choice. The highest prompt number stays, so that
 // two questions never have the same number. author is the seat that may then take back choices before
 // this one.
 func (p *Play) undoNewestChoice(author Seat) {
-	highest, undone, depth := p.now.LastPrompt, p.now.Last.By, p.now.Last.Depth
-	p.now = p.before[len(p.before)-1]
-	p.before = p.before[:len(p.before)-1]
-	p.now.LastPrompt = highest
-	p.now.Last = Last{By: author, Depth: depth - 1}           // because in At, p.before may hold fewer games
-	if host := p.now.Host; host == author || host == undone { // because the host has shown to be there
-		p.now.Hosting = Hosting{}
+	highest, undone, depth := p.current.LastPrompt, p.current.Last.By, p.current.Last.Depth
+	p.current = p.undoGames[len(p.undoGames)-1]
+	p.undoGames = p.undoGames[:len(p.undoGames)-1]
+	p.current.LastPrompt = highest
+	p.current.Last = LastChoice{By: author, Depth: depth - 1}     // because in At, p.before may hold fewer games
+	if host := p.current.Host; host == author || host == undone { // because the host has shown to be there
+		p.current.Hosting = HostRequest{}
 	}
-	p.newest = p.choiceBefore(p.newest)
+	p.newestPlace = p.choiceBefore(p.newestPlace)
 }
 
 // choiceBefore returns the place of the newest choice that stood before the choice at a place, or 0.
@@ -117,26 +117,26 @@ func (p *Play) choiceBefore(at uint32) uint32 {
 	if at == 0 {
 		return 0
 	}
-	return p.made[at-1].onto
+	return p.history[at-1].placeBefore
 }
 
-// goBack goes back to the earlier game that everybody agreed to (table 28). It returns events that say how
+// rewindAsAgreed goes back to the earlier game that everybody agreed to (table 28). It returns events that say how
 // many choices count no more. Afterwards nobody can take back a choice, and a request for another host
 // has ended.
-func (p *Play) goBack(agreed Game) []Event {
+func (p *Play) rewindAsAgreed(agreed Game) []Event {
 	to := agreed.Return.To
-	crossed := p.Crosses(to)
-	p.gone, p.again = p.diffStandingChoices(to)
+	crossed := p.CountUndone(to)
+	p.undone, p.restored = p.diffStandingChoices(to)
 	game := p.At(to)
-	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, Last{}, Return{Made: p.choicesMade() + 1}, Hosting{}
-	p.now, p.before, p.newest = game, nil, p.newestChoiceAt(to)
-	p.kept = append(p.kept, moment{len(p.made) + 1, game}) // so that At never has to repeat this choice
-	events := []Event{{Message: rulebook.WentBack, Rule: rulebook.TableRewind, Args: []Arg{number(crossed.Choices)}}}
+	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, LastChoice{}, RewindRequest{Made: p.choicesMade() + 1}, HostRequest{}
+	p.current, p.undoGames, p.newestPlace = game, nil, p.newestChoiceAt(to)
+	p.snapshots = append(p.snapshots, snapshot{len(p.history) + 1, game}) // so that At never has to repeat this choice
+	events := []Event{{Message: rulebook.WentBack, Rule: rulebook.TableRewind, Args: []Arg{amountArg(crossed.Choices)}}}
 	if crossed.Trades > 0 {
-		events = append(events, Event{Message: rulebook.WentBackOverTrades, Rule: "transactions 7", Args: []Arg{number(crossed.Trades)}})
+		events = append(events, Event{Message: rulebook.WentBackOverTrades, Rule: "transactions 7", Args: []Arg{amountArg(crossed.Trades)}})
 	}
 	if crossed.Shown > 0 {
-		events = append(events, Event{Message: rulebook.WentBackOverShown, Rule: rulebook.TableRewind, Args: []Arg{number(crossed.Shown)}})
+		events = append(events, Event{Message: rulebook.WentBackOverShown, Rule: rulebook.TableRewind, Args: []Arg{amountArg(crossed.Shown)}})
 	}
 	return events
 }
@@ -145,67 +145,67 @@ func (p *Play) goBack(agreed Game) []Event {
 // returns the current game. It repeats the choices since the nearest stored game.
 func (p *Play) At(made uint32) Game {
 	n := p.ownChoiceCount(made)
-	from := p.near(n)
-	again := Play{now: from.now, first: from.now}
-	for _, d := range p.made[from.after:n] {
+	from := p.snapshotBefore(n)
+	again := Play{current: from.game, start: from.game}
+	for _, d := range p.history[from.choiceCount:n] {
 		again.Choose(d.choice)
 	}
-	return again.now
+	return again.current
 }
 
-// lastKept returns the number of choices that led to the newest stored game, or 0 if none is stored.
-func (p *Play) lastKept() int {
-	if len(p.kept) == 0 {
+// choicesAtLastSnapshot returns the number of choices that led to the newest stored game, or 0 if none is stored.
+func (p *Play) choicesAtLastSnapshot() int {
+	if len(p.snapshots) == 0 {
 		return 0
 	}
-	return p.kept[len(p.kept)-1].after
+	return p.snapshots[len(p.snapshots)-1].choiceCount
 }
 
-// near returns the newest stored game from which At can reach the game after n choices, or else the first
+// snapshotBefore returns the newest stored game from which At can reach the game after n choices, or else the first
 // game. No choice in between may take back a choice from before the stored game. A Play that starts there
 // couldn't repeat that, because it has no earlier games.
-func (p *Play) near(n int) moment {
+func (p *Play) snapshotBefore(n int) snapshot {
 	oldest, at := uint32(math.MaxUint32), n // the lowest newest place in between
-	for i := len(p.kept) - 1; i >= 0; i-- {
-		m := p.kept[i]
-		if m.after > n {
+	for i := len(p.snapshots) - 1; i >= 0; i-- {
+		m := p.snapshots[i]
+		if m.choiceCount > n {
 			continue
 		}
-		for ; at > m.after; at-- {
-			oldest = min(oldest, p.made[at-1].newest)
+		for ; at > m.choiceCount; at-- {
+			oldest = min(oldest, p.history[at-1].placeAfter)
 		}
-		if oldest >= p.made[m.after-1].newest {
+		if oldest >= p.history[m.choiceCount-1].placeAfter {
 			return m
 		}
 	}
-	return moment{now: p.first}
+	return snapshot{game: p.start}
 }
 
 // ownChoiceCount returns how many of the table's first choices are choices of this play. The two numbers
 // differ if the table had made choices before this play began.
 func (p *Play) ownChoiceCount(made uint32) int {
-	return max(0, min(int(made)-int(p.first.Return.Made), len(p.made)))
+	return max(0, min(int(made)-int(p.start.Return.Made), len(p.history)))
 }
 
 // newestChoiceAt returns the place of the newest choice that stood when the table had made that many
 // choices, or 0.
 func (p *Play) newestChoiceAt(made uint32) uint32 {
 	if n := p.ownChoiceCount(made); n > 0 {
-		return p.made[n-1].newest
+		return p.history[n-1].placeAfter
 	}
 	return 0
 }
 
-// WentBack returns what changed when the table last went back to an earlier game. gone has the choices
+// RewoundChoices returns what changed when the table last went back to an earlier game. gone has the choices
 // that count no more, and again the choices that count again. It names each choice by its place in the
 // play, from 1. Callers must not change these lists.
-func (p *Play) WentBack() (gone, again []uint32) { return p.gone, p.again }
+func (p *Play) RewoundChoices() (gone, again []uint32) { return p.undone, p.restored }
 
 // diffStandingChoices compares the choices that stand now with those that stood when the table had made
 // that many choices. gone has the places of the choices that stand only now. again has the places of the
 // choices that stood only then.
 func (p *Play) diffStandingChoices(made uint32) (gone, again []uint32) {
-	now, then := p.newest, p.newestChoiceAt(made)
+	now, then := p.newestPlace, p.newestChoiceAt(made)
 	for now != then { // ends at a common choice or at 0, because choiceBefore returns an older choice
 		if now > then {
 			gone, now = append(gone, now), p.choiceBefore(now)
@@ -216,25 +216,25 @@ func (p *Play) diffStandingChoices(made uint32) (gone, again []uint32) {
 	return gone, again
 }
 
-// A Crossing counts the choices that would count no more if the table went back to an earlier game.
-type Crossing struct {
+// A UndoneCount counts the choices that would count no more if the table went back to an earlier game.
+type UndoneCount struct {
 	Choices int // all of these choices
 	Trades  int // those that completed a transaction, which is final by the rules (transactions 7)
 	Shown   int // those that showed everybody something: a card, a note, an agenda or a vote
 }
 
-// Crosses counts the choices that would count no more if the table went back to the game after that many
+// CountUndone counts the choices that would count no more if the table went back to the game after that many
 // choices. It leaves out requests to go back and the answers to them, because they change no game.
-func (p *Play) Crosses(made uint32) Crossing {
-	var c Crossing
+func (p *Play) CountUndone(made uint32) UndoneCount {
+	var c UndoneCount
 	gone, _ := p.diffStandingChoices(made)
 	for _, at := range gone {
-		d := &p.made[at-1]
-		if d.asks {
+		d := &p.history[at-1]
+		if d.isAboutRewind {
 			continue
 		}
 		c.Choices++
-		if d.final {
+		if d.isTransaction {
 			c.Trades++
 		}
 		if d.choice.isDisclosing() {

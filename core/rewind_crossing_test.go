@@ -21,9 +21,9 @@ func TestCrossing(t *testing.T) {
 		}
 		return events
 	}
-	crosses := func(to uint32, want core.Crossing) {
+	crosses := func(to uint32, want core.UndoneCount) {
 		t.Helper()
-		if got := play.Crosses(to); got != want {
+		if got := play.CountUndone(to); got != want {
 			t.Errorf("going back to %d takes %+v along, want %+v", to, got, want)
 		}
 	}
@@ -38,16 +38,16 @@ func TestCrossing(t *testing.T) {
 	choose(core.Red, gain, 0)
 	choose(core.Red, core.TakeBack{}, 0)
 	choose(core.Red, gain, 0)
-	crosses(begun, core.Crossing{Choices: 1})
-	crosses(begun+2, core.Crossing{Choices: 1})
-	crosses(begun+3, core.Crossing{})
+	crosses(begun, core.UndoneCount{Choices: 1})
+	crosses(begun+2, core.UndoneCount{Choices: 1})
+	crosses(begun+3, core.UndoneCount{})
 	choose(core.Blue, core.MakeOffer{To: core.Red, Give: core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: core.Blue}}}}, 0)
 	choose(core.Red, core.Accept{}, play.Now().Offers[0].Prompt)
-	crosses(begun+3, core.Crossing{Choices: 2, Trades: 1, Shown: 1})
+	crosses(begun+3, core.UndoneCount{Choices: 2, Trades: 1, Shown: 1})
 	choose(core.Blue, core.Rewind{From: made(), To: begun + 3}, 0)
 	choose(core.Red, core.Decline{}, play.Now().Return.Prompt)
 	choose(core.Green, gain, 0)
-	crosses(begun+3, core.Crossing{Choices: 3, Trades: 1, Shown: 1})
+	crosses(begun+3, core.UndoneCount{Choices: 3, Trades: 1, Shown: 1})
 	told := []rulebook.MessageID{}
 	for _, e := range back(begun + 3) {
 		told = append(told, e.Message)
@@ -56,15 +56,15 @@ func TestCrossing(t *testing.T) {
 		t.Errorf("going back tells %v, want %v", told, want)
 	}
 	landed := made()
-	crosses(begun, core.Crossing{Choices: 1})
+	crosses(begun, core.UndoneCount{Choices: 1})
 	choose(core.Green, gain, 0)
-	crosses(landed, core.Crossing{Choices: 1})
-	crosses(begun+3, core.Crossing{Choices: 1})
-	crosses(begun, core.Crossing{Choices: 2})
+	crosses(landed, core.UndoneCount{Choices: 1})
+	crosses(begun+3, core.UndoneCount{Choices: 1})
+	crosses(begun, core.UndoneCount{Choices: 2})
 	if events := back(landed); len(events) != 2 || events[1].Message != rulebook.WentBack {
 		t.Errorf("going back over a gain tells %+v", events)
 	}
-	crosses(begun, core.Crossing{Choices: 1})
+	crosses(begun, core.UndoneCount{Choices: 1})
 }
 
 // TestShown checks which choices reveal something to everybody.

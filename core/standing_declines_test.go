@@ -84,7 +84,7 @@ func TestAStandingDeclineIsLifted(t *testing.T) {
 	} {
 		stops, isKept := sharedList(all...)
 		sd := StandingDeclines{Stops: stops}
-		sd.removeStops(func(s *Stop) bool { return s.By == Red && s.isLiftedBy(lifted) })
+		sd.removeStops(func(s *Stop) bool { return s.By == Red && s.isTakenBackBy(lifted) })
 		if want := slices.Delete(slices.Clone(all), i, i+1); !slices.Equal(sd.Stops, want) {
 			t.Errorf("%+v leaves %+v, want %+v", lifted, sd.Stops, want)
 		}
@@ -96,7 +96,7 @@ func TestAStandingDeclineIsLifted(t *testing.T) {
 		{Stop: StopEvent, Event: "TA.end"}, {Stop: StopPlayer, Of: Green},
 		{Stop: StopComponent, Thing: fleet}, {Stop: StopWhens},
 	} {
-		if slices.ContainsFunc(all, func(s Stop) bool { return s.isLiftedBy(none) }) {
+		if slices.ContainsFunc(all, func(s Stop) bool { return s.isTakenBackBy(none) }) {
 			t.Errorf("%+v takes back a standing decline about something else", none)
 		}
 	}
@@ -111,18 +111,18 @@ func TestWhatAStandingDeclineTells(t *testing.T) {
 		args         []Arg
 	}{
 		{eachEvent, rulebook.StoppedEvent, rulebook.LiftedEvent,
-			[]Arg{who(Red), word(GapStop, "until I draw a card"), word(GapWindow, "TA.move")}},
+			[]Arg{seatArg(Red), textArg(GapStop, "until I draw a card"), textArg(GapWindow, "TA.move")}},
 		{eachOfBlue, rulebook.StoppedPlayer, rulebook.LiftedPlayer,
-			[]Arg{who(Red), word(GapStop, "until the round ends"), other(Blue)}},
-		{aboutAgent, rulebook.StoppedComponent, rulebook.LiftedComponent, []Arg{who(Red), word(GapWhat, "Agent")}},
+			[]Arg{seatArg(Red), textArg(GapStop, "until the round ends"), otherSeatArg(Blue)}},
+		{aboutAgent, rulebook.StoppedComponent, rulebook.LiftedComponent, []Arg{seatArg(Red), textArg(GapWhat, "Agent")}},
 		{Stop{Red, StandDown{Stop: StopWhens}}, rulebook.Stopped, rulebook.Lifted,
-			[]Arg{who(Red), word(GapStop, "no whens this agenda")}},
+			[]Arg{seatArg(Red), textArg(GapStop, "no whens this agenda")}},
 	} {
 		made, lifted := Event{Message: c.made, Args: c.args}, Event{Message: c.lifted, Args: c.args}
-		if got := c.stop.Said(); !reflect.DeepEqual(got, made) {
+		if got := c.stop.Announcement(); !reflect.DeepEqual(got, made) {
 			t.Errorf("%+v is told, want %+v", got, made)
 		}
-		if got := c.stop.tellLifted(); !reflect.DeepEqual(got, lifted) {
+		if got := c.stop.takeBackAnnouncement(); !reflect.DeepEqual(got, lifted) {
 			t.Errorf("once it is taken back, %+v is told, want %+v", got, lifted)
 		}
 	}

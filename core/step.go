@@ -17,18 +17,18 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	}
 	next, kind := g, c.Kind()
 	if !kind.isOnlyAboutOffers() {
-		next.unshare()
+		next.copyEditedLists()
 	}
-	traded := g.Trading(c)
+	traded := g.TransactionOf(c)
 	final := traded != nil
-	back, asked := next.declareBackByChoice(c), g.Return.Prompt
+	back, asked := next.markPresentByChoice(c), g.Return.Prompt
 	declines := g.Declines
 	if f := g.Asking(); f != nil && f.Prompt == c.Prompt {
-		declines = g.standings(f).declinesAfter(c)
+		declines = g.standings(f).declineCountsAfter(c)
 	}
 	events, err := next.makeChoice(c)
 	if no, is := err.(*Refusal); is && no.Message == rulebook.OfferIsOpen && kind != WaitKind {
-		events, err = next.chooseWithoutOffers(&g, c, no)
+		events, err = next.chooseWithoutOwnOffers(&g, c, no)
 	}
 	if err != nil {
 		return g, nil, err
@@ -36,30 +36,30 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	if kind == DeclineKind || kind == HearNobodyKind {
 		next.Declines = declines
 	}
-	if kind == ResolveKind || !g.Roll.isIdle() {
-		was, now := g.rollCall(), next.rollCall()
-		events = joined(next.Roll.afterChoice(c, &was, &now, next.deck), events)
+	if kind == ResolveKind || !g.Roll.isUntouched() {
+		was, now := g.currentRollQuestion(), next.currentRollQuestion()
+		events = joinEvents(next.Roll.updateAfterChoice(c, &was, &now, next.deck), events)
 	}
 	if !kind.isGoingBack() {
-		next.Last = next.Last.after(c.By, kind, final)
+		next.Last = next.Last.afterChoice(c.By, kind, final)
 		next.Return.Made++
 		if c.Prompt != asked {
-			events = joined(events, next.Return.endQuestion(asked))
+			events = joinEvents(events, next.Return.endQuestion(asked))
 		}
 	}
 	if g.Hosting.Prompt != 0 && c.By == g.Host {
 		if next.Hosting.Prompt != 0 {
-			events = joined(events, next.Hosting.endRequest(rulebook.HostIsThere, c.By))
+			events = joinEvents(events, next.Hosting.endRequest(rulebook.HostIsThere, c.By))
 		}
 	}
 	if len(back) > 0 {
-		events = joined(back, events)
+		events = joinEvents(back, events)
 	}
-	if kind.isOnlyAboutOffers() && !next.isResting() {
-		next.unshare()
+	if kind.isOnlyAboutOffers() && !next.isWaitingForChoice() {
+		next.copyEditedLists()
 	}
 	next.forgetCouldAnswers(&g, c, traded)
-	return next, next.settle(events, c, final || isRevealing(c, next.deck)), nil
+	return next, next.settleConsequences(events, c, final || isRevealing(c, next.deck)), nil
 }
 
 // isOnlyAboutOffers reports whether choices of a kind change only the list of offers. For them Step saves
@@ -76,17 +76,17 @@ func (k Kind) isOnlyAboutOffers() bool {
 // MaxTakeBacks is the most choices in a row that a seat can take back.
 const MaxTakeBacks = 16
 
-// after returns the facts about a seat's new choice. l is the facts about the choice before. If final is
+// afterChoice returns the facts about a seat's new choice. l is the facts about the choice before. If final is
 // true, the choice completed a transaction, so nobody can take it back.
-func (l Last) after(by Seat, kind Kind, final bool) Last {
+func (l LastChoice) afterChoice(by Seat, kind Kind, final bool) LastChoice {
 	heard := kind == HearNobodyKind
 	switch {
 	case final:
-		return Last{By: by, Final: true}
+		return LastChoice{By: by, Final: true}
 	case l.By != by:
-		return Last{By: by, Depth: 1, Heard: heard}
+		return LastChoice{By: by, Depth: 1, Heard: heard}
 	}
-	return Last{By: by, Depth: min(l.Depth+1, MaxTakeBacks), Heard: heard}
+	return LastChoice{By: by, Depth: min(l.Depth+1, MaxTakeBacks), Heard: heard}
 }
 
 // makeChoice refuses the choices that no seat could make in this game, and carries out any other choice.
@@ -94,11 +94,11 @@ func (g *Game) makeChoice(c Choice) ([]Event, error) {
 	kind := c.Kind()
 	switch {
 	case g.Player(c.By) == nil:
-		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(c.By))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(c.By))
 	case g.Awaits:
 		return nil, refuse(rulebook.TableDeck, rulebook.DeckOnItsWay)
 	case g.Player(c.By).Eliminated && !c.isOpenToEliminated():
-		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(c.By))
+		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(c.By))
 	case kind == NoKind:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case c.Prompt != 0 && !kind.CanAnswer():
@@ -107,15 +107,15 @@ func (g *Game) makeChoice(c Choice) ([]Event, error) {
 	return g.do(c)
 }
 
-// chooseWithoutOffers makes a choice for which only the author's own open offers are in the way. It
+// chooseWithoutOwnOffers makes a choice for which only the author's own open offers are in the way. It
 // withdraws these offers first. If something else is in the way, it returns first, which is the refusal of
 // the choice with these offers.
-func (g *Game) chooseWithoutOffers(before *Game, c Choice, first *Refusal) ([]Event, error) {
-	after, withdrawn := before.withoutOwnOffers(c.By)
+func (g *Game) chooseWithoutOwnOffers(before *Game, c Choice, first *Refusal) ([]Event, error) {
+	after, withdrawn := before.gameWithoutOffersOf(c.By)
 	if after == nil {
 		return nil, first
 	}
-	if after.unfinished() != nil {
+	if after.unfinishedEvent() != nil {
 		if open := after.refuseWhileOpen(); open.(*Refusal).Message != rulebook.OfferIsOpen {
 			return nil, first
 		}
@@ -125,24 +125,26 @@ func (g *Game) chooseWithoutOffers(before *Game, c Choice, first *Refusal) ([]Ev
 		return nil, first
 	}
 	*g = *after
-	return joined(withdrawn, events), err
+	return joinEvents(withdrawn, events), err
 }
 
-// settle carries out the consequences of a choice, and returns all events. Windows go on until a seat must
+// settleConsequences carries out the consequences of a choice, and returns all events. Windows go on until a seat must
 // choose, offers may have become lawful, and a player may have won. Deals are judged after the windows,
 // because a seat can't use a component any more once its window has closed. reveals says that the choice
 // showed a card or completed a transaction.
-func (g *Game) settle(events []Event, c Choice, reveals bool) []Event {
+func (g *Game) settleConsequences(events []Event, c Choice, reveals bool) []Event {
 	if g.hasStopAboutAny(Nobody) {
-		g.removeStops(func(s *Stop) bool { return s.Stop == StopComponent && !slices.Contains(g.faceUpBefore(s.By), s.Thing) })
+		g.removeStops(func(s *Stop) bool {
+			return s.Stop == StopComponent && !slices.Contains(g.faceUpComponents(s.By), s.Thing)
+		})
 	}
-	events = joined(events, g.advanceToNextChoice())
-	events = joined(events, g.askAnotherVoter())
-	events = joined(events, g.decideHost())
+	events = joinEvents(events, g.advanceToNextChoice())
+	events = joinEvents(events, g.askAnotherVoter())
+	events = joinEvents(events, g.decideHost())
 	g.forgetClosedWindows(c, reveals)
 	if len(g.Deals)+len(g.Promises) > 0 {
-		events = joined(events, g.settleDuePromises())
-		events = joined(events, g.review())
+		events = joinEvents(events, g.settleDuePromises())
+		events = joinEvents(events, g.reviewDeals())
 	}
 	for i := range g.Offers {
 		if o := &g.Offers[i]; !o.Ripe && !o.Otherwise && g.whyNotReady(o) == nil {
@@ -150,7 +152,7 @@ func (g *Game) settle(events []Event, c Choice, reveals bool) []Event {
 			g.Offers[i].Ripe = true
 		}
 	}
-	return joined(events, g.declareWinner())
+	return joinEvents(events, g.declareWinner())
 }
 
 // do carries out a choice, or returns its refusal. It has a case for each kind of act. A call through the

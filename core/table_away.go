@@ -17,8 +17,8 @@ type DeclareAway struct {
 // Kind returns AwayKind.
 func (DeclareAway) Kind() Kind { return AwayKind }
 
-// Spell writes text such as "green is away".
-func (a DeclareAway) Spell(s Speller) Act {
+// VisitParts writes text such as "green is away".
+func (a DeclareAway) VisitParts(s PartVisitor) Act {
 	s.Seat(&a.Seat)
 	s.Either(&a.Away, "is away", "is back")
 	return a
@@ -46,36 +46,36 @@ func (tab *Tabletop) declareAway(a DeclareAway) ([]Event, error) {
 	case tab.Options.Absent != DeclinesAfter:
 		return nil, refuse(rulebook.TableAbsent, rulebook.NobodyIsAway)
 	case tab.Player(a.Seat) == nil:
-		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(a.Seat))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(a.Seat))
 	case tab.Away.Has(a.Seat) == a.Away:
-		return nil, refuse(rulebook.TableAbsent, rulebook.SaidOfAway, who(a.Seat))
+		return nil, refuse(rulebook.TableAbsent, rulebook.SaidOfAway, seatArg(a.Seat))
 	}
 	if !a.Away {
-		return tab.comeBack(a.Seat), nil
+		return tab.markPresent(a.Seat), nil
 	}
 	tab.Away = tab.Away.With(a.Seat)
-	return []Event{{Message: rulebook.WentAway, Rule: rulebook.TableAbsent, Args: []Arg{who(a.Seat)}}}, nil
+	return []Event{{Message: rulebook.WentAway, Rule: rulebook.TableAbsent, Args: []Arg{seatArg(a.Seat)}}}, nil
 }
 
-// comeBack records that a seat is back, so that Entente asks the seat again.
-func (tab *Tabletop) comeBack(s Seat) []Event {
+// markPresent records that a seat is back, so that Entente asks the seat again.
+func (tab *Tabletop) markPresent(s Seat) []Event {
 	tab.Away, tab.DeclinedFor = tab.Away.Without(s), tab.DeclinedFor.Without(s)
-	return []Event{{Message: rulebook.CameBack, Rule: rulebook.TableAbsent, Args: []Arg{who(s)}}}
+	return []Event{{Message: rulebook.CameBack, Rule: rulebook.TableAbsent, Args: []Arg{seatArg(s)}}}
 }
 
-// declareBackByChoice records that a seat is back at the table because the seat makes a choice. It does
+// markPresentByChoice records that a seat is back at the table because the seat makes a choice. It does
 // nothing if the choice is about the seat's own absence, or takes an earlier choice back.
-func (tab *Tabletop) declareBackByChoice(c Choice) []Event {
+func (tab *Tabletop) markPresentByChoice(c Choice) []Event {
 	away, says := c.Act.(DeclareAway)
 	if !tab.Away.Has(c.By) || says && away.Seat == c.By || c.Kind().isGoingBack() {
 		return nil
 	}
-	return tab.comeBack(c.By)
+	return tab.markPresent(c.By)
 }
 
-// beginToDeclineFor makes Entente decline for the seats that are away, if the event that begins is the one
+// beginDecliningForAbsent makes Entente decline for the seats that are away, if the event that begins is the one
 // in the table's options. moment is its index in the deck.
-func (tab *Tabletop) beginToDeclineFor(moment int) {
+func (tab *Tabletop) beginDecliningForAbsent(moment int) {
 	if tab.Options.Absent == DeclinesAfter && tab.deck.Moments[moment].ID == tab.Options.AbsentAfter {
 		tab.DeclinedFor |= tab.Away
 	}
@@ -87,9 +87,9 @@ func (g *Game) addDeclareAwayAnswers(q *question) {
 		return
 	}
 	if there := g.Seated() &^ g.Away; there != 0 {
-		q.add(AwayAnswer{SeatAnswer{Plain(AwayKind), there}, true})
+		q.addAnswer(AwayAnswer{SeatAnswer{Plain(AwayKind), there}, true})
 	}
 	if g.Away != 0 {
-		q.add(AwayAnswer{SeatAnswer{Plain(AwayKind), g.Away}, false})
+		q.addAnswer(AwayAnswer{SeatAnswer{Plain(AwayKind), g.Away}, false})
 	}
 }

@@ -9,13 +9,13 @@ import (
 
 // Corrections: a player sets a value in Entente to the value on the physical table.
 
-// correct sets one value as it is on the physical table, because the physical table is right (table 15). A
+// makeCorrection sets one value as it is on the physical table, because the physical table is right (table 15). A
 // correction may create or remove components, so it returns an event that the log marks.
-func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
+func (g *Game) makeCorrection(by Seat, fix Correction) ([]Event, error) {
 	if fix.Field == FixLaw {
 		return g.correctLaw(by, fix)
 	}
-	if fix.Field >= FixStrategy && fix.Field < fixFields {
+	if fix.Field >= FixStrategy && fix.Field < endOfStrategyFixes {
 		return g.correctStrategy(by, fix)
 	}
 	if fix.Field == FixTurned {
@@ -28,24 +28,24 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 			p := &g.Players[i]
 			if n := p.Goods[deck.Commodities] - g.mostCommodities(p); err == nil && n > 0 {
 				p.Goods[deck.Commodities] -= n
-				events = joined(events, eventByRule("ruling 206", rulebook.LostGoods, who(p.Seat), goodsArg(deck.Commodities.Of(n))))
+				events = joinEvents(events, eventByRule("ruling 206", rulebook.LostGoods, seatArg(p.Seat), goodsArg(deck.Commodities.Of(n))))
 			}
 		}
 		return events, err
 	}
 	if p == nil && !(fix.Field == FixNote && fix.Zone == Box && fix.Seat == Nobody) {
-		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(fix.Seat))
 	}
 	if (fix.Field == FixPassed || fix.Field == FixSpeaker) && p.Eliminated {
-		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(p.Seat))
+		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(p.Seat))
 	}
-	event := Event{Message: rulebook.Corrected, Rule: rulebook.TablePlastic, Args: []Arg{who(by), other(fix.Seat), {Gap: GapFix, Number: int32(fix.Amount), Counts: true}}}
+	event := Event{Message: rulebook.Corrected, Rule: rulebook.TablePlastic, Args: []Arg{seatArg(by), otherSeatArg(fix.Seat), {Gap: GapFix, Number: int32(fix.Amount), Counts: true}}}
 	switch fix.Field {
 	case FixGoods:
 		return g.correctGoods(p, fix, event)
 	case FixMaximum:
-		if fix.Amount < 0 || fix.Amount > maxMaximum {
-			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(maxMaximum))
+		if fix.Amount < 0 || fix.Amount > maxCommoditiesLimit {
+			return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(maxCommoditiesLimit))
 		}
 		p.MaxCommodities = fix.Amount
 		p.Goods[deck.Commodities] = min(p.Goods[deck.Commodities], g.mostCommodities(p))
@@ -57,7 +57,7 @@ func (g *Game) correct(by Seat, fix Correction) ([]Event, error) {
 		event.Message, event.Args[2].Gap = rulebook.CorrectedPoints, GapN
 		before := p.Points
 		if p.Points = fix.Amount; p.Points > before {
-			return joined([]Event{event}, g.tellOfEnd(p)), nil
+			return joinEvents([]Event{event}, g.tellWhyNoWin(p)), nil
 		}
 	case FixPassed:
 		return g.correctPassed(p, fix, event)
@@ -104,7 +104,7 @@ func (tab *Tabletop) correctGoods(p *Player, fix Correction, event Event) ([]Eve
 	p.Goods[fix.Good] = fix.Amount
 	event.Args[2] = goodsArg(fix.Good.Of(fix.Amount))
 	if fix.Amount == 0 {
-		event.Message, event.Args[2] = rulebook.CorrectedToNone, good(fix.Good)
+		event.Message, event.Args[2] = rulebook.CorrectedToNone, goodArg(fix.Good)
 	}
 	return []Event{event}, nil
 }
@@ -129,36 +129,36 @@ func (pos *Position) correctNote(fix Correction, event Event) ([]Event, error) {
 	n := pos.FindNote(fix.Note)
 	switch {
 	case n == nil:
-		return nil, pos.names.refuseNote(pos.deck, fix.Note)
+		return nil, pos.names.refuseUnknownNote(pos.deck, fix.Note)
 	case fix.Zone > Box || (fix.Zone == Box) != (fix.Seat == Nobody):
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
-	case fix.Zone == Hand && n.isHidden(pos.Options.Notes):
+	case fix.Zone == Hand && n.isUntracked(pos.Options.Notes):
 		return nil, refuse(rulebook.TableGoods, rulebook.NotesNotFollowed)
 	}
-	pos.moveNote(n, fix.Zone, fix.Seat, had)
+	pos.moveNote(n, fix.Zone, fix.Seat, noGain)
 	event.Message = [...]rulebook.MessageID{Hand: rulebook.CorrectedNoteHand, PlayArea: rulebook.CorrectedNoteArea, Box: rulebook.CorrectedNoteBox}[fix.Zone]
 	event.Args[2] = noteArg(fix.Note)
 	return []Event{event}, nil
 }
 
-// A Fixer is the possible corrections of one field. It lists the seats and components that they may name,
+// A CorrectionLimits is the possible corrections of one field. It lists the seats and components that they may name,
 // and the amounts that they may set.
-type Fixer struct {
-	Field       Field      // the value that these corrections set
-	Seats       Seats      // the seats that they may name
-	Good        deck.Good  // FixGoods: the good that they set
-	Least, Most int        // the limits of the amount; FixLaw, FixTurned: Most is the room for more
-	Notes       []NoteName // the notes that they may name; FixCaptured: the captured units and their owners
-	Hidden      []NoteName // FixNote: the notes that no correction may put into a hand
-	Laws        []string   // FixLaw: the laws in play, which a correction may remove
-	deck        *deck.Deck // FixLaw and FixTurned: the deck in which canTake looks names up
-	turned      *InPlay    // FixTurned: the components that are exhausted, purged or discarded now
-	undoes      bool       // FixEliminated: a correction may only say that a player is not eliminated
-	Cards       []string   // the strategy cards that they may name; FixFlip: the faction on the other side
+type CorrectionLimits struct {
+	Field       CorrectionField // the value that these corrections set
+	Seats       Seats           // the seats that they may name
+	Good        deck.Good       // FixGoods: the good that they set
+	Least, Most int             // the limits of the amount; FixLaw, FixTurned: Most is the room for more
+	Notes       []NoteName      // the notes that they may name; FixCaptured: the captured units and their owners
+	Hidden      []NoteName      // FixNote: the notes that no correction may put into a hand
+	Laws        []string        // FixLaw: the laws in play, which a correction may remove
+	deck        *deck.Deck      // FixLaw and FixTurned: the deck in which canTake looks names up
+	inPlay      *InPlay         // FixTurned: the components that are exhausted, purged or discarded now
+	onlyRevives bool            // FixEliminated: a correction may only say that a player is not eliminated
+	Cards       []string        // the strategy cards that they may name; FixFlip: the faction on the other side
 }
 
 // canTake reports whether a correction is one of the possible corrections.
-func (f *Fixer) canTake(c *Correction) bool {
+func (f *CorrectionLimits) canTake(c *Correction) bool {
 	if c.Field != f.Field {
 		return false
 	}
@@ -171,7 +171,7 @@ func (f *Fixer) canTake(c *Correction) bool {
 		return f.canTakeLaw(c)
 	}
 	if c.Field == FixInPlay {
-		return f.canTakeInPlay(c)
+		return f.canSetInPlay(c)
 	}
 	if c.Field == FixFlip {
 		return f.Seats.Has(c.Seat) && slices.Contains(f.Cards, c.Card)
@@ -193,14 +193,14 @@ func (f *Fixer) canTake(c *Correction) bool {
 	case FixMaximum, FixPoints, FixCards:
 		return c.Amount >= f.Least && c.Amount <= f.Most
 	case FixEliminated:
-		return !c.Yes || !f.undoes
+		return !c.Yes || !f.onlyRevives
 	}
 	return true
 }
 
 // canTakeLaw reports whether a correction of a law is possible. It may put a law into play, for one seat
 // or for everybody, or remove a law that is in play.
-func (f *Fixer) canTakeLaw(c *Correction) bool {
+func (f *CorrectionLimits) canTakeLaw(c *Correction) bool {
 	if name := c.Note.Name; c.Yes {
 		return f.Most > 0 && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && name != "" && deck.IsComponentName(name) && (f.deck.Agenda(name) != nil || f.deck.Component(name) == nil)
 	}
@@ -212,43 +212,43 @@ func (f *Fixer) canTakeLaw(c *Correction) bool {
 func (g *Game) addCorrectAnswers(q *question) {
 	all := g.Seated()
 	if g.Player(q.Seat).Eliminated {
-		q.add(CorrectAnswer{Plain(CorrectKind), []Fixer{{Field: FixEliminated, Seats: all, undoes: true}}})
+		q.addAnswer(CorrectAnswer{Plain(CorrectKind), []CorrectionLimits{{Field: FixEliminated, Seats: all, onlyRevives: true}}})
 		return
 	}
-	list := make([]Fixer, 0, int(deck.NumGoods)+len(g.Players)+16)
+	list := make([]CorrectionLimits, 0, int(deck.NumGoods)+len(g.Players)+16)
 	if g.Options.Goods == TrackedGoods {
 		for _, k := range deck.AllGoods {
 			if k != deck.Commodities {
-				list = append(list, Fixer{Field: FixGoods, Seats: all, Good: k, Most: deck.MaxAmount})
+				list = append(list, CorrectionLimits{Field: FixGoods, Seats: all, Good: k, Most: deck.MaxAmount})
 			}
 		}
 		for i := range g.Players {
 			p := &g.Players[i]
-			list = append(list, Fixer{Field: FixGoods, Seats: SeatsOf(p.Seat), Good: deck.Commodities, Most: g.mostCommodities(p)})
+			list = append(list, CorrectionLimits{Field: FixGoods, Seats: SeatsOf(p.Seat), Good: deck.Commodities, Most: g.mostCommodities(p)})
 		}
 	}
 	list = append(list,
-		Fixer{Field: FixMaximum, Seats: all, Most: maxMaximum},
-		Fixer{Field: FixPoints, Seats: all, Most: MaxPoints},
-		Fixer{Field: FixSpeaker, Seats: g.seatsInGame()},
-		Fixer{Field: FixCards, Seats: all, Most: MaxCards})
-	list = g.turnedFix(g.flipFixes(g.addTradeFixes(list)))
+		CorrectionLimits{Field: FixMaximum, Seats: all, Most: maxCommoditiesLimit},
+		CorrectionLimits{Field: FixPoints, Seats: all, Most: MaxPoints},
+		CorrectionLimits{Field: FixSpeaker, Seats: g.seatsInGame()},
+		CorrectionLimits{Field: FixCards, Seats: all, Most: MaxCards})
+	list = g.addTurnedFixes(g.addFlipFixes(g.addTradeFixes(list)))
 	if g.Phase == deck.ActionPhase {
-		list = append(list, Fixer{Field: FixPassed, Seats: g.seatsInGame().Without(g.Active).Without(g.TurnOf())})
+		list = append(list, CorrectionLimits{Field: FixPassed, Seats: g.seatsInGame().Without(g.Active).Without(g.TurnOf())})
 	}
-	notes := Fixer{Field: FixNote, Seats: all, Notes: q.common.all}
+	notes := CorrectionLimits{Field: FixNote, Seats: all, Notes: q.shared.allNotes}
 	for i := range g.Notes {
-		if g.Notes[i].isHidden(g.Options.Notes) {
-			notes.Hidden = append(notes.Hidden, q.common.all[i])
+		if g.Notes[i].isUntracked(g.Options.Notes) {
+			notes.Hidden = append(notes.Hidden, q.shared.allNotes[i])
 		}
 	}
 	list = append(list, notes)
-	fix := Fixer{Field: FixLaw, Seats: all, Most: MaxLaws - len(g.Council.Laws), deck: g.deck}
+	fix := CorrectionLimits{Field: FixLaw, Seats: all, Most: MaxLaws - len(g.Council.Laws), deck: g.deck}
 	for i := range g.Council.Laws {
 		fix.Laws = append(fix.Laws, g.Council.Laws[i].Name)
 	}
 	list = append(list, fix)
-	q.add(CorrectAnswer{Plain(CorrectKind), g.strategyFixes(list)})
+	q.addAnswer(CorrectAnswer{Plain(CorrectKind), g.addStrategyFixes(list)})
 }
 
 // correctLaw puts a law into play or removes it, as it is on the physical table.
@@ -256,24 +256,24 @@ func (pos *Position) correctLaw(by Seat, fix Correction) ([]Event, error) {
 	name := fix.Note.Name
 	switch {
 	case fix.Seat != Nobody && (!fix.Yes || pos.Player(fix.Seat) == nil):
-		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
-	case name == "" || !deck.IsComponentName(name) || pos.deck.Agenda(name) == nil && pos.component(name) != nil:
-		return nil, refuse(rulebook.TableName, rulebook.NoSuchAgenda, word(GapWhat, deck.Clip(name)))
-	case !fix.Yes && pos.Council.InPlay(name) == nil:
-		return nil, refuse("abilities 24", rulebook.LawNotInPlay, word(GapWhat, name))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(fix.Seat))
+	case name == "" || !deck.IsComponentName(name) || pos.deck.Agenda(name) == nil && pos.componentNamed(name) != nil:
+		return nil, refuse(rulebook.TableName, rulebook.NoSuchAgenda, textArg(GapWhat, deck.Clip(name)))
+	case !fix.Yes && pos.Council.LawInPlay(name) == nil:
+		return nil, refuse("abilities 24", rulebook.LawNotInPlay, textArg(GapWhat, name))
 	case fix.Yes && len(pos.Council.Laws) >= MaxLaws:
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
 	message := rulebook.CorrectedLaw
 	var unknown []Event
-	pos.takeLawAway(name)
+	pos.removeLawFromPlay(name)
 	if fix.Yes {
 		if pos.deck.Agenda(name) == nil {
-			unknown = pos.markUnknown(Thing{Name: name})
+			unknown = pos.unknownNameEvents(Thing{Name: name})
 		}
-		pos.layLaw(Law{Name: name, Holder: fix.Seat})
+		pos.putLawInPlay(Law{Name: name, Holder: fix.Seat})
 	} else {
 		message = rulebook.CorrectedNoLaw
 	}
-	return append([]Event{{Message: message, Rule: rulebook.TablePlastic, Args: []Arg{who(by), word(GapWhat, name)}}}, unknown...), nil
+	return append([]Event{{Message: message, Rule: rulebook.TablePlastic, Args: []Arg{seatArg(by), textArg(GapWhat, name)}}}, unknown...), nil
 }

@@ -14,18 +14,18 @@ import (
 // seat has the card, whether the card is exhausted, or the trade goods on it. It also sets which seat has
 // the 0 token.
 func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
-	at := pos.strategyCard(fix.Card)
+	at := pos.strategyCardIndex(fix.Card)
 	switch {
-	case !pos.hasStrategyCards() || fix.Field >= fixFields:
+	case !pos.isTrackingStrategyCards() || fix.Field >= endOfStrategyFixes:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case fix.Seat != Nobody && pos.Player(fix.Seat) == nil:
-		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(fix.Seat))
 	case at < 0 && fix.Field != FixFirst:
-		return nil, refuseOf(rulebook.TableName, rulebook.NoSuchComponent, by, fix.Card)
+		return nil, refuseNamingSeat(rulebook.TableName, rulebook.NoSuchComponent, by, fix.Card)
 	case fix.Field == FixExhausted && pos.StrategyCards[at].By == Nobody:
-		return nil, refuseOf(rulebook.TableStrategy, rulebook.CardLeftOver, by, fix.Card)
-	case fix.Field == FixGoodsOn && (fix.Amount < 0 || fix.Amount > maxGoodsOn):
-		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(maxGoodsOn))
+		return nil, refuseNamingSeat(rulebook.TableStrategy, rulebook.CardLeftOver, by, fix.Card)
+	case fix.Field == FixGoodsOn && (fix.Amount < 0 || fix.Amount > maxGoodsOnCard):
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(maxGoodsOnCard))
 	}
 	said := rulebook.CorrectedCard
 	switch fix.Field {
@@ -33,51 +33,51 @@ func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 		if fix.Seat == Nobody {
 			said = rulebook.CorrectedCardBack
 		}
-		pos.handOverCard(at, fix.Seat)
+		pos.moveStrategyCard(at, fix.Seat)
 	case FixExhausted:
 		said = rulebook.CorrectedReadied
-		if pos.changeCard(at).Exhausted = fix.Yes; fix.Yes {
+		if pos.editableStrategyCard(at).Exhausted = fix.Yes; fix.Yes {
 			said = rulebook.CorrectedExhausted
 		}
 	case FixGoodsOn:
 		said = rulebook.CorrectedGoodsOn
-		pos.changeCard(at).Goods = uint8(fix.Amount)
+		pos.editableStrategyCard(at).Goods = uint8(fix.Amount)
 	case FixFirst:
 		said = rulebook.CorrectedFirst
 		if pos.First = fix.Seat; pos.First == Nobody {
 			said = rulebook.CorrectedNoFirst
 		}
-		pos.reorder()
+		pos.updateInitiativeOrder()
 	}
-	return eventByRule(rulebook.TablePlastic, said, who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount)), nil
+	return eventByRule(rulebook.TablePlastic, said, seatArg(by), otherSeatArg(fix.Seat), textArg(GapWhat, fix.Card), amountArg(fix.Amount)), nil
 }
 
 // canTakeStrategy reports whether a correction of a strategy card or of the 0 token is possible.
-func (f *Fixer) canTakeStrategy(c *Correction) bool {
+func (f *CorrectionLimits) canTakeStrategy(c *Correction) bool {
 	named := c.Field == FixFirst || slices.Contains(f.Cards, c.Card)
 	return named && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && (c.Field != FixGoodsOn || c.Amount >= 0 && c.Amount <= f.Most)
 }
 
-// strategyFixes adds to the list the possible corrections of strategy cards and the 0 token.
-func (tab *Tabletop) strategyFixes(list []Fixer) []Fixer {
-	if !tab.hasStrategyCards() {
+// addStrategyFixes adds to the list the possible corrections of strategy cards and the 0 token.
+func (tab *Tabletop) addStrategyFixes(list []CorrectionLimits) []CorrectionLimits {
+	if !tab.isTrackingStrategyCards() {
 		return list
 	}
-	f := Fixer{Seats: tab.Seated(), Most: maxGoodsOn}
-	for f.Field = FixStrategy; f.Field < fixFields; f.Field++ {
-		f.Cards = tab.strategyNames(f.Field == FixExhausted)
+	f := CorrectionLimits{Seats: tab.Seated(), Most: maxGoodsOnCard}
+	for f.Field = FixStrategy; f.Field < endOfStrategyFixes; f.Field++ {
+		f.Cards = tab.strategyCardNames(f.Field == FixExhausted)
 		list = append(list, f)
 	}
 	return list
 }
 
-// strategyNames returns the names of the table's strategy cards, lowest initiative first. If held is true,
+// strategyCardNames returns the names of the table's strategy cards, lowest initiative first. If held is true,
 // it leaves out the cards that no player has.
-func (tab *Tabletop) strategyNames(held bool) []string {
+func (tab *Tabletop) strategyCardNames(held bool) []string {
 	var list []string
 	for i := range tab.StrategyCards {
 		if c := &tab.StrategyCards[i]; !held || c.By != Nobody {
-			list = append(list, tab.nameOfCard(c))
+			list = append(list, tab.strategyCardName(c))
 		}
 	}
 	return list
@@ -87,23 +87,23 @@ func (tab *Tabletop) strategyNames(held bool) []string {
 // exhausted, readied or purged. For an action card it sets how many copies are on the discard pile. A
 // correction without a card says that the pile was shuffled back into the deck.
 func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
-	said := eventByRule(rulebook.TablePlastic, correctedTurned[min(fix.State, turnedStates)], who(by), other(fix.Seat), word(GapWhat, fix.Card), number(fix.Amount))
+	said := eventByRule(rulebook.TablePlastic, correctedTurnedMessages[min(fix.State, numTurnedStates)], seatArg(by), otherSeatArg(fix.Seat), textArg(GapWhat, fix.Card), amountArg(fix.Amount))
 	discards := fix.State == TurnedDiscarded
 	if discards && fix.Seat == Nobody && fix.Card == "" && fix.Amount == 0 {
 		said[0].Message = rulebook.CorrectedShuffled
 		tab.dropTurned(TurnedDiscarded)
 		return said, nil
 	}
-	card := tab.indexOf(fix.Card)
+	card := tab.componentIndex(fix.Card)
 	switch {
 	case discards != (fix.Seat == Nobody), !discards && tab.Player(fix.Seat) == nil:
-		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(fix.Seat))
 	case card < 0:
-		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(fix.Card)))
+		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, textArg(GapWhat, deck.Clip(fix.Card)))
 	case !canBeInTurnedState(&tab.deck.Components[card], fix.State):
-		return nil, refuse(rulebook.TableName, rulebook.NeverTurned, word(GapWhat, fix.Card))
-	case fix.Amount < 0, fix.Amount > mostOut(&tab.deck.Components[card], fix.State):
-		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(mostOut(&tab.deck.Components[card], fix.State)))
+		return nil, refuse(rulebook.TableName, rulebook.NeverTurned, textArg(GapWhat, fix.Card))
+	case fix.Amount < 0, fix.Amount > maxCorrectedAmount(&tab.deck.Components[card], fix.State):
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(maxCorrectedAmount(&tab.deck.Components[card], fix.State)))
 	case len(tab.Turned) >= MaxTurned && fix.State != NotTurned && tab.findTurned(fix.Seat, card, tab.deck.Components[card].IsOnePerPlayer()) == nil:
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	}
@@ -114,9 +114,9 @@ func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	return said, nil
 }
 
-// correctedTurned has the message of correctTurned for each state. The last one is for an unknown state,
+// correctedTurnedMessages has the message of correctTurned for each state. The last one is for an unknown state,
 // which canBeInTurnedState refuses.
-var correctedTurned = [turnedStates + 1]rulebook.MessageID{rulebook.CorrectedTurnedReady, rulebook.CorrectedTurnedExhausted, rulebook.CorrectedTurnedPurged, rulebook.CorrectedDiscarded, rulebook.CorrectedTurnedReady}
+var correctedTurnedMessages = [numTurnedStates + 1]rulebook.MessageID{rulebook.CorrectedTurnedReady, rulebook.CorrectedTurnedExhausted, rulebook.CorrectedTurnedPurged, rulebook.CorrectedDiscarded, rulebook.CorrectedTurnedReady}
 
 // canBeInTurnedState reports whether a component could be in a state. NotTurned is possible for a component
 // that can be exhausted, because it can be readied again.
@@ -124,9 +124,9 @@ func canBeInTurnedState(c *deck.Component, state TurnedState) bool {
 	return canBeTurnedTo(c, state) || state == NotTurned && canBeTurnedTo(c, TurnedExhausted)
 }
 
-// mostOut returns the highest amount that a correction to a state may set. For TurnedDiscarded it is the
+// maxCorrectedAmount returns the highest amount that a correction to a state may set. For TurnedDiscarded it is the
 // number of copies of an action card. The other states need no amount, so it is 0.
-func mostOut(c *deck.Component, state TurnedState) int {
+func maxCorrectedAmount(c *deck.Component, state TurnedState) int {
 	if state == TurnedDiscarded {
 		return int(c.Copies)
 	}
@@ -134,19 +134,19 @@ func mostOut(c *deck.Component, state TurnedState) int {
 }
 
 // canTakeTurned reports whether a correction of a component without modeled abilities is possible.
-func (f *Fixer) canTakeTurned(c *Correction) bool {
+func (f *CorrectionLimits) canTakeTurned(c *Correction) bool {
 	discards := c.State == TurnedDiscarded
 	if discards && c.Card == "" {
 		return c.Seat == Nobody && c.Amount == 0
 	}
 	card := f.deck.Component(c.Card)
-	if card == nil || !canBeInTurnedState(card, c.State) || c.Amount < 0 || c.Amount > mostOut(card, c.State) || discards != (c.Seat == Nobody) || !discards && !f.Seats.Has(c.Seat) {
+	if card == nil || !canBeInTurnedState(card, c.State) || c.Amount < 0 || c.Amount > maxCorrectedAmount(card, c.State) || discards != (c.Seat == Nobody) || !discards && !f.Seats.Has(c.Seat) {
 		return false
 	}
-	return c.State == NotTurned || f.Most > 0 || f.turned.findTurned(c.Seat, f.deck.ComponentIndex(c.Card), card.IsOnePerPlayer()) != nil
+	return c.State == NotTurned || f.Most > 0 || f.inPlay.findTurned(c.Seat, f.deck.ComponentIndex(c.Card), card.IsOnePerPlayer()) != nil
 }
 
-// turnedFix adds to the list the possible corrections of components without modeled abilities.
-func (tab *Tabletop) turnedFix(list []Fixer) []Fixer {
-	return append(list, Fixer{Field: FixTurned, Seats: tab.Seated(), Most: MaxTurned - len(tab.Turned), deck: tab.deck, turned: &tab.InPlay})
+// addTurnedFixes adds to the list the possible corrections of components without modeled abilities.
+func (tab *Tabletop) addTurnedFixes(list []CorrectionLimits) []CorrectionLimits {
+	return append(list, CorrectionLimits{Field: FixTurned, Seats: tab.Seated(), Most: MaxTurned - len(tab.Turned), deck: tab.deck, inPlay: &tab.InPlay})
 }

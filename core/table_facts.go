@@ -50,41 +50,41 @@ func (DeclareFact) Kind() Kind { return FactKind }
 // Kind returns UnitFactKind.
 func (DeclareUnit) Kind() Kind { return UnitFactKind }
 
-// Spell passes the other seat to the speller.
-func (a DeclareNeighbors) Spell(s Speller) Act { s.Seat(&a.With); return a }
+// VisitParts passes the other seat to the speller.
+func (a DeclareNeighbors) VisitParts(s PartVisitor) Act { s.Seat(&a.With); return a }
 
-// Spell passes the other seat to the speller.
-func (a DeclareStrangers) Spell(s Speller) Act { s.Seat(&a.With); return a }
+// VisitParts passes the other seat to the speller.
+func (a DeclareStrangers) VisitParts(s PartVisitor) Act { s.Seat(&a.With); return a }
 
-// Spell passes the other seat to the speller.
-func (a Object) Spell(s Speller) Act { s.Seat(&a.To); return a }
+// VisitParts passes the other seat to the speller.
+func (a Object) VisitParts(s PartVisitor) Act { s.Seat(&a.To); return a }
 
-// names returns the other seat, which a SeatAnswer checks.
-func (a DeclareNeighbors) names() Seat { return a.With }
+// namedSeat returns the other seat, which a SeatAnswer checks.
+func (a DeclareNeighbors) namedSeat() Seat { return a.With }
 
-// names returns the other seat, which a SeatAnswer checks.
-func (a DeclareStrangers) names() Seat { return a.With }
+// namedSeat returns the other seat, which a SeatAnswer checks.
+func (a DeclareStrangers) namedSeat() Seat { return a.With }
 
-// names returns the other seat, which a SeatAnswer checks.
-func (a Object) names() Seat { return a.To }
+// namedSeat returns the other seat, which a SeatAnswer checks.
+func (a Object) namedSeat() Seat { return a.To }
 
-// Spell passes the correction to the speller, which writes or reads "red has 4 trade goods".
-func (a Correct) Spell(s Speller) Act {
+// VisitParts passes the correction to the speller, which writes or reads "red has 4 trade goods".
+func (a Correct) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Correction(&a.Fix)
 	return a
 }
 
-// Spell passes the fact to the speller, which writes or reads "green has units and 2 ships".
-func (a DeclareFact) Spell(s Speller) Act {
+// VisitParts passes the fact to the speller, which writes or reads "green has units and 2 ships".
+func (a DeclareFact) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Fact(&a.Fact)
 	return a
 }
 
-// Spell passes the unit and its place to the speller, which writes or reads "Exotrireme II of green unit 1
+// VisitParts passes the unit and its place to the speller, which writes or reads "Exotrireme II of green unit 1
 // is here".
-func (a DeclareUnit) Spell(s Speller) Act {
+func (a DeclareUnit) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Unit(&a.Unit)
 	s.Either(&a.InSystem, "is here", "is elsewhere")
@@ -102,43 +102,45 @@ func (a DeclareStrangers) do(tab *Tabletop, c Choice) ([]Event, error) {
 }
 
 // do records the objection, which suspends the other seat's declaration.
-func (a Object) do(tab *Tabletop, c Choice) ([]Event, error) { return tab.object(c.By, a.To) }
+func (a Object) do(tab *Tabletop, c Choice) ([]Event, error) {
+	return tab.objectToDeclaration(c.By, a.To)
+}
 
 // do carries out the correction.
-func (a Correct) do(g *Game, c Choice) ([]Event, error) { return g.correct(c.By, a.Fix) }
+func (a Correct) do(g *Game, c Choice) ([]Event, error) { return g.makeCorrection(c.By, a.Fix) }
 
 // do records a seat's units in the active system. Two seats with units there count as neighbors, so do also
 // records pairs that became neighbors or stopped being neighbors.
 func (a DeclareFact) do(tab *Tabletop, c Choice) ([]Event, error) {
-	if err := tab.checkFacts([]Fact{a.Fact}); err != nil {
+	if err := tab.whyNotFacts([]Fact{a.Fact}); err != nil {
 		return nil, err
 	}
 	before := tab.pairsSharingSystem()
-	tab.declareInSystem(a.Fact)
-	tab.recordSharing(before)
-	return append([]Event{{Message: rulebook.FactDeclared, Args: []Arg{who(c.By)}}}, tab.tellNoActivation(a.Fact)...), nil
+	tab.setDeclaredFact(a.Fact)
+	tab.recordSystemSharing(before)
+	return append([]Event{{Message: rulebook.FactDeclared, Args: []Arg{seatArg(c.By)}}}, tab.tellNotesStayWithoutActivation(a.Fact)...), nil
 }
 
 // do records whether the unit is in the active system.
 func (a DeclareUnit) do(tab *Tabletop, c Choice) ([]Event, error) {
-	o := tab.piece(Thing{Name: a.Unit.Name, Unit: a.Unit.Unit}, a.Unit.Owner)
+	o := tab.findPiece(Thing{Name: a.Unit.Name, Unit: a.Unit.Unit}, a.Unit.Owner)
 	if o == nil {
-		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(a.Unit.Name)))
+		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, textArg(GapWhat, deck.Clip(a.Unit.Name)))
 	}
 	o.InSystem = a.InSystem
-	return []Event{{Message: rulebook.FactDeclared, Args: []Arg{who(c.By)}}}, nil
+	return []Event{{Message: rulebook.FactDeclared, Args: []Arg{seatArg(c.By)}}}, nil
 }
 
 // A CorrectAnswer lists the possible corrections.
 type CorrectAnswer struct {
 	Plain
-	Fixes []Fixer // the possible corrections of each field
+	Fixes []CorrectionLimits // the possible corrections of each field
 }
 
 // Takes reports whether an act is one of the possible corrections.
 func (a CorrectAnswer) Takes(act Act) bool {
 	c, is := act.(Correct)
-	return is && slices.ContainsFunc(a.Fixes, func(f Fixer) bool { return f.canTake(&c.Fix) })
+	return is && slices.ContainsFunc(a.Fixes, func(f CorrectionLimits) bool { return f.canTake(&c.Fix) })
 }
 
 // A FactAnswer lists the seats whose units in the active system may be declared.
@@ -225,13 +227,13 @@ func (g *Game) addObjectAnswers(q *question) {
 // addSeatAnswer adds a SeatAnswer for a kind, unless its set of seats is empty.
 func addSeatAnswer(q *question, kind Kind, to Seats) {
 	if to != 0 {
-		q.add(SeatAnswer{Plain(kind), to})
+		q.addAnswer(SeatAnswer{Plain(kind), to})
 	}
 }
 
 // addDeclareFactAnswers lets every seat declare the units of each seat in the game.
 func (g *Game) addDeclareFactAnswers(q *question) {
-	q.add(FactAnswer{Plain(FactKind), g.seatsInGame()})
+	q.addAnswer(FactAnswer{Plain(FactKind), g.seatsInGame()})
 }
 
 // addDeclareUnitAnswers adds the units that Entente tracks, because an ability may depend on their place.
@@ -243,6 +245,6 @@ func (g *Game) addDeclareUnitAnswers(q *question) {
 		}
 	}
 	if len(a.Units) > 0 {
-		q.add(a)
+		q.addAnswer(a)
 	}
 }

@@ -13,14 +13,14 @@ type NameHost struct{ To Seat }
 // Kind returns HostKind.
 func (NameHost) Kind() Kind { return HostKind }
 
-// Spell passes the new host to the speller, which writes or reads "names host red".
-func (a NameHost) Spell(s Speller) Act { s.Seat(&a.To); return a }
+// VisitParts passes the new host to the speller, which writes or reads "names host red".
+func (a NameHost) VisitParts(s PartVisitor) Act { s.Seat(&a.To); return a }
 
-// names returns the new host, which a SeatAnswer checks.
-func (a NameHost) names() Seat { return a.To }
+// namedSeat returns the new host, which a SeatAnswer checks.
+func (a NameHost) namedSeat() Seat { return a.To }
 
-// A Hosting is the open request for another host, and the answers so far.
-type Hosting struct {
+// A HostRequest is the open request for another host, and the answers so far.
+type HostRequest struct {
 	Prompt  uint32 // the number of the question; 0 if nobody has asked
 	By, To  Seat   // the seat that asks, and the seat that would become host
 	Agreed  Seats  // the seat that asks, and the seats that have agreed
@@ -28,20 +28,20 @@ type Hosting struct {
 }
 
 // digest adds the open request to the digest of a Game.
-func (h *Hosting) digest(x *hasher) {
-	x.number(120, uint64(h.Prompt))
-	x.number(121, uint64(h.By))
-	x.number(122, uint64(h.To))
-	x.number(123, uint64(h.Agreed))
-	x.number(124, uint64(h.Refused))
+func (h *HostRequest) digest(x *hasher) {
+	x.addNumber(120, uint64(h.Prompt))
+	x.addNumber(121, uint64(h.By))
+	x.addNumber(122, uint64(h.To))
+	x.addNumber(123, uint64(h.Agreed))
+	x.addNumber(124, uint64(h.Refused))
 }
 
 // hostVoters returns the seats that decide on another host: all seats in the game except the
 // host's.
 func (t *Table) hostVoters() Seats { return t.seatsInGame().Without(t.Host) }
 
-// askedForHost returns the seats that still have to answer the request for another host.
-func (g *Game) askedForHost() Seats {
+// seatsAskedAboutHost returns the seats that still have to answer the request for another host.
+func (g *Game) seatsAskedAboutHost() Seats {
 	h := &g.Hosting
 	if h.Prompt == 0 {
 		return 0
@@ -51,7 +51,7 @@ func (g *Game) askedForHost() Seats {
 
 // do makes seat To the host if the host names it, or else opens the request.
 func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
-	h := Hosting{By: c.By, To: a.To}
+	h := HostRequest{By: c.By, To: a.To}
 	rule, no, of := rulebook.TableHost, rulebook.CannotHost, a.To
 	switch in := g.seatsInGame(); {
 	case g.Player(a.To) == nil:
@@ -60,28 +60,28 @@ func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 		no = rulebook.IsHostAlready
 	case !in.Has(a.To):
 	case c.By == g.Host:
-		g.Host, g.Hosting = a.To, Hosting{}
-		return h.tell(rulebook.MakesHost, c.By), nil
+		g.Host, g.Hosting = a.To, HostRequest{}
+		return h.hostEvent(rulebook.MakesHost, c.By), nil
 	case !in.Has(c.By):
 		of = c.By
 	case g.Hosting.Prompt != 0:
 		no = rulebook.HostAskedAlready
 	default:
-		h.Prompt, h.Agreed = g.issue(), SeatsOf(c.By)
+		h.Prompt, h.Agreed = g.issuePromptNumber(), SeatsOf(c.By)
 		g.Hosting = h
-		return h.tell(h.asks(), c.By), nil
+		return h.hostEvent(h.requestMessage(), c.By), nil
 	}
-	return nil, refuse(rule, no, who(of))
+	return nil, refuse(rule, no, seatArg(of))
 }
 
-// tell returns the event that reports what a seat does about the request for another host.
-func (h *Hosting) tell(m rulebook.MessageID, by Seat) []Event {
-	return eventByRule(rulebook.TableHost, m, who(by), other(h.To))
+// hostEvent returns the event that reports what a seat does about the request for another host.
+func (h *HostRequest) hostEvent(m rulebook.MessageID, by Seat) []Event {
+	return eventByRule(rulebook.TableHost, m, seatArg(by), otherSeatArg(h.To))
 }
 
-// asks returns the message of the request. A seat that asks to become host itself has a message of its
+// requestMessage returns the message of the request. A seat that asks to become host itself has a message of its
 // own.
-func (h *Hosting) asks() rulebook.MessageID {
+func (h *HostRequest) requestMessage() rulebook.MessageID {
 	if h.By == h.To {
 		return rulebook.AsksToHost
 	}
@@ -89,38 +89,38 @@ func (h *Hosting) asks() rulebook.MessageID {
 }
 
 // isPrompt reports whether prompt is the number of the open question about another host.
-func (h *Hosting) isPrompt(prompt uint32) bool { return prompt != 0 && h.Prompt == prompt }
+func (h *HostRequest) isPrompt(prompt uint32) bool { return prompt != 0 && h.Prompt == prompt }
 
-// sayOfHost records whether a seat agrees to another host. decideHost then counts the answers.
-func (g *Game) sayOfHost(by Seat, agrees bool) ([]Event, error) {
+// answerHostRequest records whether a seat agrees to another host. decideHost then counts the answers.
+func (g *Game) answerHostRequest(by Seat, agrees bool) ([]Event, error) {
 	h, m := &g.Hosting, rulebook.RefusesHost
 	switch {
 	case by == g.Host && !agrees: // because any choice of the host makes Step end the request
 		return nil, nil
-	case !g.askedForHost().Has(by):
-		return nil, refuse(rulebook.TableAsked, rulebook.NotAskedToGoBack, who(by))
+	case !g.seatsAskedAboutHost().Has(by):
+		return nil, refuse(rulebook.TableAsked, rulebook.NotAskedToGoBack, seatArg(by))
 	case agrees:
 		h.Agreed, m = h.Agreed.With(by), rulebook.AgreesToHost
 	default:
 		h.Refused = h.Refused.With(by)
 	}
-	return h.tell(m, by), nil
+	return h.hostEvent(m, by), nil
 }
 
 // withdraw ends the request for another host, because the seat that asked withdraws it.
-func (h *Hosting) withdraw(by Seat) ([]Event, error) {
+func (h *HostRequest) withdraw(by Seat) ([]Event, error) {
 	if by != h.By {
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(h.By))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(h.By))
 	}
 	return h.endRequest(rulebook.AsksNoMoreForHost, by), nil
 }
 
 // endRequest ends the request for another host, and returns the event that says why. of is the seat that
 // the event names.
-func (h *Hosting) endRequest(why rulebook.MessageID, of Seat) []Event {
+func (h *HostRequest) endRequest(why rulebook.MessageID, of Seat) []Event {
 	ended := *h
-	*h = Hosting{}
-	return ended.tell(why, of)
+	*h = HostRequest{}
+	return ended.hostEvent(why, of)
 }
 
 // decideHost makes the named seat host once more than half of the hostVoters agree. It ends the request as
@@ -147,30 +147,30 @@ func (g *Game) decideHost() []Event {
 // addNameHostAnswers adds the seats that a seat may name as host.
 func (g *Game) addNameHostAnswers(q *question) {
 	if to := g.hostVoters(); to != 0 && (q.Seat == g.Host || to.Has(q.Seat) && g.Hosting.Prompt == 0) {
-		q.add(SeatAnswer{Plain(HostKind), to})
+		q.addAnswer(SeatAnswer{Plain(HostKind), to})
 	}
 }
 
 // addQuestion adds the question about another host to the list, if a seat has asked.
-func (h *Hosting) addQuestion(list []question) []question {
+func (h *HostRequest) addQuestion(list []question) []question {
 	if h.Prompt == 0 {
 		return list
 	}
-	return append(list, question{is: ofHost, Prompt: Prompt{Number: h.Prompt, Why: rulebook.AskHost, Rule: rulebook.TableHost, Args: h.tell(rulebook.AskHost, h.By)[0].Args}})
+	return append(list, question{kind: ofHost, Prompt: Prompt{Number: h.Prompt, Why: rulebook.AskHost, Rule: rulebook.TableHost, Args: h.hostEvent(rulebook.AskHost, h.By)[0].Args}})
 }
 
-// A HostingView is what screens show of the request for another host.
-type HostingView struct {
-	Hosting
+// A HostRequestView is what screens show of the request for another host.
+type HostRequestView struct {
+	HostRequest
 	Asks  []Event // the event that tells who asks for which host; empty if nobody has asked
 	Asked Seats   // the seats that still have to answer
 	Of    int     // the number of seats that decide; more than half of them must agree
 }
 
-// hostingView returns the request for another host for the screens, or an empty view if nobody has asked.
-func (g *Game) hostingView() (v HostingView) {
+// hostRequestView returns the request for another host for the screens, or an empty view if nobody has asked.
+func (g *Game) hostRequestView() (v HostRequestView) {
 	if h := g.Hosting; h.Prompt != 0 {
-		v = HostingView{h, h.tell(h.asks(), h.By), g.askedForHost(), g.hostVoters().Count()}
+		v = HostRequestView{h, h.hostEvent(h.requestMessage(), h.By), g.seatsAskedAboutHost(), g.hostVoters().Count()}
 	}
 	return v
 }

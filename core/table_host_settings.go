@@ -19,8 +19,8 @@ type Arrange struct {
 // Kind returns ArrangeKind.
 func (Arrange) Kind() Kind { return ArrangeKind }
 
-// Spell passes the arrangement to the speller, which writes or reads "ask at TA.activate.after".
-func (a Arrange) Spell(s Speller) Act {
+// VisitParts passes the arrangement to the speller, which writes or reads "ask at TA.activate.after".
+func (a Arrange) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Arrangement(&a.What, &a.At)
 	return a
@@ -55,15 +55,15 @@ const (
 	ArrangeHostDeclines                     // sets Absent to HostDeclines, for absent seats
 	ArrangeDeclinesAfter                    // sets Absent to DeclinesAfter, for absent seats from an event on
 	ArrangeEverywhere                       // sets Pace to Everywhere: every window asks about all components
-	arrangements                            // the number of arrangements, NoArrangement included
+	arrangementCount                        // the number of arrangements, NoArrangement included
 )
 
 // arrangementNames are the words of each arrangement in the notation.
-var arrangementNames = [arrangements]string{"", "pace on call", "pace asking", "ask at", "on call at", "absent wait", "absent host declines", "absent decline after", "pace everywhere"}
+var arrangementNames = [arrangementCount]string{"", "pace on call", "pace asking", "ask at", "on call at", "absent wait", "absent host declines", "absent decline after", "pace everywhere"}
 
 // String returns the words of the arrangement in the notation, without a window or an event.
 func (a Arrangement) String() string {
-	if a < arrangements {
+	if a < arrangementCount {
 		return arrangementNames[a]
 	}
 	return ""
@@ -80,8 +80,8 @@ func ArrangePace(p Pace) Arrangement {
 	return ArrangeOnCall
 }
 
-// Names reports whether the arrangement names a window or an event.
-func (a Arrangement) Names() bool {
+// HasWindowOrEvent reports whether the arrangement names a window or an event.
+func (a Arrangement) HasWindowOrEvent() bool {
 	return a == ArrangeAskAt || a == ArrangeCallAt || a == ArrangeDeclinesAfter
 }
 
@@ -93,13 +93,13 @@ type WindowPace struct {
 
 // do changes one of the table's settings. Open windows stay as they are.
 func (a Arrange) do(g *Game, c Choice) ([]Event, error) {
-	if a.What == NoArrangement || a.What >= arrangements {
+	if a.What == NoArrangement || a.What >= arrangementCount {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
 	if c.By != g.Host {
-		return nil, refuse(rulebook.TableAgreed, rulebook.HostArranges, who(g.Host))
+		return nil, refuse(rulebook.TableAgreed, rulebook.HostArranges, seatArg(g.Host))
 	}
-	if err := g.checkArranged(a); err != nil {
+	if err := g.whyNotArrange(a); err != nil {
 		return nil, err
 	}
 	o := &g.Options
@@ -111,7 +111,7 @@ func (a Arrange) do(g *Game, c Choice) ([]Event, error) {
 	case ArrangeEverywhere:
 		o.Pace, g.Paces = Everywhere, nil
 	case ArrangeAskAt, ArrangeCallAt:
-		g.setPace(a.At, a.What == ArrangeAskAt)
+		g.setWindowPace(a.At, a.What == ArrangeAskAt)
 	default:
 		o.Absent = TableWaits + Absence(a.What-ArrangeWaiting)
 		o.AbsentAfter = a.At
@@ -119,31 +119,31 @@ func (a Arrange) do(g *Game, c Choice) ([]Event, error) {
 			g.Away = 0
 		}
 	}
-	return []Event{{Message: arrangedMessages[a.What], Rule: rulebook.TableAgreed, Args: g.arrangedArgs(c.By, a)}}, nil
+	return []Event{{Message: arrangementMessages[a.What], Rule: rulebook.TableAgreed, Args: g.arrangementArgs(c.By, a)}}, nil
 }
 
-// arrangedMessages are the messages that report each arrangement.
-var arrangedMessages = [arrangements]rulebook.MessageID{
+// arrangementMessages are the messages that report each arrangement.
+var arrangementMessages = [arrangementCount]rulebook.MessageID{
 	ArrangeOnCall: rulebook.ArrangedOnCall, ArrangeAsking: rulebook.ArrangedAsking, ArrangeAskAt: rulebook.ArrangedAskAt, ArrangeCallAt: rulebook.ArrangedCallAt,
 	ArrangeWaiting: rulebook.ArrangedWaiting, ArrangeHostDeclines: rulebook.ArrangedHost, ArrangeDeclinesAfter: rulebook.ArrangedAfter,
 	ArrangeEverywhere: rulebook.ArrangedEverywhere,
 }
 
-// arrangedArgs returns the arguments for a sentence about an arrangement. They are the seat that made it,
+// arrangementArgs returns the arguments for a sentence about an arrangement. They are the seat that made it,
 // and the name of its window or event.
-func (cat *Catalog) arrangedArgs(by Seat, a Arrange) []Arg {
-	args := []Arg{who(by)}
+func (cat *Catalog) arrangementArgs(by Seat, a Arrange) []Arg {
+	args := []Arg{seatArg(by)}
 	if m, at := cat.deck.Window(a.At); m != nil && a.What != ArrangeDeclinesAfter {
-		return append(args, word(GapStation, at.String()), word(GapMoment, m.Name))
+		return append(args, textArg(GapStation, at.String()), textArg(GapMoment, m.Name))
 	}
 	if i := cat.eventIndex(a.At); i >= 0 {
-		return append(args, word(GapMoment, cat.deck.Moments[i].Name))
+		return append(args, textArg(GapMoment, cat.deck.Moments[i].Name))
 	}
 	return args
 }
 
-// checkArranged returns the refusal of an arrangement that names an unknown window or event, or nil.
-func (cat *Catalog) checkArranged(a Arrange) error {
+// whyNotArrange returns the refusal of an arrangement that names an unknown window or event, or nil.
+func (cat *Catalog) whyNotArrange(a Arrange) error {
 	known := a.At == ""
 	switch a.What {
 	case ArrangeAskAt, ArrangeCallAt:
@@ -153,17 +153,17 @@ func (cat *Catalog) checkArranged(a Arrange) error {
 		known = cat.eventIndex(a.At) >= 0
 	}
 	if !known {
-		return refuse(rulebook.TableName, rulebook.NoSuchMoment, word(GapMoment, deck.Clip(a.At)))
+		return refuse(rulebook.TableName, rulebook.NoSuchMoment, textArg(GapMoment, deck.Clip(a.At)))
 	}
 	return nil
 }
 
-// setPace records that one window asks every seat, or doesn't. It records nothing if the table's pace says
+// setWindowPace records that one window asks every seat, or doesn't. It records nothing if the table's pace says
 // the same.
-func (g *Game) setPace(window string, asks bool) {
+func (g *Game) setWindowPace(window string, asks bool) {
 	g.Paces = slices.DeleteFunc(slices.Clone(g.Paces), func(p WindowPace) bool { return p.Window == window })
-	if m, at := g.deck.Window(window); g.mustUsuallyAsk(m.Window(at)) != asks {
-		g.Paces = with(g.Paces, WindowPace{window, asks})
+	if m, at := g.deck.Window(window); g.mustAskAtTablePace(m.Window(at)) != asks {
+		g.Paces = listWith(g.Paces, WindowPace{window, asks})
 	}
 }
 
@@ -175,12 +175,12 @@ func (g *Game) IsAskingWindow(card *deck.WindowCard) bool {
 			return p.Asks
 		}
 	}
-	return g.mustUsuallyAsk(card)
+	return g.mustAskAtTablePace(card)
 }
 
-// mustUsuallyAsk reports whether a window asks every seat at the table's pace. Some windows ask only if a
+// mustAskAtTablePace reports whether a window asks every seat at the table's pace. Some windows ask only if a
 // player plays the faction that they are for.
-func (t *Table) mustUsuallyAsk(card *deck.WindowCard) bool {
+func (t *Table) mustAskAtTablePace(card *deck.WindowCard) bool {
 	switch {
 	case t.Options.Pace == Everywhere:
 		return true
@@ -196,7 +196,7 @@ func (g *Game) addArrangeAnswers(q *question) {
 		return
 	}
 	kind := Plain(ArrangeKind)
-	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeOnCall, ArrangeAsking, ArrangeEverywhere, ArrangeWaiting, ArrangeHostDeclines}, []string{""}})
-	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeAskAt, ArrangeCallAt}, g.names.windows})
-	q.add(ArrangeAnswer{kind, []Arrangement{ArrangeDeclinesAfter}, g.names.events})
+	q.addAnswer(ArrangeAnswer{kind, []Arrangement{ArrangeOnCall, ArrangeAsking, ArrangeEverywhere, ArrangeWaiting, ArrangeHostDeclines}, []string{""}})
+	q.addAnswer(ArrangeAnswer{kind, []Arrangement{ArrangeAskAt, ArrangeCallAt}, g.names.windowIDs})
+	q.addAnswer(ArrangeAnswer{kind, []Arrangement{ArrangeDeclinesAfter}, g.names.eventIDs})
 }

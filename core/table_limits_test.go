@@ -108,9 +108,9 @@ func TestLimitsOfBundles(t *testing.T) {
 			notes = append(notes, g.NameOf(n))
 		}
 	}
-	others := func(n int) (list []core.Other) {
+	others := func(n int) (list []core.OtherItem) {
 		for i := range n {
-			list = append(list, core.Other{Kind: deck.Planet, Name: fmt.Sprint("Planet ", i), Count: 1})
+			list = append(list, core.OtherItem{Kind: deck.Planet, Name: fmt.Sprint("Planet ", i), Count: 1})
 		}
 		return list
 	}
@@ -126,7 +126,7 @@ func TestLimitsOfBundles(t *testing.T) {
 		}
 	}
 	for n, want := range map[int]rulebook.Rule{deck.MaxAmount: "", deck.MaxAmount + 1: "table 4"} {
-		many := []core.Other{{Kind: deck.Planet, Name: "Planets", Count: n}}
+		many := []core.OtherItem{{Kind: deck.Planet, Name: "Planets", Count: n}}
 		if got := rule(t, g, core.Blue, core.Overrule{To: core.Red, Get: core.Bundle{Others: many}}); got != want {
 			t.Errorf("%d of a kind are refused by %q, want %q", n, got, want)
 		}
@@ -205,15 +205,15 @@ func TestLimitsOfSetups(t *testing.T) {
 	}
 	s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Red}}, Options: core.Options{Sources: deck.SourcesOf(deck.AllSources[:]...)}}
 	s = shelf.Today().Lay(s, own)
-	opens := func(things ...core.Placed) error {
+	opens := func(things ...core.ComponentSetup) error {
 		with := s
 		with.Things = things
 		_, err := core.New(with)
 		return err
 	}
-	several := func(n, count int) (list []core.Placed) {
+	several := func(n, count int) (list []core.ComponentSetup) {
 		for range n {
-			list = append(list, core.Placed{Seat: core.Blue, Component: "Curfew", Count: uint8(count)})
+			list = append(list, core.ComponentSetup{Seat: core.Blue, Component: "Curfew", Count: uint8(count)})
 		}
 		return list
 	}
@@ -224,8 +224,8 @@ func TestLimitsOfSetups(t *testing.T) {
 		"200 things": {opens(several(core.MaxPieces, 0)...), ""}, "201 things": {opens(several(core.MaxPieces+1, 0)...), "table 4"},
 		"200 units":         {opens(several(2, core.MaxPieces/2)...), ""},
 		"201 units":         {opens(append(several(2, core.MaxPieces/2), several(1, 0)...)...), "table 7"},
-		"what there is not": {opens(core.Placed{Seat: core.Blue, Component: "Nothing"}), "table 7"},
-		"before nobody":     {opens(core.Placed{Seat: core.Green, Component: "Curfew"}), "table 7"},
+		"what there is not": {opens(core.ComponentSetup{Seat: core.Blue, Component: "Nothing"}), "table 7"},
+		"before nobody":     {opens(core.ComponentSetup{Seat: core.Green, Component: "Curfew"}), "table 7"},
 	} {
 		var no *core.Refusal
 		if errors.As(c.err, &no); (c.err == nil) != (c.want == "") || no != nil && string(no.Rule) != c.want {

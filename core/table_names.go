@@ -12,7 +12,7 @@ import (
 
 // addSpellings stores how the deck spells each name: components, notes, agendas, factions, events and
 // windows. If two names differ only in case, spaces or accents, it stores neither.
-func (n *names) addSpellings(d *deck.Deck) {
+func (n *deckIndex) addSpellings(d *deck.Deck) {
 	n.spellings = make(map[string]string, len(d.Components)+len(d.Notes)+2*len(d.Moments))
 	for i := range d.Components {
 		n.addSpelling(d.Components[i].Name)
@@ -29,12 +29,12 @@ func (n *names) addSpellings(d *deck.Deck) {
 		}
 	}
 	for i := range d.Factions {
-		n.addKey(ofFaction+deck.Fold(d.Factions[i].Short), d.Factions[i].Short)
+		n.addSpellingKey(factionKeyPrefix+deck.Fold(d.Factions[i].Short), d.Factions[i].Short)
 	}
 	for i := range d.Moments {
-		n.addKey(ofMoment+deck.Fold(d.Moments[i].ID), d.Moments[i].ID)
+		n.addSpellingKey(momentKeyPrefix+deck.Fold(d.Moments[i].ID), d.Moments[i].ID)
 		for _, w := range d.Moments[i].Windows {
-			n.addKey(ofMoment+deck.Fold(w.ID), w.ID)
+			n.addSpellingKey(momentKeyPrefix+deck.Fold(w.ID), w.ID)
 		}
 	}
 }
@@ -42,15 +42,15 @@ func (n *names) addSpellings(d *deck.Deck) {
 // Prefixes of keys in the map spellings, so that no faction, event or window has the same key as a
 // component.
 const (
-	ofFaction = "@" // begins the key of a faction's short name
-	ofMoment  = "." // begins the key of the id of an event or a window
+	factionKeyPrefix = "@" // begins the key of a faction's short name
+	momentKeyPrefix  = "." // begins the key of the id of an event or a window
 )
 
 // addSpelling stores the spelling of a component, a note or an agenda.
-func (n *names) addSpelling(name string) { n.addKey(deck.Fold(name), name) }
+func (n *deckIndex) addSpelling(name string) { n.addSpellingKey(deck.Fold(name), name) }
 
-// addKey stores a name under a key. If another name has the same key, it stores "" for both.
-func (n *names) addKey(key, name string) {
+// addSpellingKey stores a name under a key. If another name has the same key, it stores "" for both.
+func (n *deckIndex) addSpellingKey(key, name string) {
 	if other, is := n.spellings[key]; is && other != name {
 		name = ""
 	}
@@ -59,8 +59,8 @@ func (n *names) addKey(key, name string) {
 
 // spellName returns the name of a component, a note or an agenda as the deck spells it. It returns the name
 // unchanged if the deck doesn't have it.
-func (n *names) spellName(name string) string {
-	if _, is := n.at[name]; is || len(name) > 4*deck.MaxComponentName {
+func (n *deckIndex) spellName(name string) string {
+	if _, is := n.indexByName[name]; is || len(name) > 4*deck.MaxComponentName {
 		return name
 	}
 	if known := n.spellings[deck.Fold(name)]; known != "" {
@@ -69,9 +69,9 @@ func (n *names) spellName(name string) string {
 	return name
 }
 
-// spellOther returns the name of a faction, or the id of an event or a window, as the deck spells it. of is
-// ofFaction or ofMoment. It returns the name unchanged if the deck doesn't have it.
-func (n *names) spellOther(of, name string) string {
+// spellFactionOrMoment returns the name of a faction, or the id of an event or a window, as the deck spells it. of is
+// factionKeyPrefix or momentKeyPrefix. It returns the name unchanged if the deck doesn't have it.
+func (n *deckIndex) spellFactionOrMoment(of, name string) string {
 	if len(name) <= 4*deck.MaxComponentName {
 		if known := n.spellings[of+deck.Fold(name)]; known != "" && name != "" {
 			return known
@@ -81,26 +81,26 @@ func (n *names) spellOther(of, name string) string {
 }
 
 // spellAct returns an act in which each name is spelled as in the deck.
-func (n *names) spellAct(act Act) Act {
+func (n *deckIndex) spellAct(act Act) Act {
 	switch a := act.(type) {
 	case Resolve:
 		a.Thing.Name, a.At = n.spellName(a.Thing.Name), n.spellName(a.At)
 		return a
 	case Announce:
-		a.Card, a.Moment = n.spellName(a.Card), n.spellOther(ofMoment, a.Moment)
+		a.Card, a.Moment = n.spellName(a.Card), n.spellFactionOrMoment(momentKeyPrefix, a.Moment)
 		return a
 	case StandDown:
-		a.Thing.Name, a.Event = n.spellName(a.Thing.Name), n.spellOther(ofMoment, a.Event)
+		a.Thing.Name, a.Event = n.spellName(a.Thing.Name), n.spellFactionOrMoment(momentKeyPrefix, a.Event)
 		return a
 	case Lift:
-		a.Thing.Name, a.Event = n.spellName(a.Thing.Name), n.spellOther(ofMoment, a.Event)
+		a.Thing.Name, a.Event = n.spellName(a.Thing.Name), n.spellFactionOrMoment(momentKeyPrefix, a.Event)
 		return a
 	case Arrange:
-		a.At = n.spellOther(ofMoment, a.At)
+		a.At = n.spellFactionOrMoment(momentKeyPrefix, a.At)
 		return a
 	case Correct:
 		if a.Fix.Field == FixFlip {
-			a.Fix.Card = n.spellOther(ofFaction, a.Fix.Card)
+			a.Fix.Card = n.spellFactionOrMoment(factionKeyPrefix, a.Fix.Card)
 			return a
 		}
 		if a.Fix.Card = n.spellName(a.Fix.Card); a.Fix.Field != FixCaptured { // captured units go by type
@@ -136,7 +136,7 @@ func (n *names) spellAct(act Act) Act {
 		for i := range a.Terms {
 			t := &a.Terms[i]
 			t.Thing.Name, t.For.At, t.Give = n.spellName(t.Thing.Name), n.spellName(t.For.At), n.spellBundle(t.Give)
-			t.Due.Moment = n.spellOther(ofMoment, t.Due.Moment)
+			t.Due.Moment = n.spellFactionOrMoment(momentKeyPrefix, t.Due.Moment)
 		}
 		return a
 	}
@@ -144,7 +144,7 @@ func (n *names) spellAct(act Act) Act {
 }
 
 // spellTrade does the work of spellAct for offers and for acts that give or show a note.
-func (n *names) spellTrade(act Act) Act {
+func (n *deckIndex) spellTrade(act Act) Act {
 	switch a := act.(type) {
 	case MakeOffer:
 		a.Give, a.Get = n.spellBundle(a.Give), n.spellBundle(a.Get)
@@ -166,7 +166,7 @@ func (n *names) spellTrade(act Act) Act {
 }
 
 // spellBundle returns a bundle in which each name is spelled as in the deck.
-func (n *names) spellBundle(b Bundle) Bundle {
+func (n *deckIndex) spellBundle(b Bundle) Bundle {
 	b.Notes, b.Others = slices.Clone(b.Notes), slices.Clone(b.Others)
 	for i := range b.Notes {
 		b.Notes[i].Name = n.spellName(b.Notes[i].Name)
@@ -181,20 +181,20 @@ func (n *names) spellBundle(b Bundle) Bundle {
 
 // Limits of nearName. A slip is one letter that is wrong, missing or added.
 const (
-	fewLetters = 5 // a shorter name is near no name; a longer name may have one slip for each five letters
-	mostSlips  = 2 // two names with more slips aren't near
+	minNearLength = 5 // a shorter name is near no name; a longer name may have one slip for each five letters
+	maxSlips      = 2 // two names with more slips aren't near
 )
 
 // nearName returns the name in the deck that is nearest to a typed name, or "" if none is near. It looks
 // at components, notes and agendas. A near name has one slip, or two if the typed name is long.
-func (n *names) nearName(d *deck.Deck, name string) string {
+func (n *deckIndex) nearName(d *deck.Deck, name string) string {
 	typed := deck.Fold(name)
-	least, found := mostSlips+1, ""
-	if len(typed) < fewLetters || len(typed) > deck.MaxComponentName {
+	least, found := maxSlips+1, ""
+	if len(typed) < minNearLength || len(typed) > deck.MaxComponentName {
 		return ""
 	}
 	compare := func(name string) {
-		if slips := countSlips(typed, deck.Fold(name)); slips < least && slips <= len(typed)/fewLetters {
+		if slips := countSlips(typed, deck.Fold(name)); slips < least && slips <= len(typed)/minNearLength {
 			least, found = slips, name
 		}
 	}
@@ -211,10 +211,10 @@ func (n *names) nearName(d *deck.Deck, name string) string {
 }
 
 // countSlips returns how many letters must be changed, added or removed to turn one name into the other.
-// Names with very different lengths have mostSlips+1.
+// Names with very different lengths have maxSlips+1.
 func countSlips(a, b string) int {
-	if len(a) > len(b)+mostSlips || len(b) > len(a)+mostSlips {
-		return mostSlips + 1
+	if len(a) > len(b)+maxSlips || len(b) > len(a)+maxSlips {
+		return maxSlips + 1
 	}
 	last := make([]int, len(b)+1)
 	for j := range last {

@@ -17,27 +17,27 @@ func (b *Board) digest(h *hasher) {
 	for i := range b.Bans {
 		one := newHasher()
 		b.Bans[i].digest(&one)
-		h.item(46, one)
+		h.addElement(46, one)
 	}
 }
 
 // digestFacts returns the hash with one more item for each fact, under the same tag.
 func digestFacts(h hasher, tag uint64, facts []Fact) hasher {
 	for _, f := range facts {
-		one := newHasher().field(1, uint64(f.Seat)).small(2, bit(f.Units)).small(3, bit(f.Token)).field(4, zigzag(f.Ships)).small(5, bit(f.Structures))
-		h.item(tag, one)
+		one := newHasher().withField(1, uint64(f.Seat)).withSmallField(2, bitOf(f.Units)).withSmallField(3, bitOf(f.Token)).withField(4, zigzag(f.Ships)).withSmallField(5, bitOf(f.Structures))
+		h.addElement(tag, one)
 	}
 	return h
 }
 
 // digest adds the ban to a hash.
 func (b *Ban) digest(h *hasher) {
-	h.number(1, uint64(b.Whom))
-	h.number(2, uint64(b.Act))
-	h.flag(3, b.Enable)
-	h.number(4, uint64(b.Until))
+	h.addNumber(1, uint64(b.Whom))
+	h.addNumber(2, uint64(b.Act))
+	h.addFlag(3, b.Enable)
+	h.addNumber(4, uint64(b.Until))
 	b.Source.digest(h, 10)
-	h.number(14, uint64(b.Depth))
+	h.addNumber(14, uint64(b.Depth))
 }
 
 // declareNeighbors records a seat's declaration that it is a neighbor of another seat, or that it isn't.
@@ -48,33 +48,33 @@ func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error)
 	if err != nil {
 		return nil, err
 	}
-	if !pair.isNews(by, says) {
-		return nil, refuse(rulebook.TableFact, rulebook.SaidAlready, other(with))
+	if !pair.isNewDeclaration(by, says) {
+		return nil, refuse(rulebook.TableFact, rulebook.SaidAlready, otherSeatArg(with))
 	}
 	before := tab.isPairNeighboring(pair)
 	pair.Neighbors, pair.By, pair.Objector = says, by, Nobody
-	pair.recordChange(before, tab.isPairNeighboring(pair), tab.Active)
+	pair.recordNeighborChange(before, tab.isPairNeighboring(pair), tab.Active)
 	message := rulebook.BecameStrangers
 	if says {
 		message = rulebook.BecameNeighbors
 	}
-	return []Event{{Message: message, Args: []Arg{who(by), other(with)}}}, nil
+	return []Event{{Message: message, Args: []Arg{seatArg(by), otherSeatArg(with)}}}, nil
 }
 
-// object records a seat's objection to the other seat's newest declaration that the two are neighbors, or
+// objectToDeclaration records a seat's objection to the other seat's newest declaration that the two are neighbors, or
 // that they aren't. The objection suspends that declaration.
-func (tab *Tabletop) object(by, to Seat) ([]Event, error) {
+func (tab *Tabletop) objectToDeclaration(by, to Seat) ([]Event, error) {
 	pair, err := tab.editDeclaredPair(by, to)
 	if err != nil {
 		return nil, err
 	}
 	if pair.By != to || pair.Objector != Nobody {
-		return nil, refuse(rulebook.TableFact, rulebook.NothingToObjectTo, other(to))
+		return nil, refuse(rulebook.TableFact, rulebook.NothingToObjectTo, otherSeatArg(to))
 	}
 	before := tab.isPairNeighboring(pair)
 	pair.Objector = by
-	pair.recordChange(before, tab.isPairNeighboring(pair), tab.Active)
-	return []Event{{Message: rulebook.Objected, Rule: rulebook.TableFact, Args: []Arg{who(by), other(to)}}}, nil
+	pair.recordNeighborChange(before, tab.isPairNeighboring(pair), tab.Active)
+	return []Event{{Message: rulebook.Objected, Rule: rulebook.TableFact, Args: []Arg{seatArg(by), otherSeatArg(to)}}}, nil
 }
 
 // editDeclaredPair returns the pair of a seat and another, or the refusal if there is no such pair. It
@@ -97,9 +97,9 @@ func (p *Pair) partner(s Seat) Seat {
 // isUndisputed reports whether the two seats were declared to be neighbors, and neither objects.
 func (p *Pair) isUndisputed() bool { return p.Neighbors && p.Objector == Nobody }
 
-// isNews reports whether a seat's declaration about the pair would change something. If the seat itself
+// isNewDeclaration reports whether a seat's declaration about the pair would change something. If the seat itself
 // has objected, only the declaration that it objected to would: the seat then gives way.
-func (p *Pair) isNews(by Seat, neighbors bool) bool {
+func (p *Pair) isNewDeclaration(by Seat, neighbors bool) bool {
 	switch p.Objector {
 	case Nobody:
 		return p.Neighbors != neighbors
@@ -109,9 +109,9 @@ func (p *Pair) isNews(by Seat, neighbors bool) bool {
 	return p.Neighbors != neighbors
 }
 
-// recordChange records that the two seats became neighbors or stopped being neighbors in this turn. Their
+// recordNeighborChange records that the two seats became neighbors or stopped being neighbors in this turn. Their
 // transaction of the turn depends on that (transactions note 3, transactions note 4).
-func (p *Pair) recordChange(before, now bool, active Seat) {
+func (p *Pair) recordNeighborChange(before, now bool, active Seat) {
 	switch {
 	case before && !now && p.Traded:
 		p.Parted = true

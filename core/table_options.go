@@ -9,15 +9,15 @@ const (
 	OpenNotes     Secrecy = iota // in Entente; everybody sees who has each note
 	SealedNotes                  // in Entente; only its player sees a hand, and proves it later
 	PhysicalNotes                // as cards on the physical table; Entente doesn't know the hands
-	secrecies                    // the number of values
+	secrecyCount                 // the number of values
 )
 
 // secrecyNames are the words of each Secrecy in the notation.
-var secrecyNames = [secrecies]string{"open", "sealed", "physical"}
+var secrecyNames = [secrecyCount]string{"open", "sealed", "physical"}
 
 // String returns the word of the Secrecy in the notation.
 func (s Secrecy) String() string {
-	if s < secrecies {
+	if s < secrecyCount {
 		return secrecyNames[s]
 	}
 	return "unknown"
@@ -29,15 +29,15 @@ type Counting uint8
 const (
 	TrackedGoods  Counting = iota // Entente counts the goods, and refuses to spend too many
 	PhysicalGoods                 // goods lie on the physical table; Entente checks no amounts
-	countings                     // the number of values
+	countingCount                 // the number of values
 )
 
 // countingNames are the words of each Counting in the notation.
-var countingNames = [countings]string{"tracked", "physical"}
+var countingNames = [countingCount]string{"tracked", "physical"}
 
 // String returns the word of the Counting in the notation.
 func (c Counting) String() string {
-	if c < countings {
+	if c < countingCount {
 		return countingNames[c]
 	}
 	return "unknown"
@@ -83,15 +83,15 @@ const (
 	TableWaits    Absence = iota // the table waits until the seat is back
 	HostDeclines                 // the host may decline for the seat, but not for the active player in their own turn
 	DeclinesAfter                // the seat declines from a named event on, until it is back
-	absences                     // the number of values
+	absenceCount                 // the number of values
 )
 
 // absenceNames are the words of each Absence in the notation.
-var absenceNames = [absences]string{"wait", "host declines", "decline after"}
+var absenceNames = [absenceCount]string{"wait", "host declines", "decline after"}
 
 // String returns the words of the policy in the notation, without the event.
 func (a Absence) String() string {
-	if a < absences {
+	if a < absenceCount {
 		return absenceNames[a]
 	}
 	return "unknown"
@@ -116,15 +116,15 @@ const (
 	OnCall     Pace = iota // windows ask seats that could act with face-up components; other seats speak up
 	Asking                 // also, windows where hands often matter ask about all components
 	Everywhere             // every window asks about all components
-	paces                  // the number of values
+	paceCount              // the number of values
 )
 
 // paceNames are the words of each Pace in the notation.
-var paceNames = [paces]string{"on call", "asking", "everywhere"}
+var paceNames = [paceCount]string{"on call", "asking", "everywhere"}
 
 // String returns the words of the pace in the notation.
 func (p Pace) String() string {
-	if p < paces {
+	if p < paceCount {
 		return paceNames[p]
 	}
 	return "unknown"

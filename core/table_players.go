@@ -35,8 +35,8 @@ type CardCount struct {
 	N     uint8 // the number of cards, if it is known
 }
 
-// isBelow reports whether a hand is known to have fewer than n action cards.
-func (c CardCount) isBelow(n int) bool { return c.Known && int(c.N) < n }
+// isKnownBelow reports whether a hand is known to have fewer than n action cards.
+func (c CardCount) isKnownBelow(n int) bool { return c.Known && int(c.N) < n }
 
 // A Person is the name and the faction of a seat's player. They hardly ever change, so they are kept apart
 // from Player, because Step copies the list of players for each choice.
@@ -50,55 +50,55 @@ func (t *Table) digest(h *hasher) {
 	t.Options.digest(h)
 	sum := *h
 	for i := range t.Players {
-		sum = sum.element(9, t.Players[i].digest(&t.People[i]))
+		sum = sum.withElement(9, t.Players[i].digest(&t.People[i]))
 	}
 	*h = sum
-	h.number(10, uint64(t.Host))
-	h.number(11, uint64(t.Winner))
-	h.flag(61, t.Awaits)
+	h.addNumber(10, uint64(t.Host))
+	h.addNumber(11, uint64(t.Winner))
+	h.addFlag(61, t.Awaits)
 }
 
 // digest adds the settings to the digest of a Game.
 func (o *Options) digest(h *hasher) {
-	h.number(2, uint64(o.Sources))
-	h.number(3, uint64(o.Notes))
-	h.number(4, uint64(o.Goods))
-	h.number(5, uint64(o.Points))
-	h.number(6, uint64(o.Pace))
-	h.number(7, uint64(o.Absent))
-	h.text(8, o.AbsentAfter)
+	h.addNumber(2, uint64(o.Sources))
+	h.addNumber(3, uint64(o.Notes))
+	h.addNumber(4, uint64(o.Goods))
+	h.addNumber(5, uint64(o.Points))
+	h.addNumber(6, uint64(o.Pace))
+	h.addNumber(7, uint64(o.Absent))
+	h.addText(8, o.AbsentAfter)
 }
 
-// replenishesBy returns how many commodities the player gains by replenishing. most is the number that the
+// replenishAmount returns how many commodities the player gains by replenishing. most is the number that the
 // player may have, which an event can raise above MaxCommodities.
-func (p *Player) replenishesBy(most int) int {
+func (p *Player) replenishAmount(most int) int {
 	return min(p.MaxCommodities, max(0, most-p.Goods[deck.Commodities]))
 }
 
 // digest returns the hash of a player and their person.
 func (p *Player) digest(who *Person) hasher {
-	h := newHasher().small(1, uint64(p.Seat))
+	h := newHasher().withSmallField(1, uint64(p.Seat))
 	if who.Name != "" {
-		h = h.spelled(2, who.Name)
+		h = h.withText(2, who.Name)
 	}
 	if who.Faction != "" {
-		h = h.spelled(3, who.Faction)
+		h = h.withText(3, who.Faction)
 	}
-	h = h.field(4, uint64(p.MaxCommodities))
-	h = h.small(5, uint64(p.Initiative))
-	h = h.small(6, bit(p.Passed))
-	h = h.field(7, zigzag(p.Points))
-	h = h.field(8, uint64(p.Hand.Count))
-	h = h.field(9, uint64(p.Hand.Version))
+	h = h.withField(4, uint64(p.MaxCommodities))
+	h = h.withSmallField(5, uint64(p.Initiative))
+	h = h.withSmallField(6, bitOf(p.Passed))
+	h = h.withField(7, zigzag(p.Points))
+	h = h.withField(8, uint64(p.Hand.Count))
+	h = h.withField(9, uint64(p.Hand.Version))
 	for k := range p.Goods {
-		h = h.field(10+uint64(k), zigzag(p.Goods[k]))
+		h = h.withField(10+uint64(k), zigzag(p.Goods[k]))
 	}
-	h = h.small(16, bit(p.Cards.Known))
-	h = h.field(17, uint64(p.Cards.N))
-	h = h.small(60, bit(p.Eliminated))
-	h = h.small(20, uint64(p.Picked))
-	h = h.field(62, uint64(p.Unnamed))
-	h = h.small(63, uint64(p.Scoring))
+	h = h.withSmallField(16, bitOf(p.Cards.Known))
+	h = h.withField(17, uint64(p.Cards.N))
+	h = h.withSmallField(60, bitOf(p.Eliminated))
+	h = h.withSmallField(20, uint64(p.Picked))
+	h = h.withField(62, uint64(p.Unnamed))
+	h = h.withSmallField(63, uint64(p.Scoring))
 	return h
 }
 
@@ -174,15 +174,15 @@ func (t *Table) seatsNotPassed() Seats {
 	return left
 }
 
-// takeOrder sets the players' initiative to their places in order. An empty order changes nothing.
-func (t *Table) takeOrder(order []Seat) {
+// setInitiativeOrder sets the players' initiative to their places in order. An empty order changes nothing.
+func (t *Table) setInitiativeOrder(order []Seat) {
 	for i, s := range order {
 		t.Player(s).Initiative = uint8(i + 1)
 	}
 }
 
-// isOrder reports whether order names every seat of the table once.
-func (t *Table) isOrder(order []Seat) bool {
+// isCompleteOrder reports whether order names every seat of the table once.
+func (t *Table) isCompleteOrder(order []Seat) bool {
 	var seen Seats
 	for _, s := range order {
 		if t.Player(s) == nil || seen.Has(s) {
@@ -193,5 +193,5 @@ func (t *Table) isOrder(order []Seat) bool {
 	return len(order) == len(t.Players)
 }
 
-// isPlaying reports whether the seat's player has that faction.
-func (t *Table) isPlaying(s Seat, faction string) bool { return t.Person(s).Faction == faction }
+// hasFaction reports whether the seat's player has that faction.
+func (t *Table) hasFaction(s Seat, faction string) bool { return t.Person(s).Faction == faction }

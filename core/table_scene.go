@@ -18,10 +18,10 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	case (s.Phase == deck.ActionPhase) != (g.Player(s.Active) != nil), s.Phase != deck.ActionPhase && s.Active != Nobody:
 		return nil, refuse(rulebook.TableScene, rulebook.SceneNeedsActive)
 	case g.Player(s.Speaker).Eliminated:
-		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(s.Speaker))
+		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(s.Speaker))
 	case s.Active != Nobody && g.Player(s.Active).Eliminated:
-		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(s.Active))
-	case len(s.Order) > 0 && !g.isOrder(s.Order), len(s.Order) == 0 && s.Phase == deck.ActionPhase && g.Players[0].Initiative == 0:
+		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(s.Active))
+	case len(s.Order) > 0 && !g.isCompleteOrder(s.Order), len(s.Order) == 0 && s.Phase == deck.ActionPhase && g.Players[0].Initiative == 0:
 		return nil, refuse(rulebook.TableScene, rulebook.OrderNotWhole)
 	}
 	samePhase := s.Round == g.Round && s.Phase == g.Phase
@@ -33,11 +33,11 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	}
 	g.endBansPassedByScene(s)
 	if readied {
-		g.returnCards()
-		g.beginPicking()
+		g.returnStrategyCards()
+		g.prepareStrategyPicks()
 	}
 	g.Round, g.Phase, g.Speaker = s.Round, s.Phase, s.Speaker
-	g.takeOrder(s.Order)
+	g.setInitiativeOrder(s.Order)
 	g.ByHand = g.ByHand || len(s.Order) > 0 && g.isAnyStrategyCardHeld()
 	if !samePhase {
 		for i := range g.Players {
@@ -48,16 +48,16 @@ func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 		g.Player(s.Active).Passed = false
 	}
 	events := append(ended, Event{Message: rulebook.SceneSet, Rule: rulebook.TablePlastic, Args: []Arg{
-		who(by), word(GapPhase, s.Phase.String()), number(s.Round), {Gap: GapActive, Seat: s.Active}, {Gap: GapSpeaker, Seat: s.Speaker}}})
+		seatArg(by), textArg(GapPhase, s.Phase.String()), amountArg(s.Round), {Gap: GapActive, Seat: s.Active}, {Gap: GapSpeaker, Seat: s.Speaker}}})
 	if readied {
-		events = joined(events, g.readyAll())
+		events = joinEvents(events, g.readyAll())
 	}
 	if !sameTurn {
-		events = joined(events, g.beginTurn(s.Active))
+		events = joinEvents(events, g.beginTurn(s.Active))
 		if s.Active != Nobody {
-			events = joined(events, g.beginEventThen("T.start", s.Active, NothingFollows))
+			events = joinEvents(events, g.beginEventThen("T.start", s.Active, NothingFollows))
 		} else if !samePhase {
-			events = joined(events, g.beginEventThen(phaseStarts[s.Phase], g.Speaker, NothingFollows))
+			events = joinEvents(events, g.beginEventThen(phaseStarts[s.Phase], g.Speaker, NothingFollows))
 		}
 	} else {
 		g.askNewSpeaker()

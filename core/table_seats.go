@@ -67,8 +67,8 @@ func (set Seats) Has(s Seat) bool { return s != Nobody && int(s) < len(colors) &
 // With returns the set with s added.
 func (set Seats) With(s Seat) Seats { return set | 1<<s }
 
-// first returns the first seat of the set in the order of the colors, or Nobody.
-func (set Seats) first() Seat {
+// firstSeat returns the first seat of the set in the order of the colors, or Nobody.
+func (set Seats) firstSeat() Seat {
 	for _, s := range AllSeats {
 		if set.Has(s) {
 			return s
@@ -80,8 +80,8 @@ func (set Seats) first() Seat {
 // Without returns the set without s.
 func (set Seats) Without(s Seat) Seats { return set &^ (1 << s) }
 
-// whichOf returns the seats of a list that are in the set, in the order of the list. It changes the list.
-func (set Seats) whichOf(list []Seat) []Seat {
+// keepMembers returns the seats of a list that are in the set, in the order of the list. It changes the list.
+func (set Seats) keepMembers(list []Seat) []Seat {
 	return slices.DeleteFunc(list, func(s Seat) bool { return !set.Has(s) })
 }
 
@@ -104,8 +104,8 @@ func seatsWithoutFact(of Seats, facts []Fact) Seats {
 	return of
 }
 
-// copied returns a new list with the same elements, so that editing it doesn't change the old list.
-func copied[T any](list []T) []T {
+// cloneList returns a new list with the same elements, so that editing it doesn't change the old list.
+func cloneList[T any](list []T) []T {
 	if len(list) == 0 {
 		return list[:0:0]
 	}

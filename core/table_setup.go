@@ -7,8 +7,8 @@ import (
 
 // Opening a table: the setup, its checks, and the first Game.
 
-// A Placed is a component that a seat has in play as the table opens, and whose abilities Entente follows.
-type Placed struct {
+// A ComponentSetup is a component that a seat has in play as the table opens, and whose abilities Entente follows.
+type ComponentSetup struct {
 	Component string // its name
 	Seat      Seat   // the seat that has it
 	Count     uint8  // for a unit: how many the seat has; 0 for a card
@@ -23,23 +23,23 @@ type SeatSetup struct {
 
 // A Setup is everything that players settle before the first choice.
 type Setup struct {
-	Seats   []SeatSetup // the players, clockwise
-	Speaker Seat        // Nobody stands for the first seat
-	Host    Seat        // Nobody stands for the first seat
-	Options Options     // the table's settings
-	Deck    *deck.Deck  // every component that the table plays with
-	Texts   Texts       // the texts that Deck was read from
-	Things  []Placed    // the components that seats have in play from the beginning
-	Awaits  bool        // the table's own components are still loading, so nobody can choose yet
+	Seats   []SeatSetup      // the players, clockwise
+	Speaker Seat             // Nobody stands for the first seat
+	Host    Seat             // Nobody stands for the first seat
+	Options Options          // the table's settings
+	Deck    *deck.Deck       // every component that the table plays with
+	Texts   Texts            // the texts that Deck was read from
+	Things  []ComponentSetup // the components that seats have in play from the beginning
+	Awaits  bool             // the table's own components are still loading, so nobody can choose yet
 }
 
 // Texts names the texts that a deck was read from. The rules ignore Texts. A ledger
 // keeps them, so that every phone reads the same texts.
 type Texts struct {
-	Printed string // the name of the text of the printed components; empty if a build had no texts
-	Plays   uint64 // the hash of the table's deck, as Game.Plays returns it
-	Own     string // the name of the text of the table's own components; empty if there are none
-	Length  int    // the length of the text of the table's own components, in bytes
+	Printed  string // the name of the text of the printed components; empty if a build had no texts
+	DeckHash uint64 // the hash of the table's deck, as Game.Plays returns it
+	Own      string // the name of the text of the table's own components; empty if there are none
+	Length   int    // the length of the text of the table's own components, in bytes
 }
 
 // Limits of a table.
@@ -49,18 +49,18 @@ const (
 	MaxSeatsBase = 6 // the most players of the base game
 	// DefaultCommodities is the most commodities that a player without a named faction may have. Most
 	// factions have 3 or 4. Players can correct the number.
-	DefaultCommodities = 3
-	maxMaximum         = 20 // the most commodities that a correction may allow a player to have
-	maxToWin           = 40 // the most victory points that a table may set as the points to win
+	DefaultCommodities  = 3
+	maxCommoditiesLimit = 20 // the most commodities that a correction may allow a player to have
+	maxPointsToWin      = 40 // the most victory points that a table may set as the points to win
 )
 
 // New opens a table and returns its first Game. If the setup can't be played, New returns the refusal.
 func New(s Setup) (Game, error) {
-	if err := s.check(); err != nil {
+	if err := s.whyNotPlayable(); err != nil {
 		return Game{}, err
 	}
 	var g Game
-	g.Catalog = Catalog{s.Deck, hashDeck(s.Deck, s.Seats), newNames(s.Deck, s.Seats)}
+	g.Catalog = Catalog{s.Deck, hashDeck(s.Deck, s.Seats), newDeckIndex(s.Deck, s.Seats)}
 	g.Table = Table{Options: s.Options, Host: s.Host, Awaits: s.Awaits}
 	g.Turn = Turn{Round: 1, Phase: deck.StrategyPhase, Speaker: s.Speaker}
 	if g.Options.Points == 0 {
@@ -73,20 +73,20 @@ func New(s Setup) (Game, error) {
 		g.Host = s.Seats[0].Seat
 	}
 	for _, seat := range s.Seats {
-		g.sit(seat)
+		g.addPlayer(seat)
 	}
 	g.makePairs()
-	g.TurnPrompt = g.issue()
+	g.TurnPrompt = g.issuePromptNumber()
 	if s.Awaits {
 		return g, nil
 	}
-	g.dealStrategy()
+	g.layOutStrategyCards()
 	return g, g.placeComponents(s.Things)
 }
 
-// sit adds a player to the table, with the faction's maximum of commodities and the player's own notes. While
+// addPlayer adds a player to the table, with the faction's maximum of commodities and the player's own notes. While
 // the table's own components are still loading, no notes are dealt.
-func (pos *Position) sit(s SeatSetup) {
+func (pos *Position) addPlayer(s SeatSetup) {
 	p := Player{Seat: s.Seat, MaxCommodities: DefaultCommodities}
 	faction, known := pos.deck.Faction(s.Faction)
 	if known {
@@ -98,7 +98,7 @@ func (pos *Position) sit(s SeatSetup) {
 	}
 	for _, card := range pos.deck.NotesOf(faction) {
 		pos.Notes = append(pos.Notes, Note{Card: card, Owner: s.Seat})
-		pos.moveNote(&pos.Notes[len(pos.Notes)-1], Hand, s.Seat, gained)
+		pos.moveNote(&pos.Notes[len(pos.Notes)-1], Hand, s.Seat, isGain)
 	}
 }
 
@@ -114,8 +114,8 @@ func (tab *Tabletop) makePairs() {
 	}
 }
 
-// check returns nil if the setup can be played, or the refusal.
-func (s *Setup) check() error {
+// whyNotPlayable returns nil if the setup can be played, or the refusal.
+func (s *Setup) whyNotPlayable() error {
 	limit := MaxSeats
 	if !s.Options.Sources.Has(deck.ProphecyOfKings) && !s.Options.Sources.Has(deck.ThundersEdge) {
 		limit = MaxSeatsBase
@@ -126,32 +126,32 @@ func (s *Setup) check() error {
 	case len(s.Things) > MaxPieces:
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
 	case len(s.Seats) < MinSeats || len(s.Seats) > limit:
-		return refuse(rulebook.TableSetup, rulebook.NoSuchTable, number(len(s.Seats)), low(MinSeats), mostArg(limit))
+		return refuse(rulebook.TableSetup, rulebook.NoSuchTable, amountArg(len(s.Seats)), minimumArg(MinSeats), mostArg(limit))
 	case s.Options.Notes == SealedNotes:
 		return refuse(rulebook.TableLater, rulebook.NotesNotSealed)
-	case !s.Options.isKnown(s.Deck):
+	case !s.Options.hasKnownValues(s.Deck):
 		return refuse(rulebook.TableSetup, rulebook.NoSuchOption)
 	}
 	var taken Seats
 	for i, seat := range s.Seats {
 		if seat.Seat == Nobody || int(seat.Seat) >= len(colors) || taken.Has(seat.Seat) {
-			return refuse(rulebook.TableSetup, rulebook.SeatTaken, who(seat.Seat))
+			return refuse(rulebook.TableSetup, rulebook.SeatTaken, seatArg(seat.Seat))
 		}
 		taken = taken.With(seat.Seat)
-		if err := s.checkSeat(i); err != nil {
+		if err := s.whySeatNotPlayable(i); err != nil {
 			return err
 		}
 	}
 	if s.Speaker != Nobody && !taken.Has(s.Speaker) || s.Host != Nobody && !taken.Has(s.Host) {
-		return refuse(rulebook.TableSetup, rulebook.NotSeated, who(s.Speaker))
+		return refuse(rulebook.TableSetup, rulebook.NotSeated, seatArg(s.Speaker))
 	}
 	return nil
 }
 
-// isKnown reports whether each option has a value that this program knows. A Setup read from a ledger may
+// hasKnownValues reports whether each option has a value that this program knows. A Setup read from a ledger may
 // have other values.
-func (o *Options) isKnown(cards *deck.Deck) bool {
-	if o.Notes >= secrecies || o.Goods >= countings || o.Points > maxToWin || o.Pace >= paces || o.Absent >= absences {
+func (o *Options) hasKnownValues(cards *deck.Deck) bool {
+	if o.Notes >= secrecyCount || o.Goods >= countingCount || o.Points > maxPointsToWin || o.Pace >= paceCount || o.Absent >= absenceCount {
 		return false
 	}
 	if o.Absent == DeclinesAfter {
@@ -160,9 +160,9 @@ func (o *Options) isKnown(cards *deck.Deck) bool {
 	return o.AbsentAfter == ""
 }
 
-// checkSeat returns nil if the i-th seat has a valid name, and a faction that is in play and not taken. Else
+// whySeatNotPlayable returns nil if the i-th seat has a valid name, and a faction that is in play and not taken. Else
 // it returns the refusal. While the deck is still loading, the faction isn't checked.
-func (s *Setup) checkSeat(i int) error {
+func (s *Setup) whySeatNotPlayable(i int) error {
 	seat := s.Seats[i]
 	if err := checkName(seat.Name); err != nil {
 		return err
@@ -173,15 +173,15 @@ func (s *Setup) checkSeat(i int) error {
 	f, known := s.Deck.Faction(seat.Faction)
 	switch {
 	case !known:
-		return refuse(rulebook.TableSetup, rulebook.NoSuchFaction, word(GapFaction, deck.Clip(seat.Faction)))
+		return refuse(rulebook.TableSetup, rulebook.NoSuchFaction, textArg(GapFaction, deck.Clip(seat.Faction)))
 	case !s.Options.Sources.Has(f.Source):
-		return refuse(rulebook.TableSetup, rulebook.FactionNotInPlay, word(GapFaction, f.Name))
+		return refuse(rulebook.TableSetup, rulebook.FactionNotInPlay, textArg(GapFaction, f.Name))
 	case f.Flip:
-		return refuse(rulebook.TableSetup, rulebook.FactionFlipsLater, word(GapFaction, f.Name))
+		return refuse(rulebook.TableSetup, rulebook.FactionFlipsLater, textArg(GapFaction, f.Name))
 	}
 	for _, earlier := range s.Seats[:i] {
 		if earlier.Faction == seat.Faction {
-			return refuse(rulebook.TableSetup, rulebook.FactionTaken, word(GapFaction, f.Name))
+			return refuse(rulebook.TableSetup, rulebook.FactionTaken, textArg(GapFaction, f.Name))
 		}
 	}
 	return nil
@@ -189,11 +189,11 @@ func (s *Setup) checkSeat(i int) error {
 
 // placeComponents puts components into play for their seats. It returns a refusal for an unknown
 // component or seat, or if there are too many components.
-func (tab *Tabletop) placeComponents(things []Placed) error {
+func (tab *Tabletop) placeComponents(things []ComponentSetup) error {
 	for _, t := range things {
-		card := tab.indexOf(tab.names.spellName(t.Component))
+		card := tab.componentIndex(tab.names.spellName(t.Component))
 		if card < 0 || tab.Player(t.Seat) == nil || len(tab.Pieces)+int(max(1, t.Count)) > MaxPieces {
-			return refuse(rulebook.TableSetup, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(t.Component)))
+			return refuse(rulebook.TableSetup, rulebook.NoSuchComponent, textArg(GapWhat, deck.Clip(t.Component)))
 		}
 		if t.Count == 0 {
 			tab.Pieces = append(tab.Pieces, Piece{Card: uint16(card), Holder: t.Seat})

@@ -55,38 +55,38 @@ func (Decline) Kind() Kind { return DeclineKind }
 // Kind returns WithdrawKind.
 func (Withdraw) Kind() Kind { return WithdrawKind }
 
-// Spell writes text such as "red: 2 trade goods for 1 commodity".
-func (a MakeOffer) Spell(s Speller) Act {
+// VisitParts writes text such as "red: 2 trade goods for 1 commodity".
+func (a MakeOffer) VisitParts(s PartVisitor) Act {
 	s.Seat(&a.To)
 	spellTerms(s, &a.Give, &a.Get)
 	return a
 }
 
-// Spell writes text such as "red: 2 trade goods for 1 commodity", as for a MakeOffer.
-func (a Overrule) Spell(s Speller) Act {
+// VisitParts writes text such as "red: 2 trade goods for 1 commodity", as for a MakeOffer.
+func (a Overrule) VisitParts(s PartVisitor) Act {
 	s.Seat(&a.To)
 	spellTerms(s, &a.Give, &a.Get)
 	return a
 }
 
-// Spell writes text such as "p41: 2 trade goods for 1 commodity".
-func (a Counter) Spell(s Speller) Act {
+// VisitParts writes text such as "p41: 2 trade goods for 1 commodity".
+func (a Counter) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	spellTerms(s, &a.Give, &a.Get)
 	return a
 }
 
-// Spell writes the number of the question about the offer or the deal.
-func (a Accept) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts writes the number of the question about the offer or the deal.
+func (a Accept) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell writes the number of the question.
-func (a Decline) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts writes the number of the question.
+func (a Decline) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell writes the number of the question about the offer, the deal or the request.
-func (a Withdraw) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts writes the number of the question about the offer, the deal or the request.
+func (a Withdraw) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
 // spellTerms writes what both sides of an offer hand over, such as ": 2 trade goods for 1 commodity".
-func spellTerms(s Speller, give, get *Bundle) {
+func spellTerms(s PartVisitor, give, get *Bundle) {
 	s.Mark(':')
 	s.Bundle(give)
 	s.Words("for")
@@ -105,7 +105,7 @@ func (a Overrule) do(g *Game, c Choice) ([]Event, error) {
 
 // do makes a new offer to the author of the first offer, and so replaces the first offer.
 func (a Counter) do(g *Game, c Choice) ([]Event, error) {
-	o, err := g.offerTo(c)
+	o, err := g.offerAnswered(c)
 	if err != nil {
 		return nil, err
 	}
@@ -114,14 +114,14 @@ func (a Counter) do(g *Game, c Choice) ([]Event, error) {
 
 // do agrees to the deal or accepts the offer whose number the choice names, or returns the refusal.
 func (Accept) do(g *Game, c Choice) ([]Event, error) {
-	if d := g.dealAsked(c.Prompt); d != nil {
-		return g.sign(d, c.By)
+	if d := g.dealOfPrompt(c.Prompt); d != nil {
+		return g.signDeal(d, c.By)
 	}
-	o, err := g.offerTo(c)
+	o, err := g.offerAnswered(c)
 	if err != nil {
 		return nil, err
 	}
-	return g.accept(o)
+	return g.acceptOffer(o)
 }
 
 // do finds the question by its number, because Decline answers several kinds of questions.
@@ -130,18 +130,18 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 		return g.declineInWindow(f, c.By)
 	}
 	if g.Return.isPrompt(c.Prompt) {
-		return g.refuseReturn(c.By, false)
+		return g.refuseRewind(c.By, false)
 	}
 	if g.Hosting.isPrompt(c.Prompt) {
-		return g.sayOfHost(c.By, false)
+		return g.answerHostRequest(c.By, false)
 	}
-	if d := g.dealAsked(c.Prompt); d != nil {
+	if d := g.dealOfPrompt(c.Prompt); d != nil {
 		if c.By != d.To {
-			return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.To))
+			return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(d.To))
 		}
 		return g.endDeal(d, rulebook.DealDeclined), nil
 	}
-	o, err := g.offerTo(c)
+	o, err := g.offerAnswered(c)
 	if err != nil {
 		return nil, err
 	}
@@ -151,23 +151,23 @@ func (Decline) do(g *Game, c Choice) ([]Event, error) {
 // do finds the question by its number, because a seat may withdraw an offer, a deal or a request.
 func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
 	if g.Return.isPrompt(c.Prompt) {
-		return g.refuseReturn(c.By, true)
+		return g.refuseRewind(c.By, true)
 	}
 	if g.Hosting.isPrompt(c.Prompt) {
 		return g.Hosting.withdraw(c.By)
 	}
-	if d := g.dealAsked(c.Prompt); d != nil {
+	if d := g.dealOfPrompt(c.Prompt); d != nil {
 		if c.By != d.From {
-			return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(d.From))
+			return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(d.From))
 		}
 		return g.endDeal(d, rulebook.DealWithdrawn), nil
 	}
-	o, err := g.offerAsked(c.Prompt)
+	o, err := g.offerByPrompt(c.Prompt)
 	if err != nil {
 		return nil, err
 	}
 	if c.By != o.From {
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(o.From))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(o.From))
 	}
 	return g.endOffer(o, rulebook.OfferWithdrawn), nil
 }
@@ -176,15 +176,15 @@ func (Withdraw) do(g *Game, c Choice) ([]Event, error) {
 // side must not be empty.
 type TradeAnswer struct {
 	Plain
-	To         Seats        // the possible receivers; for a Counter, the author of the first offer
-	Most       deck.Goods   // the most of each good on a side
-	Notes      []NoteName   // the notes that may change hands
-	NotesASide int          // the most notes on a side
-	Others     int          // for an Overrule: the most lines of other components on a side; else 0
-	Things     []ThingTerm  // for an offer by the rules: the other components that may change hands
-	author     Seat         // the seat that makes the offer
-	lacks      Seats        // the seats that can't receive an Alliance
-	open       offerRefuser // nil unless a window asks about all components; refuses offers that must wait for it
+	To              Seats        // the possible receivers; for a Counter, the author of the first offer
+	Most            deck.Goods   // the most of each good on a side
+	Notes           []NoteName   // the notes that may change hands
+	NotesASide      int          // the most notes on a side
+	Others          int          // for an Overrule: the most lines of other components on a side; else 0
+	Things          []ThingTerm  // for an offer by the rules: the other components that may change hands
+	author          Seat         // the seat that makes the offer
+	withoutAlliance Seats        // the seats that can't receive an Alliance
+	refuser         offerRefuser // nil unless a window asks about all components; refuses offers that must wait for it
 }
 
 // An offerRefuser refuses offers that can't be made now. A TradeAnswer has this interface instead of a
@@ -197,20 +197,20 @@ func (a TradeAnswer) Takes(act Act) bool {
 	case MakeOffer:
 		return a.To.Has(act.To) && a.canOffer(act.To, act.Give, act.Get)
 	case Overrule:
-		return a.To.Has(act.To) && a.canTakeTerms(act.To, &act.Give, &act.Get)
+		return a.To.Has(act.To) && a.canTakeBothSides(act.To, &act.Give, &act.Get)
 	case Counter:
-		return a.canOffer(a.partner(), act.Give, act.Get)
+		return a.canOffer(a.counterReceiver(), act.Give, act.Get)
 	}
 	return false
 }
 
 // canOffer reports whether the author may offer a seat these two bundles by the rules now.
 func (a *TradeAnswer) canOffer(to Seat, give, get Bundle) bool {
-	return a.canTakeTerms(to, &give, &get) && (a.open == nil || a.open.whyNotOffer(&Offer{From: a.author, To: to, Give: give, Get: get}) == nil)
+	return a.canTakeBothSides(to, &give, &get) && (a.refuser == nil || a.refuser.whyNotOffer(&Offer{From: a.author, To: to, Give: give, Get: get}) == nil)
 }
 
-// partner returns the author of the first offer, to whom a Counter goes.
-func (a *TradeAnswer) partner() Seat {
+// counterReceiver returns the author of the first offer, to whom a Counter goes.
+func (a *TradeAnswer) counterReceiver() Seat {
 	for _, s := range AllSeats {
 		if a.To.Has(s) {
 			return s
@@ -219,21 +219,21 @@ func (a *TradeAnswer) partner() Seat {
 	return Nobody
 }
 
-// canTakeTerms reports whether both sides of an offer are within the limits, and not both are empty.
-func (a *TradeAnswer) canTakeTerms(to Seat, give, get *Bundle) bool {
-	return a.canTakeSide(a.author, to, give) && a.canTakeSide(to, a.author, get) && !(give.None() && get.None())
+// canTakeBothSides reports whether both sides of an offer are within the limits, and not both are empty.
+func (a *TradeAnswer) canTakeBothSides(to Seat, give, get *Bundle) bool {
+	return a.canTakeSide(a.author, to, give) && a.canTakeSide(to, a.author, get) && !(give.IsEmpty() && get.IsEmpty())
 }
 
 // CanTakeThing reports whether one seat may hand over the components of o to another seat. o is one line of
 // an offer.
-func (a *TradeAnswer) CanTakeThing(from, to Seat, o Other) bool {
+func (a *TradeAnswer) CanTakeThing(from, to Seat, o OtherItem) bool {
 	return slices.ContainsFunc(a.Things, func(t ThingTerm) bool { return t.From == from && t.To == to && t.canTake(o) })
 }
 
-// canTakeThings reports whether a seat may hand over all other components of its side, each named once.
-func (a *TradeAnswer) canTakeThings(from, to Seat, list []Other) bool {
+// canTakeOthers reports whether a seat may hand over all other components of its side, each named once.
+func (a *TradeAnswer) canTakeOthers(from, to Seat, list []OtherItem) bool {
 	for i, o := range list {
-		if !a.CanTakeThing(from, to, o) || checkNamedOnce(list, i) != nil {
+		if !a.CanTakeThing(from, to, o) || checkOtherLine(list, i) != nil {
 			return false
 		}
 	}
@@ -242,11 +242,11 @@ func (a *TradeAnswer) canTakeThings(from, to Seat, list []Other) bool {
 
 // canTakeSide reports whether one side of an offer is within the limits: the bundle that from hands over.
 func (a *TradeAnswer) canTakeSide(from, to Seat, b *Bundle) bool {
-	if !isWithin(b.Goods, a.Most) || len(b.Notes) > a.NotesASide || len(b.Others) > a.Others && (a.Others > 0 || !a.canTakeThings(from, to, b.Others)) {
+	if !areGoodsWithin(b.Goods, a.Most) || len(b.Notes) > a.NotesASide || len(b.Others) > a.Others && (a.Others > 0 || !a.canTakeOthers(from, to, b.Others)) {
 		return false
 	}
 	for i, n := range b.Notes {
-		if !slices.Contains(a.Notes, n) || slices.Contains(b.Notes[:i], n) || n.Name == allianceName && a.lacks.Has(to) {
+		if !slices.Contains(a.Notes, n) || slices.Contains(b.Notes[:i], n) || n.Name == allianceName && a.withoutAlliance.Has(to) {
 			return false
 		}
 	}
@@ -261,17 +261,17 @@ func (a *TradeAnswer) canTakeSide(from, to Seat, b *Bundle) bool {
 // tradeAnswer returns the limits of a seat's offers to other seats. kind is OfferKind, CounterKind or
 // OverruleKind.
 func (g *Game) tradeAnswer(q *question, kind Kind, to Seats) TradeAnswer {
-	a := TradeAnswer{Plain: Plain(kind), To: to, Notes: q.common.inHand, NotesASide: 1, author: q.Seat}
+	a := TradeAnswer{Plain: Plain(kind), To: to, Notes: q.shared.notesInHand, NotesASide: 1, author: q.Seat}
 	if kind == OverruleKind {
-		a.Notes, a.NotesASide, a.Others = q.common.held, MaxNotesNamed, MaxOthers
+		a.Notes, a.NotesASide, a.Others = q.shared.heldNotes, MaxNotesNamed, MaxOthers
 	} else {
-		a.Things, a.lacks = q.common.things(&g.Tabletop, q.Seat, to), g.withoutAlliance()
+		a.Things, a.withoutAlliance = q.shared.tradableThings(&g.Tabletop, q.Seat, to), g.seatsWithoutAlliance()
 	}
 	for k := range a.Most {
 		a.Most[k] = deck.MaxAmount
 	}
 	if g.isAnyWindowAskingAll() {
-		a.open = g
+		a.refuser = g
 	}
 	return a
 }
@@ -285,7 +285,7 @@ func (g *Game) addOfferAnswers(q *question) {
 // eliminated.
 func (g *Game) addTradeAnswer(q *question, kind Kind) {
 	if in := g.seatsInGame(); in.Has(q.Seat) && in.Count() > 1 {
-		q.add(g.tradeAnswer(q, kind, in.Without(q.Seat)))
+		q.addAnswer(g.tradeAnswer(q, kind, in.Without(q.Seat)))
 	}
 }
 
@@ -297,34 +297,34 @@ func (g *Game) addOverruleAnswers(q *question) {
 // addCounterAnswers lets the seat that received an offer answer it with another.
 func (g *Game) addCounterAnswers(q *question) {
 	if q.Seat == q.offer.To {
-		q.add(g.tradeAnswer(q, CounterKind, SeatsOf(q.offer.From)))
+		q.addAnswer(g.tradeAnswer(q, CounterKind, SeatsOf(q.offer.From)))
 	}
 }
 
 // addAcceptAnswers lets a seat agree to a deal, or accept an offer that could be carried out now.
 func (g *Game) addAcceptAnswers(q *question) {
 	if d := q.deal; d != nil {
-		if d.Asks == 0 && d.awaitedSeats().Has(q.Seat) && g.whyNotConclude(d) == nil {
-			q.add(Plain(AcceptKind))
+		if d.AskedTerm == 0 && d.awaitedSeats().Has(q.Seat) && g.whyNotConclude(d) == nil {
+			q.addAnswer(Plain(AcceptKind))
 		}
 		return
 	}
 	if q.Seat == q.offer.To && g.whyNotReady(q.offer) == nil {
-		q.add(Plain(AcceptKind))
+		q.addAnswer(Plain(AcceptKind))
 	}
 }
 
 // addDeclineAnswers lets a seat say no to the question, unless the seat must act in a window.
 func (g *Game) addDeclineAnswers(q *question) {
 	switch {
-	case q.is == ofReturn && g.mayAnswerReturn(q.Seat), q.is == ofHost && (q.Seat == g.Host || g.askedForHost().Has(q.Seat)), q.is == ofDeal && q.Seat == q.deal.To, q.is == ofOffer && q.Seat == q.offer.To, q.is == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):
-		q.add(Plain(DeclineKind))
+	case q.kind == ofRewind && g.mayAnswerRewind(q.Seat), q.kind == ofHost && (q.Seat == g.Host || g.seatsAskedAboutHost().Has(q.Seat)), q.kind == ofDeal && q.Seat == q.deal.To, q.kind == ofOffer && q.Seat == q.offer.To, q.kind == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):
+		q.addAnswer(Plain(DeclineKind))
 	}
 }
 
 // addWithdrawAnswers lets the author of an offer, a deal or a request withdraw it.
 func (g *Game) addWithdrawAnswers(q *question) {
-	if q.is == ofReturn && q.Seat == g.Return.By || q.is == ofHost && q.Seat == g.Hosting.By || q.is == ofDeal && q.Seat == q.deal.From || q.is == ofOffer && q.Seat == q.offer.From {
-		q.add(Plain(WithdrawKind))
+	if q.kind == ofRewind && q.Seat == g.Return.By || q.kind == ofHost && q.Seat == g.Hosting.By || q.kind == ofDeal && q.Seat == q.deal.From || q.kind == ofOffer && q.Seat == q.offer.From {
+		q.addAnswer(Plain(WithdrawKind))
 	}
 }

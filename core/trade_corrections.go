@@ -12,14 +12,14 @@ import (
 
 // correctCaptured sets how many units of one type a seat has captured from one other player.
 func (tab *Tabletop) correctCaptured(fix Correction, event Event) ([]Event, error) {
-	unit := capturedUnit(fix.Note.Name)
+	unit := capturedUnitIndex(fix.Note.Name)
 	switch {
 	case unit < 0:
-		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(fix.Note.Name)))
+		return nil, refuse(rulebook.TableName, rulebook.NoSuchComponent, textArg(GapWhat, deck.Clip(fix.Note.Name)))
 	case tab.Options.Goods == PhysicalGoods:
 		return nil, refuse(rulebook.TableGoods, rulebook.GoodsNotCounted)
 	case tab.Player(fix.Note.Owner) == nil || fix.Note.Owner == fix.Seat:
-		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Note.Owner))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(fix.Note.Owner))
 	case fix.Amount < 0 || fix.Amount > MaxCaptured:
 		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxCaptured))
 	}
@@ -33,17 +33,17 @@ func (tab *Tabletop) correctCaptured(fix Correction, event Event) ([]Event, erro
 // correctInPlay sets whether a galactic event or a component that matters to transactions is
 // in play, and before which seat the component lies.
 func (tab *Tabletop) correctInPlay(by Seat, fix Correction) ([]Event, error) {
-	at := tab.indexOf(fix.Note.Name)
+	at := tab.componentIndex(fix.Note.Name)
 	if at < 0 || fix.Note.Owner != Nobody || !tab.deck.Components[at].MustBeDeclared() {
-		return nil, refuse(rulebook.TableName, rulebook.NotSayable, word(GapWhat, deck.Clip(fix.Note.Name)))
+		return nil, refuse(rulebook.TableName, rulebook.NotSayable, textArg(GapWhat, deck.Clip(fix.Note.Name)))
 	}
 	card := uint16(at)
 	everybody := tab.deck.Components[card].IsForEverySeat()
 	if fix.Seat != Nobody && tab.Player(fix.Seat) == nil || (fix.Seat == Nobody) != (everybody || !fix.Yes) {
-		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(fix.Seat))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(fix.Seat))
 	}
 	tab.Grants = slices.DeleteFunc(slices.Clone(tab.Grants), func(x Grant) bool { return x.Card == card && !x.Once })
-	event := Event{Message: rulebook.CorrectedOutOfPlay, Rule: rulebook.TablePlastic, Args: []Arg{who(by), other(fix.Seat), word(GapWhat, fix.Note.Name)}}
+	event := Event{Message: rulebook.CorrectedOutOfPlay, Rule: rulebook.TablePlastic, Args: []Arg{seatArg(by), otherSeatArg(fix.Seat), textArg(GapWhat, fix.Note.Name)}}
 	if fix.Yes {
 		tab.Grants = append(tab.Grants, Grant{Card: card, Seat: fix.Seat})
 		event.Message = rulebook.CorrectedWith
@@ -54,38 +54,38 @@ func (tab *Tabletop) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// canTakeInPlay reports whether a correction is within the limits of f, which lists components. The
+// canSetInPlay reports whether a correction is within the limits of f, which lists components. The
 // correction puts a listed component into play, or removes one from play.
-func (f *Fixer) canTakeInPlay(c *Correction) bool {
+func (f *CorrectionLimits) canSetInPlay(c *Correction) bool {
 	return slices.Contains(f.Notes, c.Note) && (!c.Yes && c.Seat == Nobody || c.Yes && (f.Seats.Has(c.Seat) || f.Seats == 0 && c.Seat == Nobody))
 }
 
 // addTradeFixes adds the corrections that matter to transactions to the list of possible corrections.
-func (tab *Tabletop) addTradeFixes(list []Fixer) []Fixer {
+func (tab *Tabletop) addTradeFixes(list []CorrectionLimits) []CorrectionLimits {
 	n := tab.names
-	list = append(list, Fixer{Field: FixInPlay, Seats: tab.Seated(), Notes: n.withSeat}, Fixer{Field: FixInPlay, Notes: n.withNobody}, Fixer{Field: FixEliminated, Seats: tab.Seated()})
+	list = append(list, CorrectionLimits{Field: FixInPlay, Seats: tab.Seated(), Notes: n.declarableForSeat}, CorrectionLimits{Field: FixInPlay, Notes: n.declarableForAll}, CorrectionLimits{Field: FixEliminated, Seats: tab.Seated()})
 	if tab.Options.Goods == PhysicalGoods {
 		return list
 	}
-	return append(list, Fixer{Field: FixCaptured, Seats: tab.Seated(), Notes: n.units, Most: MaxCaptured})
+	return append(list, CorrectionLimits{Field: FixCaptured, Seats: tab.Seated(), Notes: n.capturableUnits, Most: MaxCaptured})
 }
 
 // addDeclarable lists the components that players may declare in play, before a seat or for
 // everybody. It also lists the units that can be captured, each with its owner.
-func (n *names) addDeclarable(d *deck.Deck, seats []SeatSetup) {
+func (n *deckIndex) addDeclarable(d *deck.Deck, seats []SeatSetup) {
 	for i := range d.Components {
 		c := &d.Components[i]
 		switch name := (NoteName{Name: c.Name}); {
 		case !c.MustBeDeclared():
 		case c.IsForEverySeat():
-			n.withNobody = append(n.withNobody, name)
+			n.declarableForAll = append(n.declarableForAll, name)
 		default:
-			n.withSeat = append(n.withSeat, name)
+			n.declarableForSeat = append(n.declarableForSeat, name)
 		}
 	}
 	for i := range seats {
 		for _, name := range CapturedUnits {
-			n.units = append(n.units, NoteName{name, seats[i].Seat})
+			n.capturableUnits = append(n.capturableUnits, NoteName{name, seats[i].Seat})
 		}
 	}
 }

@@ -10,15 +10,15 @@ import (
 // Components that let players trade although they aren't neighbors, or trade once more, or that change every
 // player's trades.
 
-// hasTerms reports whether all players know that a seat has a component that changes its transactions. They
+// hasTradeComponent reports whether all players know that a seat has a component that changes its transactions. They
 // know it if the seat plays the component's faction, or if a player declared the component. card is an
 // index of the deck's components.
-func (tab *Tabletop) hasTerms(card uint16, s Seat) bool {
+func (tab *Tabletop) hasTradeComponent(card uint16, s Seat) bool {
 	c := &tab.deck.Components[card]
 	if c.MustBeDeclaredForTerms() {
 		return tab.isInPlay(card, s)
 	}
-	return c.Faction != "" && tab.isPlaying(s, c.Faction) && (c.Open || c.Kind == deck.Unit)
+	return c.Faction != "" && tab.hasFaction(s, c.Faction) && (c.Open || c.Kind == deck.Unit)
 }
 
 // isInPlay reports whether a component is in play for a seat, because a player declared it. A component
@@ -27,8 +27,8 @@ func (tab *Tabletop) hasTerms(card uint16, s Seat) bool {
 func (tab *Tabletop) isInPlay(card uint16, s Seat) bool {
 	c := &tab.deck.Components[card]
 	if c.Kind == deck.AgendaCard {
-		law := tab.Council.InPlay(c.Name)
-		return law != nil && (law.Holder == Nobody || law.Holder == s) && tab.blankLawsSource() == ""
+		law := tab.Council.LawInPlay(c.Name)
+		return law != nil && (law.Holder == Nobody || law.Holder == s) && tab.componentBlankingLaws() == ""
 	}
 	everybody := c.IsForEverySeat()
 	for i := range tab.Grants {
@@ -39,13 +39,13 @@ func (tab *Tabletop) isInPlay(card uint16, s Seat) bool {
 	return false
 }
 
-// strangerTradeSource returns the component or note that lets two seats trade although they aren't neighbors.
+// nonNeighborTradeSource returns the component or note that lets two seats trade although they aren't neighbors.
 // It returns "" if there is none.
-func (pos *Position) strangerTradeSource(a, b Seat) string {
+func (pos *Position) nonNeighborTradeSource(a, b Seat) string {
 	like := [2]string{}
-	for _, card := range pos.names.terms {
+	for _, card := range pos.names.tradeComponents {
 		c := &pos.deck.Components[card]
-		hasA, hasB := pos.hasTerms(card, a), pos.hasTerms(card, b)
+		hasA, hasB := pos.hasTradeComponent(card, a), pos.hasTradeComponent(card, b)
 		switch l := c.Terms.Lets; {
 		case l.Has(deck.Strangers) && (hasA || hasB):
 			return c.Name
@@ -58,17 +58,17 @@ func (pos *Position) strangerTradeSource(a, b Seat) string {
 	if like[0] != "" && like[1] != "" {
 		return like[0]
 	}
-	for i := range pos.notesIfAnyLaid() {
+	for i := range pos.notesIfAnyPlayed() {
 		if n := &pos.Notes[i]; n.Zone == PlayArea && (n.Holder == a || n.Holder == b) && pos.deck.Notes[n.Card].Terms.Lets.Has(deck.Strangers) {
 			return pos.deck.Notes[n.Card].Name
 		}
 	}
-	return pos.strangerTradeCard(a, b)
+	return pos.nonNeighborTradeCard(a, b)
 }
 
-// tableWideSource returns the name of the component in play that has the given effect for every seat, or "".
-func (tab *Tabletop) tableWideSource(what deck.Lets) string {
-	for _, card := range tab.names.terms {
+// sourceForAllSeats returns the name of the component in play that has the given effect for every seat, or "".
+func (tab *Tabletop) sourceForAllSeats(what deck.Lets) string {
+	for _, card := range tab.names.tradeComponents {
 		if c := &tab.deck.Components[card]; c.Terms.Lets.Has(what) && tab.isInPlay(card, Nobody) {
 			return c.Name
 		}
@@ -79,7 +79,7 @@ func (tab *Tabletop) tableWideSource(what deck.Lets) string {
 // mostCommodities returns how many commodities a player may have. While a galactic event lifts the maximum,
 // it returns deck.MaxAmount, so that replenishing adds the full commodity value (ruling 120).
 func (tab *Tabletop) mostCommodities(p *Player) int {
-	if tab.tableWideSource(deck.NoMaximum) != "" {
+	if tab.sourceForAllSeats(deck.NoMaximum) != "" {
 		return deck.MaxAmount
 	}
 	return p.MaxCommodities
@@ -101,11 +101,11 @@ func (tab *Tabletop) extraTradeGrant(a, b Seat) *Grant {
 // allows one beyond the limit. The partner is the seat that the player chose. If the player chose none, a
 // transaction beyond the limit is with the seat of the event. It returns the event that tells the grant.
 func (tab *Tabletop) recordTradeGrant(f *Frame) []Event {
-	at := slices.IndexFunc(tab.names.terms, func(card uint16) bool { return tab.deck.Components[card].Name == f.Job.Thing.Name })
+	at := slices.IndexFunc(tab.names.tradeComponents, func(card uint16) bool { return tab.deck.Components[card].Name == f.Job.Thing.Name })
 	if at < 0 || f.Job.Thing.Owner != Nobody || f.Job.Thing.abilityIndex() != 0 {
 		return nil
 	}
-	c, with := &tab.deck.Components[tab.names.terms[at]], f.Job.To
+	c, with := &tab.deck.Components[tab.names.tradeComponents[at]], f.Job.To
 	lets := c.Terms.Lets
 	if lets&(deck.OneMore|deck.OnceOnly) == 0 {
 		return nil
@@ -113,7 +113,7 @@ func (tab *Tabletop) recordTradeGrant(f *Frame) []Event {
 	if with == Nobody && lets.Has(deck.OneMore) {
 		with = f.Of
 	}
-	x := Grant{Card: tab.names.terms[at], Seat: f.Job.By, With: with, Once: true}
+	x := Grant{Card: tab.names.tradeComponents[at], Seat: f.Job.By, With: with, Once: true}
 	switch {
 	case with == f.Job.By && lets.Has(deck.OneMore): // because a seat can't trade with itself
 		return nil
@@ -124,19 +124,19 @@ func (tab *Tabletop) recordTradeGrant(f *Frame) []Event {
 		tab.Grants = append(slices.Clip(tab.Grants), x)
 	}
 	if lets.Has(deck.OneMore) {
-		return []Event{{Message: rulebook.MayTradeOnceMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), other(x.With), word(GapWhat, c.Name)}}}
+		return []Event{{Message: rulebook.MayTradeOnceMore, Rule: "abilities 2", Args: []Arg{seatArg(x.Seat), otherSeatArg(x.With), textArg(GapWhat, c.Name)}}}
 	}
-	return []Event{{Message: rulebook.MayTradeMore, Rule: "abilities 2", Args: []Arg{who(x.Seat), word(GapWhat, c.Name)}}}
+	return []Event{{Message: rulebook.MayTradeMore, Rule: "abilities 2", Args: []Arg{seatArg(x.Seat), textArg(GapWhat, c.Name)}}}
 }
 
-// useGrants removes the grants that a transaction of two seats has used up.
-func (tab *Tabletop) useGrants(a, b Seat) {
+// removeUsedGrants removes the grants that a transaction of two seats has used up.
+func (tab *Tabletop) removeUsedGrants(a, b Seat) {
 	if x := tab.extraTradeGrant(a, b); x != nil {
-		tab.dropGrant(*x)
+		tab.removeGrant(*x)
 	}
 	for _, x := range slices.Clone(tab.Grants) {
 		if x.Once && tab.deck.Components[x.Card].Terms.Lets.Has(deck.OnceOnly) && x.isForPair(a, b) {
-			tab.dropGrant(x)
+			tab.removeGrant(x)
 		}
 	}
 }
@@ -146,30 +146,30 @@ func (x *Grant) isForPair(a, b Seat) bool {
 	return x.Seat == a && (x.With == Nobody || x.With == b) || x.Seat == b && (x.With == Nobody || x.With == a)
 }
 
-// dropGrant removes one grant from the list.
-func (t *Trades) dropGrant(x Grant) {
+// removeGrant removes one grant from the list.
+func (t *Trades) removeGrant(x Grant) {
 	t.Grants = slices.DeleteFunc(slices.Clone(t.Grants), func(y Grant) bool { return x == y })
 }
 
-// lapseGrants removes all grants for one transaction, because the turn, the phase or the
+// expireGrants removes all grants for one transaction, because the turn, the phase or the
 // agenda is over.
-func (t *Trades) lapseGrants() {
+func (t *Trades) expireGrants() {
 	if slices.ContainsFunc(t.Grants, func(x Grant) bool { return x.Once }) {
 		t.Grants = slices.DeleteFunc(slices.Clone(t.Grants), func(x Grant) bool { return x.Once })
 	}
 }
 
-// strangerTradeCard returns the card that lets two seats trade although they aren't neighbors, or "".
-// A card that contradicts the rules takes precedence (abilities 2). Unlike strangerTradeSource, it looks only
+// nonNeighborTradeCard returns the card that lets two seats trade although they aren't neighbors, or "".
+// A card that contradicts the rules takes precedence (abilities 2). Unlike nonNeighborTradeSource, it looks only
 // at abilities that Entente carries out.
-func (pos *Position) strangerTradeCard(a, b Seat) string {
+func (pos *Position) nonNeighborTradeCard(a, b Seat) string {
 	for _, ban := range pos.Bans {
 		if ban.Act == deck.NoBoardAct && ban.Enable && (ban.Whom == a || ban.Whom == b) {
 			return ban.Source.Name
 		}
 	}
 	name := ""
-	pos.visitPassives(func(card string, holder, _ Seat, e *deck.Effect) {
+	pos.visitPassiveEffects(func(card string, holder, _ Seat, e *deck.Effect) {
 		if e.Do == deck.AllowTrade && (holder == a || holder == b) {
 			name = card
 		}

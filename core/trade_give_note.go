@@ -31,23 +31,23 @@ func (GiveNote) Kind() Kind { return GiveKind }
 // Kind returns ShowKind.
 func (ShowNote) Kind() Kind { return ShowKind }
 
-// Spell writes text such as "red: Ceasefire of green".
-func (a GiveNote) Spell(s Speller) Act {
+// VisitParts writes text such as "red: Ceasefire of green".
+func (a GiveNote) VisitParts(s PartVisitor) Act {
 	s.Seat(&a.To)
 	s.Mark(':')
 	s.Bundle(&a.Note)
 	return a
 }
 
-// Spell writes text such as ": Ceasefire of green".
-func (a ShowNote) Spell(s Speller) Act {
+// VisitParts writes text such as ": Ceasefire of green".
+func (a ShowNote) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Bundle(&a.Note)
 	return a
 }
 
-// oneNote returns the only note of a bundle. is is false if the bundle holds anything else.
-func oneNote(b *Bundle) (name NoteName, is bool) {
+// onlyNoteOf returns the only note of a bundle. is is false if the bundle holds anything else.
+func onlyNoteOf(b *Bundle) (name NoteName, is bool) {
 	if b.Goods != (deck.Goods{}) || len(b.Others) > 0 || len(b.Notes) != 1 {
 		return name, false
 	}
@@ -56,23 +56,23 @@ func oneNote(b *Bundle) (name NoteName, is bool) {
 
 // do hands the note over. That also confirms the ability that waits for the note.
 func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
-	name, is := oneNote(&a.Note)
+	name, is := onlyNoteOf(&a.Note)
 	at := slices.Index(g.Gifts, Gift{c.By, a.To})
 	if !is || at < 0 {
-		return nil, refuse(rulebook.TableAsked, rulebook.NobodyAsksForIt, who(a.To))
+		return nil, refuse(rulebook.TableAsked, rulebook.NobodyAsksForIt, seatArg(a.To))
 	}
 	if err := g.whyNotGive(c.By, a.To, name); err != nil {
 		return nil, err
 	}
-	if err := g.whyNotNest(); err != nil {
+	if err := g.whyNotNestDeeper(); err != nil {
 		return nil, err
 	}
-	g.dropGift(g.Gifts[at])
-	g.handNotes([]NoteName{name}, a.To)
-	events := eventByRule("ruling 93", rulebook.NoteGiven, who(c.By), other(a.To), noteArg(name))
-	if f := g.frameToConfirm(); f != nil && f.Job.By == a.To && g.mayConfirm(&f.Job, c.By) && g.isAskingNote(&f.Job) {
-		done, err := g.confirm(Choice{By: c.By, Prompt: f.Job.Confirm, Act: Done{}}, true)
-		events = joined(events, done)
+	g.removeGift(g.Gifts[at])
+	g.handOverNotes([]NoteName{name}, a.To)
+	events := eventByRule("ruling 93", rulebook.NoteGiven, seatArg(c.By), otherSeatArg(a.To), noteArg(name))
+	if f := g.frameToConfirm(); f != nil && f.Job.By == a.To && g.mayConfirm(&f.Job, c.By) && g.isDemandingNote(&f.Job) {
+		done, err := g.confirmInstruction(Choice{By: c.By, Prompt: f.Job.Confirm, Act: Done{}}, true)
+		events = joinEvents(events, done)
 		if err != nil {
 			return nil, err
 		}
@@ -81,21 +81,21 @@ func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// dropGift removes a gift from the list of gifts that seats still owe.
-func (hs *Hands) dropGift(gift Gift) {
+// removeGift removes a gift from the list of gifts that seats still owe.
+func (hs *Hands) removeGift(gift Gift) {
 	if at := slices.Index(hs.Gifts, gift); at >= 0 {
 		hs.Gifts = slices.Concat(hs.Gifts[:at], hs.Gifts[at+1:])
 	}
 }
 
-// mustGiveFirst reports whether the ability that is being resolved waits for a note from a seat.
-func (tab *Tabletop) mustGiveFirst(j *Job, s Seat) bool {
-	return tab.isAskingNote(j) && slices.Contains(tab.Gifts, Gift{s, j.By})
+// mustGiveNoteFirst reports whether the ability that is being resolved waits for a note from a seat.
+func (tab *Tabletop) mustGiveNoteFirst(j *Job, s Seat) bool {
+	return tab.isDemandingNote(j) && slices.Contains(tab.Gifts, Gift{s, j.By})
 }
 
-// isAskingNote reports whether the ability that is being resolved makes a player give a note.
-func (cat *Catalog) isAskingNote(j *Job) bool {
-	c := cat.component(j.Thing.Name)
+// isDemandingNote reports whether the ability that is being resolved makes a player give a note.
+func (cat *Catalog) isDemandingNote(j *Job) bool {
+	c := cat.componentNamed(j.Thing.Name)
 	return c != nil && j.Thing.Owner == Nobody && c.Note != deck.NobodyGives
 }
 
@@ -114,9 +114,9 @@ func (tab *Tabletop) whyNotInHand(by Seat, name NoteName) error {
 	n := tab.FindNote(name)
 	switch {
 	case n == nil || n.Zone == Box:
-		return tab.names.refuseNote(tab.deck, name)
+		return tab.names.refuseUnknownNote(tab.deck, name)
 	case tab.Options.Notes != PhysicalNotes && (n.Zone != Hand || n.Holder != by):
-		return refuse("promissory notes 5", rulebook.NoteNotInHand, who(by), noteArg(name))
+		return refuse("promissory notes 5", rulebook.NoteNotInHand, seatArg(by), noteArg(name))
 	}
 	return nil
 }
@@ -124,23 +124,23 @@ func (tab *Tabletop) whyNotInHand(by Seat, name NoteName) error {
 // whyNotReceive returns nil if a seat may receive a note, or the refusal. A faction that begins without its
 // own Alliance can't receive the Alliance of another player (ruling 94).
 func (tab *Tabletop) whyNotReceive(n *Note, to Seat) error {
-	if tab.cardOf(n).Name == allianceName && tab.withoutAlliance().Has(to) {
-		return refuse("ruling 94", rulebook.NoAllianceFor, who(to), noteArg(tab.NameOf(*n)))
+	if tab.cardOf(n).Name == allianceName && tab.seatsWithoutAlliance().Has(to) {
+		return refuse("ruling 94", rulebook.NoAllianceFor, seatArg(to), noteArg(tab.NameOf(*n)))
 	}
 	return nil
 }
 
-// addGifts adds the gifts that the ability resolved at f demands. Most such abilities make other seats give
+// addDemandedGifts adds the gifts that the ability resolved at f demands. Most such abilities make other seats give
 // their player a note. deck.GivesActor makes that player give a note instead.
-func (tab *Tabletop) addGifts(f *Frame) []Event {
-	c := tab.component(f.Job.Thing.Name)
+func (tab *Tabletop) addDemandedGifts(f *Frame) []Event {
+	c := tab.componentNamed(f.Job.Thing.Name)
 	if c == nil || c.Note == deck.NobodyGives || f.Job.Thing.Owner != Nobody || tab.Options.Notes == PhysicalNotes {
 		return nil
 	}
 	from := []Seat{f.Job.To}
 	switch c.Note {
 	case deck.OthersGive:
-		from = without(tab.clockwise(f.Job.By), f.Job.By)
+		from = withoutSeat(tab.clockwise(f.Job.By), f.Job.By)
 	case deck.ActorGives:
 		from = []Seat{f.Of}
 	case deck.GivesActor:
@@ -148,7 +148,7 @@ func (tab *Tabletop) addGifts(f *Frame) []Event {
 	}
 	var events []Event
 	for _, s := range from {
-		events = joined(events, tab.addGift(Gift{s, f.Job.By}, c.Name))
+		events = joinEvents(events, tab.addGift(Gift{s, f.Job.By}, c.Name))
 	}
 	return events
 }
@@ -156,15 +156,15 @@ func (tab *Tabletop) addGifts(f *Frame) []Event {
 // addGift adds a gift, if the giver has a note to give. It returns the event that tells the gift; what is the
 // name of the component that demands it.
 func (tab *Tabletop) addGift(gift Gift, what string) []Event {
-	if gift.From == Nobody || gift.From == gift.To || slices.Contains(tab.Gifts, gift) || len(tab.givables(gift.From, gift.To)) == 0 {
+	if gift.From == Nobody || gift.From == gift.To || slices.Contains(tab.Gifts, gift) || len(tab.givableNotes(gift.From, gift.To)) == 0 {
 		return nil
 	}
-	tab.Gifts = with(tab.Gifts, gift)
-	return eventByRule("ruling 93", rulebook.OwesNote, who(gift.From), other(gift.To), word(GapWhat, what))
+	tab.Gifts = listWith(tab.Gifts, gift)
+	return eventByRule("ruling 93", rulebook.OwesNote, seatArg(gift.From), otherSeatArg(gift.To), textArg(GapWhat, what))
 }
 
-// givables returns the notes that a seat may give to another seat.
-func (tab *Tabletop) givables(by, to Seat) []NoteName {
+// givableNotes returns the notes that a seat may give to another seat.
+func (tab *Tabletop) givableNotes(by, to Seat) []NoteName {
 	var list []NoteName
 	for i := range tab.Notes {
 		if name := tab.NameOf(tab.Notes[i]); tab.whyNotGive(by, to, name) == nil {
@@ -176,14 +176,14 @@ func (tab *Tabletop) givables(by, to Seat) []NoteName {
 
 // do returns the event that tells all players the note, or the refusal.
 func (a ShowNote) do(tab *Tabletop, c Choice) ([]Event, error) {
-	name, is := oneNote(&a.Note)
+	name, is := onlyNoteOf(&a.Note)
 	if !is {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	}
 	if err := tab.whyNotInHand(c.By, name); err != nil {
 		return nil, err
 	}
-	return eventByRule("promissory notes note 3", rulebook.NoteShown, who(c.By), noteArg(name)), nil
+	return eventByRule("promissory notes note 3", rulebook.NoteShown, seatArg(c.By), noteArg(name)), nil
 }
 
 // A NoteAnswer lists the notes that a seat may give to another seat, or may show to all players.
@@ -202,19 +202,19 @@ func (a NoteAnswer) Takes(act Act) bool {
 	case ShowNote:
 		b = act.Note
 	}
-	name, is := oneNote(&b)
+	name, is := onlyNoteOf(&b)
 	return is && to == a.To && act.Kind() == a.Kind() && slices.Contains(a.Notes, name)
 }
 
 // addGiveNoteAnswers lists, for each gift that the seat owes, the notes that it may give.
 func (g *Game) addGiveNoteAnswers(q *question) {
-	if g.whyNotNest() != nil {
+	if g.whyNotNestDeeper() != nil {
 		return
 	}
 	for _, gift := range g.Gifts {
 		if gift.From == q.Seat {
-			if list := g.givables(q.Seat, gift.To); len(list) > 0 {
-				q.add(NoteAnswer{Plain(GiveKind), gift.To, list})
+			if list := g.givableNotes(q.Seat, gift.To); len(list) > 0 {
+				q.addAnswer(NoteAnswer{Plain(GiveKind), gift.To, list})
 			}
 		}
 	}
@@ -229,6 +229,6 @@ func (g *Game) addShowNoteAnswers(q *question) {
 		}
 	}
 	if len(a.Notes) > 0 {
-		q.add(a)
+		q.addAnswer(a)
 	}
 }

@@ -15,60 +15,60 @@ import (
 // A hold is a window that an exchange must wait for. In that window, other players may use abilities on goods
 // or cards that a seat would lose by the exchange.
 type hold struct {
-	frame  int          // the window's event, as an index of Doing
-	at     deck.Station // the window's place at its event
-	by     []Seat       // the players who may still use such an ability, in the order of the window
-	what   string       // the ability of the first of these players
-	isBusy bool         // these players can't be asked now: one is asked already, or another event is open
+	frame   int          // the window's event, as an index of Doing
+	station deck.Station // the window's place at its event
+	players []Seat       // the players who may still use such an ability, in the order of the window
+	ability string       // the ability of the first of these players
+	isBusy  bool         // these players can't be asked now: one is asked already, or another event is open
 
-	isAsked bool // the window asks one of these players about all components
+	isAskingAll bool // the window asks one of these players about all components
 }
 
-// exchangeOf returns the conversion of n commodities to trade goods, as an offer of a seat to the supply.
-func exchangeOf(s Seat, n int) *Offer {
+// conversionOffer returns the conversion of n commodities to trade goods, as an offer of a seat to the supply.
+func conversionOffer(s Seat, n int) *Offer {
 	return &Offer{From: s, Give: Bundle{Goods: deck.Commodities.Of(n)}, Get: Bundle{Goods: deck.TradeGoods.Of(n)}}
 }
 
-// holdOn returns the innermost window that an exchange has to wait for, or nil if the exchange needn't wait.
+// findHold returns the innermost window that an exchange has to wait for, or nil if the exchange needn't wait.
 // An offer against the rules never waits.
-func (g *Game) holdOn(o *Offer) *hold {
+func (g *Game) findHold(o *Offer) *hold {
 	isUnfinished := func(inner Frame) bool { return !inner.isOnCall() }
 	isForHand := func(name NoteName, to Seat) bool {
 		n := g.FindNote(name)
 		return n != nil && g.zoneOnReceipt(n, to) == Hand
 	}
-	from, to := o.lostBy(o.From, isForHand), o.lostBy(o.To, isForHand)
+	from, to := o.kindsLostBy(o.From, isForHand), o.kindsLostBy(o.To, isForHand)
 	for i := len(g.Doing) - 1; i >= 0 && !o.Otherwise && from|to != 0; i-- {
 		f := &g.Doing[i]
 		for _, at := range [...]deck.Station{deck.Before, deck.When, deck.After} {
 			w := g.moment(f).Window(at)
-			if w == nil || f.Canceled || at > f.At && !f.HasHappened() || g.names.there[f.Moment][at].looks&(from|to) == 0 {
+			if w == nil || f.Canceled || at > f.At && !f.HasHappened() || g.names.actorsAt[f.Moment][at].affectedHoldings&(from|to) == 0 {
 				continue
 			}
-			trial, h := *f, hold{frame: i, at: at, isBusy: at > f.At || f.Job.IsActive() || slices.ContainsFunc(g.Doing[i+1:], isUnfinished)}
+			trial, h := *f, hold{frame: i, station: at, isBusy: at > f.At || f.Job.IsActive() || slices.ContainsFunc(g.Doing[i+1:], isUnfinished)}
 			trial.At = at
 			order, _ := g.askingOrder(&trial, w)
 			for _, s := range order {
 				if s == o.From || s == o.To {
 					continue
 				}
-				what, faceUp := g.abilityOn(&trial, s, o.From, from)
+				what, faceUp := g.abilityOnThingsOf(&trial, s, o.From, from)
 				if what == "" {
-					what, faceUp = g.abilityOn(&trial, s, o.To, to)
+					what, faceUp = g.abilityOnThingsOf(&trial, s, o.To, to)
 				}
 				if what == "" || !g.mayStillUse(f, at, s) {
 					continue
 				}
-				if h.by = append(h.by, s); h.what == "" {
-					h.what = what
+				if h.players = append(h.players, s); h.ability == "" {
+					h.ability = what
 				}
 				if at == f.At && slices.Contains(f.Queue.Asked(), s) {
-					h.isAsked = !f.IsAskingFaceUp()
+					h.isAskingAll = !f.IsAskingFaceUp()
 					h.isBusy = h.isBusy || faceUp || !f.IsAskingFaceUp() || f.Waited || f.SpokeUp.Has(s) || g.canActByPiece(f, s) || g.canActByName(f, w, s, true)
 					h.isBusy = h.isBusy || g.canActByNote(f, s, func(n *Note) bool { return n.Zone == PlayArea })
 				}
 			}
-			if len(h.by) > 0 {
+			if len(h.players) > 0 {
 				return &h
 			}
 		}
@@ -76,9 +76,9 @@ func (g *Game) holdOn(o *Offer) *hold {
 	return nil
 }
 
-// lostBy returns the kinds of goods and cards that a seat would have fewer of after an exchange. isForHand
+// kindsLostBy returns the kinds of goods and cards that a seat would have fewer of after an exchange. isForHand
 // reports whether a note would go to the receiver's hand, and not to the play area.
-func (o *Offer) lostBy(s Seat, isForHand func(NoteName, Seat) bool) (lost deck.Holdings) {
+func (o *Offer) kindsLostBy(s Seat, isForHand func(NoteName, Seat) bool) (lost deck.Holdings) {
 	gone, come := &o.Give, &o.Get
 	if s == o.To {
 		gone, come = come, gone
@@ -120,14 +120,14 @@ func (b *Bundle) countOf(kind deck.OtherKind) (n int) {
 	return n
 }
 
-// abilityOn returns an ability that the player by could use, in the open window of f, on certain things of
+// abilityOnThingsOf returns an ability that the player by could use, in the open window of f, on certain things of
 // the seat of. It returns "" if there is none. faceUp is whether the window counts the ability as face up.
 // Action cards in hand are left out, because nobody sees them.
-func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name string, faceUp bool) {
+func (g *Game) abilityOnThingsOf(f *Frame, by, of Seat, things deck.Holdings) (name string, faceUp bool) {
 	if things == 0 || by == of || g.Player(by).Eliminated {
 		return "", false
 	}
-	w, there := g.moment(f).Window(f.At), &g.names.there[f.Moment][f.At]
+	w, there := g.moment(f).Window(f.At), &g.names.actorsAt[f.Moment][f.At]
 	isAt := func(list []deck.Look, owner Seat) bool { // owner is the owner of a note
 		for _, l := range list {
 			whose := l.Of == deck.TheOthers || l.Of == deck.TheOwner && of == owner || l.Of == deck.TheSpeaker && of == g.Speaker || l.Of == deck.TheActor && of == f.Of
@@ -135,7 +135,7 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 				continue
 			}
 			if l.Foe {
-				foes := g.otherSide(f, g.moment(f).ID)
+				foes := g.seatsOnOtherSide(f, g.moment(f).ID)
 				whose = of == f.Of || f.Of == by && (len(foes) == 0 || slices.Contains(foes, of))
 			}
 			if whose || l.Of == deck.AnySeat && !l.Foe {
@@ -162,17 +162,17 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 		}
 		n, card := &g.Notes[i], g.cardOf(&g.Notes[i])
 		if t := (Thing{Name: card.Name, Owner: n.Owner}); len(card.Looks) > 0 && n.Zone != LaidAside && !g.hasStopAbout(by, t) && isAt(card.Looks, n.Owner) && can(t, card.Abilities) {
-			return g.label(t), n.Zone == PlayArea
+			return g.thingLabel(t), n.Zone == PlayArea
 		}
 	}
 	for i := range g.Pieces {
 		p := &g.Pieces[i]
 		card := g.deck.Card(p.Card)
-		if c := g.component(card.Name); c != nil && p.Holder == by && !p.Purged && !g.hasStopAbout(by, Thing{Name: c.Name}) && isAt(c.Looks, Nobody) && can(Thing{Name: c.Name, Unit: p.Unit}, card.Abilities) {
+		if c := g.componentNamed(card.Name); c != nil && p.Holder == by && !p.Purged && !g.hasStopAbout(by, Thing{Name: c.Name}) && isAt(c.Looks, Nobody) && can(Thing{Name: c.Name, Unit: p.Unit}, card.Abilities) {
 			return c.Name, true
 		}
 	}
-	for _, i := range there.named {
+	for _, i := range there.byName {
 		if c := &g.deck.Components[i]; isAt(c.Looks, Nobody) && !g.hasStopAbout(by, Thing{Name: c.Name}) && g.mayUseOpenly(f, by, i) && (g.componentTimedByAbilities(f, Thing{Name: c.Name}) == nil || can(Thing{Name: c.Name}, c.Does())) {
 			return c.Name, c.Kind == deck.AgendaCard || g.isFaceUpBefore(by, i) || g.isCommanderLentTo(by, i)
 		}
@@ -185,15 +185,15 @@ func (g *Game) abilityOn(f *Frame, by, of Seat, things deck.Holdings) (name stri
 // as an Alliance (ruling 298, ruling 299).
 func (pos *Position) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
 	c := &pos.deck.Components[card]
-	isTheirs := c.Faction == "" || pos.isPlaying(by, c.Faction) || pos.isFaceUpBefore(by, card)
+	isTheirs := c.Faction == "" || pos.hasFaction(by, c.Faction) || pos.isFaceUpBefore(by, card)
 	if c.Kind == deck.Leader && !isTheirs {
 		if c.Open { // an agent
-			isTheirs = pos.isPlaying(by, "Yssaril")
+			isTheirs = pos.hasFaction(by, "Yssaril")
 		} else {
-			isTheirs = pos.isPlaying(by, "Mahact") || pos.hasAllianceOf(by, c.Faction)
+			isTheirs = pos.hasFaction(by, "Mahact") || pos.hasAllianceOf(by, c.Faction)
 		}
 	}
-	return isTheirs && c.Kind != deck.ActionCardKind && !c.IsGalacticEvent() && pos.canActByCard(f, pos.moment(f).Window(f.At), by, card, false)
+	return isTheirs && c.Kind != deck.ActionCardKind && !c.IsGalacticEvent() && pos.canActByNamedCard(f, pos.moment(f).Window(f.At), by, card, false)
 }
 
 // mayStillUse reports whether a player may still act in the window of an event at a station. A window that
@@ -202,7 +202,7 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	there := *f
 	there.At = at
 	switch {
-	case g.hasStoodDown(&there, by) && !(g.Phase == deck.ActionPhase && by == g.Active) && g.findMandatory(&there, by, "").Name == "":
+	case g.hasDeclinedAhead(&there, by) && !(g.Phase == deck.ActionPhase && by == g.Active) && g.findMandatory(&there, by, "").Name == "":
 		return false
 	case at < f.At:
 		return !f.Opened.Has(at) && g.mayReopen(f, at, by)
@@ -214,19 +214,19 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	return !f.Opened.Has(at) && !f.Answered[at].Has(by)
 }
 
-// whyHeld returns the refusal of an exchange that must wait for an ability. It returns nil if the exchange
+// whyMustWait returns the refusal of an exchange that must wait for an ability. It returns nil if the exchange
 // needn't wait, or if the players with such abilities can be asked at once.
-func (g *Game) whyHeld(o *Offer) error {
-	h := g.holdOn(o)
+func (g *Game) whyMustWait(o *Offer) error {
+	h := g.findHold(o)
 	if h == nil || !h.isBusy {
 		return nil
 	}
-	return refuse(h.byRule(), rulebook.AbilityComesFirst, h.waitArgs(g.moment(&g.Doing[h.frame]))...)
+	return refuse(h.waitingRule(), rulebook.AbilityComesFirst, h.waitArgs(g.moment(&g.Doing[h.frame]))...)
 }
 
-// byRule returns the rule that makes the exchange wait: one for "when" windows, one for all others.
-func (h *hold) byRule() rulebook.Rule {
-	if h.at == deck.When {
+// waitingRule returns the rule that makes the exchange wait: one for "when" windows, one for all others.
+func (h *hold) waitingRule() rulebook.Rule {
+	if h.station == deck.When {
 		return "abilities 15"
 	}
 	return "abilities 14"
@@ -235,30 +235,30 @@ func (h *hold) byRule() rulebook.Rule {
 // waitArgs returns the arguments of the message that says why the exchange waits. m is the event of the
 // window.
 func (h *hold) waitArgs(m *deck.Moment) []Arg {
-	return []Arg{who(h.by[0]), word(GapWhat, h.what), word(GapStation, h.at.String()), word(GapMoment, m.Name)}
+	return []Arg{seatArg(h.players[0]), textArg(GapWhat, h.ability), textArg(GapStation, h.station.String()), textArg(GapMoment, m.Name)}
 }
 
-// askFirst reopens the window of a hold, so that it asks the players of the hold in order. Once these players
+// askHoldPlayers reopens the window of a hold, so that it asks the players of the hold in order. Once these players
 // have answered, the exchange can be made.
-func (g *Game) askFirst(h *hold) []Event {
+func (g *Game) askHoldPlayers(h *hold) []Event {
 	f := &g.Doing[h.frame]
 	m := g.moment(f)
-	events := []Event{{Message: rulebook.AsksAbilityFirst, Rule: h.byRule(), Args: h.waitArgs(m)}}
-	for _, s := range h.by {
+	events := []Event{{Message: rulebook.AsksAbilityFirst, Rule: h.waitingRule(), Args: h.waitArgs(m)}}
+	for _, s := range h.players {
 		f.SpokeUp = f.SpokeUp.With(s)
 	}
-	if f.IsAsking() && f.At == h.at {
+	if f.IsAsking() && f.At == h.station {
 		declined := f.Queue.Declined()
-		f.Queue.Reopen(slices.DeleteFunc(g.orderNow(f), func(s Seat) bool { return declined.Has(s) }))
-		f.Prompt, f.Skipped = g.issue(), 0
+		f.Queue.Reopen(slices.DeleteFunc(g.presentAskingOrder(f), func(s Seat) bool { return declined.Has(s) }))
+		f.Prompt, f.Skipped = g.issuePromptNumber(), 0
 	} else {
-		g.reopenBefore(f, h.at)
-		events = joined(events, g.undoPick(f))
-		for later := h.at + 1; later < deck.NumStations; later++ {
+		g.undoStageIfBefore(f, h.station)
+		events = joinEvents(events, g.undoPick(f))
+		for later := h.station + 1; later < deck.NumStations; later++ {
 			f.Answered[later] = 0
 		}
-		events = joined(events, g.open(f, m.Window(h.at), AskFaceUp))
+		events = joinEvents(events, g.openStation(f, m.Window(h.station), AskFaceUp))
 	}
-	f.Opened = f.Opened.With(h.at)
-	return joined(events, g.advanceToNextChoice())
+	f.Opened = f.Opened.With(h.station)
+	return joinEvents(events, g.advanceToNextChoice())
 }

@@ -85,7 +85,7 @@ var transfers = []transfer{
 	{"commodities", "commodit", false, core.Bundle{Goods: deck.Commodities.Of(2)}},
 	{"a relic fragment", "fragment", false, core.Bundle{Goods: deck.CulturalFragments.Of(1)}},
 	{"a note", "note", false, core.Bundle{Notes: []core.NoteName{{Name: "Ceasefire", Owner: core.Blue}}}},
-	{"action cards", "action card", false, core.Bundle{Others: []core.Other{{Kind: deck.ActionCard, Count: 1}}}},
+	{"action cards", "action card", false, core.Bundle{Others: []core.OtherItem{{Kind: deck.ActionCard, Count: 1}}}},
 	{"a conversion", "commodit", true, core.Bundle{Goods: deck.Commodities.Of(2)}},
 }
 

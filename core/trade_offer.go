@@ -21,8 +21,8 @@ type Offer struct {
 	FromHand, ToHand uint32 // HandState.Version of both seats when the offer was made
 }
 
-// Reason returns nil if the offer could be accepted now, or the refusal that Accept would return.
-func (g *Game) Reason(o Offer) *Refusal {
+// WhyNotReady returns nil if the offer could be accepted now, or the refusal that Accept would return.
+func (g *Game) WhyNotReady(o Offer) *Refusal {
 	r, _ := g.whyNotReady(&o).(*Refusal)
 	return r
 }
@@ -50,12 +50,12 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	if err := g.whyNotOffer(&o); err != nil {
 		return nil, err
 	}
-	g.dropOffer(g.OfferBetween(o.From, o.To))
-	o.Prompt = g.issue()
+	g.removeOffer(g.OfferBetween(o.From, o.To))
+	o.Prompt = g.issuePromptNumber()
 	o.FromHand, o.ToHand = g.HandVersion(o.From), g.HandVersion(o.To)
 	waits := g.whyNotReady(&o)
 	o.Ripe = waits == nil && !o.Otherwise
-	g.Offers = with(g.Offers, o)
+	g.Offers = listWith(g.Offers, o)
 	made := &g.Offers[len(g.Offers)-1]
 	message := rulebook.Offered
 	if o.Otherwise {
@@ -80,7 +80,7 @@ func (g *Game) whyNotOffer(o *Offer) error {
 	}
 	for _, s := range [...]Seat{o.From, o.To} {
 		if g.Player(s).Eliminated {
-			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(s))
+			return refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(s))
 		}
 	}
 	if !o.Otherwise {
@@ -90,7 +90,7 @@ func (g *Game) whyNotOffer(o *Offer) error {
 		if !g.isAnyWindowAskingAll() {
 			return nil
 		}
-		if no := g.Reason(*o); no != nil && no.Message == rulebook.AbilityComesFirst && g.holdOn(o).isAsked {
+		if no := g.WhyNotReady(*o); no != nil && no.Message == rulebook.AbilityComesFirst && g.findHold(o).isAskingAll {
 			return refuse("abilities note 8", no.Message, no.Args...)
 		}
 		return nil
@@ -98,7 +98,7 @@ func (g *Game) whyNotOffer(o *Offer) error {
 	if !o.Give.Goods.IsInRange() || !o.Get.Goods.IsInRange() {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, mostArg(deck.MaxAmount))
 	}
-	if o.Give.None() && o.Get.None() {
+	if o.Give.IsEmpty() && o.Get.IsEmpty() {
 		return refuse("transactions 0", rulebook.NothingInTrade)
 	}
 	if err := g.checkNames(&o.Give); err != nil {
@@ -115,7 +115,7 @@ func (tab *Tabletop) checkNames(b *Bundle) error {
 	}
 	for i, name := range b.Notes {
 		if n := tab.FindNote(name); n == nil || n.Zone == Box || slices.Contains(b.Notes[:i], name) {
-			return tab.names.refuseNote(tab.deck, name)
+			return tab.names.refuseUnknownNote(tab.deck, name)
 		}
 	}
 	for _, o := range b.Others {
@@ -129,18 +129,18 @@ func (tab *Tabletop) checkNames(b *Bundle) error {
 	return nil
 }
 
-// offerTo returns the offer that a choice answers. It returns a refusal if there is no such offer, or if the
+// offerAnswered returns the offer that a choice answers. It returns a refusal if there is no such offer, or if the
 // offer was made to another seat.
-func (t *Trades) offerTo(c Choice) (*Offer, error) {
-	o, err := t.offerAsked(c.Prompt)
+func (t *Trades) offerAnswered(c Choice) (*Offer, error) {
+	o, err := t.offerByPrompt(c.Prompt)
 	if err == nil && c.By != o.To {
-		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, who(o.To))
+		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(o.To))
 	}
 	return o, err
 }
 
-// offerAsked returns the offer with that number, or a refusal if no open offer has it.
-func (t *Trades) offerAsked(prompt uint32) (*Offer, error) {
+// offerByPrompt returns the offer with that number, or a refusal if no open offer has it.
+func (t *Trades) offerByPrompt(prompt uint32) (*Offer, error) {
 	for i := range t.Offers {
 		if t.Offers[i].Prompt == prompt && prompt != 0 {
 			return &t.Offers[i], nil
@@ -149,22 +149,22 @@ func (t *Trades) offerAsked(prompt uint32) (*Offer, error) {
 	return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
-// Trading returns the transaction that a choice would carry out: the offer that it accepts, or the
+// TransactionOf returns the transaction that a choice would carry out: the offer that it accepts, or the
 // transaction of the deal that it concludes. It returns nil if the choice carries out none, or must wait for
 // an ability.
-func (g *Game) Trading(c Choice) *Offer {
+func (g *Game) TransactionOf(c Choice) *Offer {
 	if c.Kind() != AcceptKind {
 		return nil
 	}
-	o, _ := g.offerAsked(c.Prompt)
-	if d := g.dealAsked(c.Prompt); d != nil {
+	o, _ := g.offerByPrompt(c.Prompt)
+	if d := g.dealOfPrompt(c.Prompt); d != nil {
 		all, any := d.Transaction()
 		if !any || d.Signed.With(c.By) != d.parties() {
 			return nil
 		}
 		o = &all
 	}
-	if o == nil || g.holdOn(o) != nil {
+	if o == nil || g.findHold(o) != nil {
 		return nil
 	}
 	return o
@@ -172,31 +172,31 @@ func (g *Game) Trading(c Choice) *Offer {
 
 // endOffer takes an offer off the table, and returns the event that says how the offer ended.
 func (t *Trades) endOffer(o *Offer, how rulebook.MessageID) []Event {
-	event := Event{Message: how, Args: []Arg{who(o.From), other(o.To)}}
-	t.dropOffer(o)
+	event := Event{Message: how, Args: []Arg{seatArg(o.From), otherSeatArg(o.To)}}
+	t.removeOffer(o)
 	return []Event{event}
 }
 
-// accept carries an offer out, or returns the refusal. The offer must be lawful at this moment, even if it
+// acceptOffer carries an offer out, or returns the refusal. The offer must be lawful at this moment, even if it
 // was not lawful when it was made (transactions note 3). If another player's ability comes first, accept asks
 // that player, and the offer stays open.
-func (g *Game) accept(o *Offer) ([]Event, error) {
+func (g *Game) acceptOffer(o *Offer) ([]Event, error) {
 	if err := g.whyNotReady(o); err != nil {
 		return nil, err
 	}
-	if h := g.holdOn(o); h != nil {
-		return g.askFirst(h), nil
+	if h := g.findHold(o); h != nil {
+		return g.askHoldPlayers(h), nil
 	}
-	events := make([]Event, 1, mostGrounds)
+	events := make([]Event, 1, tradeEventsCapacity)
 	events[0] = Event{Message: rulebook.Traded, Args: o.args(), Rule: "transactions 7"}
 	if !o.Otherwise { // before the exchange, because the exchange may move the component that permits this trade
 		events = g.addThingGrounds(g.addPairGrounds(events, o, g.Pair(o.From, o.To)), o)
 	}
 	again := g.tellGivenAgain(o)
 	g.exchange(o)
-	g.dropOffer(o)
-	parties := g.inOrder(o)
-	pacts := joined(g.rewardGivingAll(o.From, o.To, o.Give.Goods[deck.Commodities]), g.rewardGivingAll(o.To, o.From, o.Get.Goods[deck.Commodities]))
+	g.removeOffer(o)
+	parties := g.partiesInOrder(o)
+	pacts := joinEvents(g.rewardGivingAllCommodities(o.From, o.To, o.Give.Goods[deck.Commodities]), g.rewardGivingAllCommodities(o.To, o.From, o.Get.Goods[deck.Commodities]))
 	if o.Otherwise {
 		g.beginNotesReceived(o, parties)
 		return append([]Event{{Message: rulebook.TradedOtherwise, Args: o.args(), Rule: rulebook.TableOtherwise}}, pacts...), nil
@@ -205,19 +205,19 @@ func (g *Game) accept(o *Offer) ([]Event, error) {
 	if g.extraTradeGrant(o.From, o.To) == nil {
 		pair.Traded, pair.Actions = true, g.Actions
 	}
-	g.useGrants(o.From, o.To)
-	events = g.addOverLimit(g.addTermGrounds(events, o), o)
-	events = joined(events, g.tellSwap(o, parties[0]))
-	events = joined(events, again)
+	g.removeUsedGrants(o.From, o.To)
+	events = g.addHandLimitReminders(g.addTermGrounds(events, o), o)
+	events = joinEvents(events, g.tellFirstPointOfSwap(o, parties[0]))
+	events = joinEvents(events, again)
 	events = g.addHandCounts(events, o)
-	events = joined(events, pacts)
-	events = joined(events, g.closeConsequences(cardRevealed))
+	events = joinEvents(events, pacts)
+	events = joinEvents(events, g.closeConsequences(explorationCardRevealed))
 	g.beginTradeEvents(o, parties)
 	return events, nil
 }
 
-// dropOffer takes an offer off the table. It does nothing if o is nil.
-func (t *Trades) dropOffer(o *Offer) {
+// removeOffer takes an offer off the table. It does nothing if o is nil.
+func (t *Trades) removeOffer(o *Offer) {
 	if o == nil {
 		return
 	}

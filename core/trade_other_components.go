@@ -23,15 +23,15 @@ type ThingTerm struct {
 }
 
 // canTake reports whether the term permits one line of an offer.
-func (t *ThingTerm) canTake(o Other) bool {
+func (t *ThingTerm) canTake(o OtherItem) bool {
 	return o.Kind == t.Kind && o.Count >= 1 && o.Count <= t.Most && (t.Name == "" || t.Name == o.Name) && checkName(o.Name) == nil && !slices.Contains(t.Except, o.Name)
 }
 
-// thingTerms returns the kinds of other components that one seat may hand over to another. It doesn't check
+// otherTerms returns the kinds of other components that one seat may hand over to another. It doesn't check
 // whether this is the moment for a transaction.
-func (tab *Tabletop) thingTerms(from, to Seat) []ThingTerm {
+func (tab *Tabletop) otherTerms(from, to Seat) []ThingTerm {
 	var list []ThingTerm
-	for _, card := range tab.names.terms {
+	for _, card := range tab.names.tradeComponents {
 		c := &tab.deck.Components[card]
 		if !tab.canLetHandOver(card, from, to) {
 			continue
@@ -45,13 +45,13 @@ func (tab *Tabletop) thingTerms(from, to Seat) []ThingTerm {
 				t.Name, t.Most = c.Name, 1
 			}
 			if k == deck.Technology {
-				t.Except = tab.names.ofFactions
+				t.Except = tab.names.factionTechnologies
 			}
 			list = append(list, t)
 		}
 	}
 	for unit, name := range CapturedUnits {
-		if tab.Options.Goods == PhysicalGoods || tab.captured(from, to, unit) > 0 {
+		if tab.Options.Goods == PhysicalGoods || tab.capturedCount(from, to, unit) > 0 {
 			list = append(list, ThingTerm{From: from, To: to, Kind: deck.CapturedUnit, Name: name, Most: MaxCaptured})
 		}
 	}
@@ -70,16 +70,16 @@ func (tab *Tabletop) canLetHandOver(card uint16, from, to Seat) bool {
 		return true
 	case l.Has(deck.OnceOnly):
 		return slices.ContainsFunc(tab.Grants, func(x Grant) bool { return x.Once && x.Card == card && x.isForPair(from, to) })
-	case !tab.hasTerms(card, from) && (l.Has(deck.HandsOver) || !tab.hasTerms(card, to)):
+	case !tab.hasTradeComponent(card, from) && (l.Has(deck.HandsOver) || !tab.hasTradeComponent(card, to)):
 		return false
 	}
-	return c.Kind != deck.Unit || tab.tableWideSource(deck.MechsIdle) == ""
+	return c.Kind != deck.Unit || tab.sourceForAllSeats(deck.MechsIdle) == ""
 }
 
-// whyNotHandThing returns nil if one seat may hand the components of o over to another, or the refusal. It
-// checks neither the moment nor how many the seat has, because whyNotHandThings checks both.
-func (tab *Tabletop) whyNotHandThing(from, to Seat, o Other) error {
-	for _, t := range tab.thingTerms(from, to) {
+// whyNotHandOverOther returns nil if one seat may hand the components of o over to another, or the refusal. It
+// checks neither the moment nor how many the seat has, because whyNotHandOverOthers checks both.
+func (tab *Tabletop) whyNotHandOverOther(from, to Seat, o OtherItem) error {
+	for _, t := range tab.otherTerms(from, to) {
 		if t.canTake(o) {
 			return nil
 		}
@@ -87,28 +87,28 @@ func (tab *Tabletop) whyNotHandThing(from, to Seat, o Other) error {
 	switch {
 	case o.Kind == deck.Relic:
 		return refuse("transactions note 1", rulebook.RelicsStay)
-	case o.Kind == deck.CapturedUnit && capturedUnit(o.Name) < 0:
+	case o.Kind == deck.CapturedUnit && capturedUnitIndex(o.Name) < 0:
 		return refuse("transactions note 2", rulebook.CapturedStay)
-	case o.Kind == deck.CapturedUnit && tab.captured(from, to, capturedUnit(o.Name)) == 0:
-		return refuse("transactions note 2", rulebook.NoneCaptured, who(from), other(to), word(GapWhat, o.Name))
+	case o.Kind == deck.CapturedUnit && tab.capturedCount(from, to, capturedUnitIndex(o.Name)) == 0:
+		return refuse("transactions note 2", rulebook.NoneCaptured, seatArg(from), otherSeatArg(to), textArg(GapWhat, o.Name))
 	case o.Kind < deck.NumOtherKinds && tab.mayHandOverKind(from, to, o.Kind) && (o.Count < 1 || o.Count > deck.MaxAmount):
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
-	case o.Kind == deck.Technology && slices.Contains(tab.names.ofFactions, o.Name):
-		return refuse("ruling 32", rulebook.OfAFaction, word(GapWhat, o.Name))
-	case o.Kind == deck.Planet && tab.tableWideSource(deck.MechsIdle) != "" && !tab.mayHandOverKind(from, to, deck.Planet):
-		return refuse("ruling 50", rulebook.MechsAreIdle, word(GapWhat, tab.tableWideSource(deck.MechsIdle)))
+	case o.Kind == deck.Technology && slices.Contains(tab.names.factionTechnologies, o.Name):
+		return refuse("ruling 32", rulebook.OfAFaction, textArg(GapWhat, o.Name))
+	case o.Kind == deck.Planet && tab.sourceForAllSeats(deck.MechsIdle) != "" && !tab.mayHandOverKind(from, to, deck.Planet):
+		return refuse("ruling 50", rulebook.MechsAreIdle, textArg(GapWhat, tab.sourceForAllSeats(deck.MechsIdle)))
 	}
-	return refuse("transactions 4", rulebook.NotTradeable, word(GapWhat, o.Kind.String()))
+	return refuse("transactions 4", rulebook.NotTradeable, textArg(GapWhat, o.Kind.String()))
 }
 
 // mayHandOverKind reports whether one seat may hand any component of a kind over to another.
 func (tab *Tabletop) mayHandOverKind(from, to Seat, kind deck.OtherKind) bool {
-	return slices.ContainsFunc(tab.thingTerms(from, to), func(t ThingTerm) bool { return t.Kind == kind })
+	return slices.ContainsFunc(tab.otherTerms(from, to), func(t ThingTerm) bool { return t.Kind == kind })
 }
 
-// checkNamedOnce checks the line at of one side's other components. It returns a refusal if an earlier line
+// checkOtherLine checks the line at of one side's other components. It returns a refusal if an earlier line
 // names the same components, or if the side has too many lines.
-func checkNamedOnce(list []Other, at int) error {
+func checkOtherLine(list []OtherItem, at int) error {
 	for _, o := range list[:at] {
 		if o.Kind == list[at].Kind && o.Name == list[at].Name {
 			return refuse(rulebook.TableLimit, rulebook.TooManyThings)
@@ -120,42 +120,42 @@ func checkNamedOnce(list []Other, at int) error {
 	return nil
 }
 
-// whyNotHandThings returns nil if both seats have the other components that they would hand over,
+// whyNotHandOverOthers returns nil if both seats have the other components that they would hand over,
 // and may hand them over at this moment; or the refusal.
-func (tab *Tabletop) whyNotHandThings(o *Offer) error {
-	if err := tab.whyNotHandSide(o.From, o.To, o.Give.Others); err != nil {
+func (tab *Tabletop) whyNotHandOverOthers(o *Offer) error {
+	if err := tab.whyNotHandOverSide(o.From, o.To, o.Give.Others); err != nil {
 		return err
 	}
-	return tab.whyNotHandSide(o.To, o.From, o.Get.Others)
+	return tab.whyNotHandOverSide(o.To, o.From, o.Get.Others)
 }
 
-// whyNotHandSide is whyNotHandThings for the other components that one seat hands over to another.
-func (tab *Tabletop) whyNotHandSide(from, to Seat, list []Other) error {
+// whyNotHandOverSide is whyNotHandOverOthers for the other components that one seat hands over to another.
+func (tab *Tabletop) whyNotHandOverSide(from, to Seat, list []OtherItem) error {
 	cards := 0
 	for _, o := range list {
 		switch o.Kind {
 		case deck.ActionCard:
 			cards += o.Count
 		case deck.CapturedUnit:
-			if n := tab.captured(from, to, capturedUnit(o.Name)); tab.Options.Goods == TrackedGoods && n < o.Count {
-				return refuse("transactions note 2", rulebook.HasCapturedTooFew, who(from), number(n), mostArg(o.Count), word(GapWhat, o.Name))
+			if n := tab.capturedCount(from, to, capturedUnitIndex(o.Name)); tab.Options.Goods == TrackedGoods && n < o.Count {
+				return refuse("transactions note 2", rulebook.HasCapturedTooFew, seatArg(from), amountArg(n), mostArg(o.Count), textArg(GapWhat, o.Name))
 			}
 		}
-		if what := tab.waitsForAgenda(from, to, o); what != "" {
-			return refuse("ruling 32", rulebook.OnlyInAgenda, word(GapWhat, what))
+		if what := tab.agendaOnlySource(from, to, o); what != "" {
+			return refuse("ruling 32", rulebook.OnlyInAgenda, textArg(GapWhat, what))
 		}
 	}
 	if p := tab.Player(from); p.Cards.Known && int(p.Cards.N) < cards {
-		return refuse("transactions 5", rulebook.HasCardsTooFew, who(from), number(int(p.Cards.N)), mostArg(cards))
+		return refuse("transactions 5", rulebook.HasCardsTooFew, seatArg(from), amountArg(int(p.Cards.N)), mostArg(cards))
 	}
-	return tab.whyNotFromHand(from, cards > 0)
+	return tab.whyNotUseActionCards(from, cards > 0)
 }
 
-// waitsForAgenda returns the component that permits a hand-over only in the agenda phase, if the game is in
+// agendaOnlySource returns the component that permits a hand-over only in the agenda phase, if the game is in
 // another phase. It returns "" if the hand-over needn't wait.
-func (tab *Tabletop) waitsForAgenda(from, to Seat, o Other) string {
+func (tab *Tabletop) agendaOnlySource(from, to Seat, o OtherItem) string {
 	what := ""
-	for _, card := range tab.names.terms {
+	for _, card := range tab.names.tradeComponents {
 		c := &tab.deck.Components[card]
 		if !c.Terms.Others.Has(o.Kind) || !tab.canLetHandOver(card, from, to) {
 			continue
@@ -168,9 +168,9 @@ func (tab *Tabletop) waitsForAgenda(from, to Seat, o Other) string {
 	return what
 }
 
-// handThings hands other components over, one line at a time. Entente changes only the values that it keeps:
+// handOverOthers hands other components over, one line at a time. Entente changes only the values that it keeps:
 // the number of action cards in a hand, captured units, and components attached to a planet.
-func (g *Game) handThings(from, to Seat, list []Other) {
+func (g *Game) handOverOthers(from, to Seat, list []OtherItem) {
 	for _, o := range list {
 		switch o.Kind {
 		case deck.ActionCard:
@@ -182,18 +182,18 @@ func (g *Game) handThings(from, to Seat, list []Other) {
 				p.Cards.N = uint8(min(int(p.Cards.N)+o.Count, MaxCards))
 			}
 		case deck.CapturedUnit:
-			if unit := capturedUnit(o.Name); g.Options.Goods == TrackedGoods {
-				g.setCaptured(from, to, unit, g.captured(from, to, unit)-o.Count)
+			if unit := capturedUnitIndex(o.Name); g.Options.Goods == TrackedGoods {
+				g.setCaptured(from, to, unit, g.capturedCount(from, to, unit)-o.Count)
 			}
 		case deck.Planet:
-			g.handAttached(from, to)
+			g.handOverAttached(from, to)
 		}
 	}
 }
 
-// handAttached gives the components attached to a traded planet to the planet's new controller (ruling 32).
+// handOverAttached gives the components attached to a traded planet to the planet's new controller (ruling 32).
 // It moves only components that permit trades in the agenda phase, and only in that phase.
-func (tab *Tabletop) handAttached(from, to Seat) {
+func (tab *Tabletop) handOverAttached(from, to Seat) {
 	if tab.Phase != deck.AgendaPhase {
 		return
 	}
@@ -208,19 +208,19 @@ func (tab *Tabletop) handAttached(from, to Seat) {
 
 // addThingGrounds adds events that explain, line by line, why other components may change hands.
 func (tab *Tabletop) addThingGrounds(events []Event, o *Offer) []Event {
-	one := func(from, to Seat, thing Other) {
-		for _, t := range tab.thingTerms(from, to) {
+	one := func(from, to Seat, thing OtherItem) {
+		for _, t := range tab.otherTerms(from, to) {
 			if !t.canTake(thing) {
 				continue
 			}
-			e := Event{Message: rulebook.OkThing, Rule: "ruling 32", Explains: true, Args: []Arg{word(GapWhat, t.By), word(GapThing, thing.Kind.String())}}
+			e := Event{Message: rulebook.OkThing, Rule: "ruling 32", Explains: true, Args: []Arg{textArg(GapWhat, t.By), textArg(GapThing, thing.Kind.String())}}
 			switch {
 			case t.By == "":
-				e.Message, e.Rule, e.Args = rulebook.OkCaptured, "transactions note 2", []Arg{who(to)}
-			case thing.Kind == deck.ActionCard && tab.component(t.By).Kind == deck.FactionAbility:
+				e.Message, e.Rule, e.Args = rulebook.OkCaptured, "transactions note 2", []Arg{seatArg(to)}
+			case thing.Kind == deck.ActionCard && tab.componentNamed(t.By).Kind == deck.FactionAbility:
 				e.Rule = "transactions 5"
 			}
-			events = joined(append(events, e), tab.tellTradesDespiteSecret(t.By, from, to))
+			events = joinEvents(append(events, e), tab.tellTradesDespiteSecret(t.By, from, to))
 			return
 		}
 	}
@@ -236,32 +236,32 @@ func (tab *Tabletop) addThingGrounds(events []Event, o *Offer) []Event {
 // HandLimit is the most action cards that a player may keep in hand, unless a component changes the limit.
 const HandLimit = 7
 
-// whyNotFromHand returns nil if a seat may play or trade an action card from its hand, or the refusal. A hand
+// whyNotUseActionCards returns nil if a seat may play or trade an action card from its hand, or the refusal. A hand
 // known to be empty has no card to use. A seat above its hand limit must discard first (ruling 259). If uses
-// is false, no card leaves the hand, so whyNotFromHand returns nil.
-func (tab *Tabletop) whyNotFromHand(by Seat, uses bool) error {
+// is false, no card leaves the hand, so whyNotUseActionCards returns nil.
+func (tab *Tabletop) whyNotUseActionCards(by Seat, uses bool) error {
 	p, limit := tab.Player(by), HandLimit
 	if tab.Person(by).Faction == "Yssaril" {
 		limit = MaxCards
-	} else if law := tab.indexOf("Executive Sanctions"); law >= 0 && tab.isInPlay(uint16(law), by) {
+	} else if law := tab.componentIndex("Executive Sanctions"); law >= 0 && tab.isInPlay(uint16(law), by) {
 		limit = 3
 	}
 	switch n := int(p.Cards.N); {
 	case !uses || !p.Cards.Known:
 		return nil
 	case n == 0:
-		return refuse(rulebook.TableGoods, rulebook.NoActionCards, who(by))
+		return refuse(rulebook.TableGoods, rulebook.NoActionCards, seatArg(by))
 	case n > limit:
-		return refuse("ruling 259", rulebook.TooManyInHand, who(by), number(n), mostArg(limit))
+		return refuse("ruling 259", rulebook.TooManyInHand, seatArg(by), amountArg(n), mostArg(limit))
 	}
 	return nil
 }
 
-// addOverLimit adds a reminder for each seat that receives action cards and then has more than its hand
+// addHandLimitReminders adds a reminder for each seat that receives action cards and then has more than its hand
 // limit. The seat may receive the cards all the same (ruling 48).
-func (tab *Tabletop) addOverLimit(events []Event, o *Offer) []Event {
+func (tab *Tabletop) addHandLimitReminders(events []Event, o *Offer) []Event {
 	for _, s := range [...]Seat{o.From, o.To} {
-		if no, is := tab.whyNotFromHand(s, isReceivingCards(o, s)).(*Refusal); is {
+		if no, is := tab.whyNotUseActionCards(s, isReceivingCards(o, s)).(*Refusal); is {
 			events = append(events, Event{Message: rulebook.OverHandLimit, Rule: "ruling 48", Explains: true, Args: no.Args})
 		}
 	}
@@ -274,5 +274,5 @@ func isReceivingCards(o *Offer, s Seat) bool {
 	if s == o.To {
 		list = o.Give.Others
 	}
-	return slices.ContainsFunc(list, func(o Other) bool { return o.Kind == deck.ActionCard })
+	return slices.ContainsFunc(list, func(o OtherItem) bool { return o.Kind == deck.ActionCard })
 }

@@ -35,48 +35,48 @@ func (t *Trades) partnersOf(s Seat, actions uint8) (partners Seats) {
 }
 
 // digest adds the trades to a digest. in has the hash of each component's name.
-func (t *Trades) digest(h *hasher, in *names) {
+func (t *Trades) digest(h *hasher, in *deckIndex) {
 	sum := *h
 	for i := range t.Pairs {
-		sum = sum.element(33, t.Pairs[i].digest())
+		sum = sum.withElement(33, t.Pairs[i].digest())
 	}
 	*h = sum
 	for i := range t.Offers {
 		one := newHasher()
 		t.Offers[i].digest(&one)
-		h.item(34, one)
+		h.addElement(34, one)
 	}
 	for i := range t.Grants {
-		h.item(90, t.Grants[i].digest(in))
+		h.addElement(90, t.Grants[i].digest(in))
 	}
 	for i := range t.Captured {
-		h.item(91, t.Captured[i].digest())
+		h.addElement(91, t.Captured[i].digest())
 	}
 }
 
 // digest returns a digest of the pair alone.
 func (p *Pair) digest() hasher {
-	h := newHasher().small(1, uint64(p.A))
-	h = h.small(2, uint64(p.B))
-	h = h.small(3, bit(p.Neighbors))
-	h = h.small(4, uint64(p.By))
-	h = h.small(5, uint64(p.Objector))
-	h = h.small(6, bit(p.Traded))
-	h = h.small(7, bit(p.Parted))
-	h = h.small(8, bit(p.Met))
-	h = h.small(9, uint64(p.Actions))
-	return h.small(60, bit(p.Earlier))
+	h := newHasher().withSmallField(1, uint64(p.A))
+	h = h.withSmallField(2, uint64(p.B))
+	h = h.withSmallField(3, bitOf(p.Neighbors))
+	h = h.withSmallField(4, uint64(p.By))
+	h = h.withSmallField(5, uint64(p.Objector))
+	h = h.withSmallField(6, bitOf(p.Traded))
+	h = h.withSmallField(7, bitOf(p.Parted))
+	h = h.withSmallField(8, bitOf(p.Met))
+	h = h.withSmallField(9, uint64(p.Actions))
+	return h.withSmallField(60, bitOf(p.Earlier))
 }
 
 // digest adds the offer to a digest.
 func (o *Offer) digest(h *hasher) {
-	h.number(1, uint64(o.From))
-	h.number(2, uint64(o.To))
-	h.number(3, uint64(o.Prompt))
-	h.flag(4, o.Ripe)
-	h.flag(5, o.Otherwise)
-	h.number(6, uint64(o.FromHand))
-	h.number(7, uint64(o.ToHand))
+	h.addNumber(1, uint64(o.From))
+	h.addNumber(2, uint64(o.To))
+	h.addNumber(3, uint64(o.Prompt))
+	h.addFlag(4, o.Ripe)
+	h.addFlag(5, o.Otherwise)
+	h.addNumber(6, uint64(o.FromHand))
+	h.addNumber(7, uint64(o.ToHand))
 	o.Give.digest(h, 10)
 	o.Get.digest(h, 30)
 }
@@ -84,20 +84,20 @@ func (o *Offer) digest(h *hasher) {
 // digest adds the bundle to a digest under twelve field numbers: tag and the eleven that follow it.
 func (b *Bundle) digest(h *hasher, tag uint64) {
 	for k, n := range b.Goods {
-		h.signed(tag+uint64(k), n)
+		h.addSigned(tag+uint64(k), n)
 	}
 	for _, n := range b.Notes {
 		one := newHasher()
-		one.text(1, n.Name)
-		one.number(2, uint64(n.Owner))
-		h.item(tag+10, one)
+		one.addText(1, n.Name)
+		one.addNumber(2, uint64(n.Owner))
+		h.addElement(tag+10, one)
 	}
 	for _, o := range b.Others {
 		one := newHasher()
-		one.number(1, uint64(o.Kind))
-		one.text(2, o.Name)
-		one.signed(3, o.Count)
-		h.item(tag+11, one)
+		one.addNumber(1, uint64(o.Kind))
+		one.addText(2, o.Name)
+		one.addSigned(3, o.Count)
+		h.addElement(tag+11, one)
 	}
 }
 
@@ -115,13 +115,13 @@ func (t *Trades) Pair(a, b Seat) *Pair {
 // editPair returns the Pair of two seats for the caller to change. It copies the list of pairs first, because
 // other games share the old list.
 func (t *Trades) editPair(a, b Seat) *Pair {
-	t.Pairs = copied(t.Pairs)
+	t.Pairs = cloneList(t.Pairs)
 	return t.Pair(a, b)
 }
 
-// forgetTurn clears what each Pair holds about the turn that is over, so that both seats may trade again.
-func (t *Trades) forgetTurn() {
-	pairs := copied(t.Pairs)
+// resetPairs clears what each Pair holds about the turn that is over, so that both seats may trade again.
+func (t *Trades) resetPairs() {
+	pairs := cloneList(t.Pairs)
 	for i := range pairs {
 		p := &pairs[i]
 		p.Traded, p.Parted, p.Met, p.Actions, p.Earlier = false, false, false, 0, false
@@ -164,8 +164,8 @@ type Capture struct {
 // non-fighter ships and mechs (ruling 33).
 var CapturedUnits = [...]string{"carrier", "cruiser", "destroyer", "dreadnought", "flagship", "mech", "war sun"}
 
-// capturedUnit returns the index of a type of units in CapturedUnits, or -1 if the type isn't there.
-func capturedUnit(name string) int {
+// capturedUnitIndex returns the index of a type of units in CapturedUnits, or -1 if the type isn't there.
+func capturedUnitIndex(name string) int {
 	for i, unit := range CapturedUnits {
 		if unit == name {
 			return i
@@ -178,21 +178,21 @@ func capturedUnit(name string) int {
 const MaxCaptured = 20
 
 // digest returns a digest of the grant alone. in has the hash of each component's name.
-func (x *Grant) digest(in *names) hasher {
-	h := newHasher().named(1, in.components[x.Card])
-	h = h.field(2, uint64(x.Seat)).field(3, uint64(x.With))
-	return h.field(4, bit(x.Once))
+func (x *Grant) digest(in *deckIndex) hasher {
+	h := newHasher().withNameHash(1, in.componentHashes[x.Card])
+	h = h.withField(2, uint64(x.Seat)).withField(3, uint64(x.With))
+	return h.withField(4, bitOf(x.Once))
 }
 
 // digest returns a digest of the capture alone.
 func (c *Capture) digest() hasher {
-	h := newHasher().field(1, uint64(c.Captor)).field(2, uint64(c.Owner))
-	return h.field(3, uint64(c.Unit)).field(4, uint64(c.N))
+	h := newHasher().withField(1, uint64(c.Captor)).withField(2, uint64(c.Owner))
+	return h.withField(3, uint64(c.Unit)).withField(4, uint64(c.N))
 }
 
-// captured returns how many units of one type captor has captured from owner. unit is an index of
+// capturedCount returns how many units of one type captor has captured from owner. unit is an index of
 // CapturedUnits.
-func (t *Trades) captured(captor, owner Seat, unit int) int {
+func (t *Trades) capturedCount(captor, owner Seat, unit int) int {
 	for i := range t.Captured {
 		if c := &t.Captured[i]; c.Captor == captor && c.Owner == owner && int(c.Unit) == unit {
 			return int(c.N)

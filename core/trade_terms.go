@@ -17,7 +17,7 @@ func (tab *Tabletop) whyUnlawful(from, to Seat, give, get *Bundle) error {
 	if err := tab.checkSide(to, from, get); err != nil {
 		return err
 	}
-	if give.None() && get.None() {
+	if give.IsEmpty() && get.IsEmpty() {
 		return refuse("transactions 0", rulebook.NothingInTrade)
 	}
 	return nil
@@ -29,10 +29,10 @@ func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 		return refuse("transactions 3", rulebook.AmountOutOfRange, mostArg(deck.MaxAmount))
 	}
 	for i, o := range b.Others {
-		if err := tab.whyNotHandThing(from, to, o); err != nil {
+		if err := tab.whyNotHandOverOther(from, to, o); err != nil {
 			return err
 		}
-		if err := checkNamedOnce(b.Others, i); err != nil {
+		if err := checkOtherLine(b.Others, i); err != nil {
 			return err
 		}
 	}
@@ -43,11 +43,11 @@ func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 		n := tab.FindNote(name)
 		switch {
 		case n == nil || n.Zone == Box:
-			return tab.names.refuseNote(tab.deck, name)
-		case n.inFrontOf() != Nobody:
-			return refuse(tab.playAreaTradeRule(n), rulebook.NoteInPlayArea, noteArg(name), who(n.inFrontOf()))
-		case name.Name == allianceName && tab.withoutAlliance().Has(to):
-			return refuse("ruling 94", rulebook.NoAllianceFor, who(to), noteArg(name))
+			return tab.names.refuseUnknownNote(tab.deck, name)
+		case n.playAreaSeat() != Nobody:
+			return refuse(tab.playAreaTradeRule(n), rulebook.NoteInPlayArea, noteArg(name), seatArg(n.playAreaSeat()))
+		case name.Name == allianceName && tab.seatsWithoutAlliance().Has(to):
+			return refuse("ruling 94", rulebook.NoAllianceFor, seatArg(to), noteArg(name))
 		}
 	}
 	return nil
@@ -71,7 +71,7 @@ func (g *Game) whyNotReady(o *Offer) error {
 // must have these components, and room for the goods that they would receive. Another player's ability must
 // not come first. Under the rules, one more event must be able to nest inside the open ones.
 func (g *Game) whyNotExchange(o *Offer) error {
-	if err := g.whyNotNest(); err != nil && !o.Otherwise {
+	if err := g.whyNotNestDeeper(); err != nil && !o.Otherwise {
 		return err
 	}
 	if err := g.whyNotHandOver(o.From, &o.Give, o.Otherwise); err != nil {
@@ -81,14 +81,14 @@ func (g *Game) whyNotExchange(o *Offer) error {
 		return err
 	}
 	if !o.Otherwise {
-		if err := g.whyNotHandThings(o); err != nil {
+		if err := g.whyNotHandOverOthers(o); err != nil {
 			return err
 		}
 	}
-	if g.Options.Goods == TrackedGoods && (g.Player(o.From).hasTooMuch(&o.Give, &o.Get) || g.Player(o.To).hasTooMuch(&o.Get, &o.Give)) {
+	if g.Options.Goods == TrackedGoods && (g.Player(o.From).hasImpossibleGoodsAfter(&o.Give, &o.Get) || g.Player(o.To).hasImpossibleGoodsAfter(&o.Get, &o.Give)) {
 		return refuse(rulebook.TableLimit, rulebook.TooMuchToHold, mostArg(deck.MaxAmount))
 	}
-	return g.whyHeld(o)
+	return g.whyMustWait(o)
 }
 
 // whyNotHandOver returns nil if a seat has the goods and notes of its side of an offer, or the refusal. In an
@@ -98,7 +98,7 @@ func (tab *Tabletop) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
 		p := tab.Player(s)
 		for _, k := range deck.AllGoods {
 			if p.Goods[k] < b.Goods[k] {
-				return refuse("transactions 3", rulebook.HasTooFew, who(s), number(p.Goods[k]), mostArg(b.Goods[k]), good(k))
+				return refuse("transactions 3", rulebook.HasTooFew, seatArg(s), amountArg(p.Goods[k]), mostArg(b.Goods[k]), goodArg(k))
 			}
 		}
 	}
@@ -106,16 +106,16 @@ func (tab *Tabletop) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
 		return nil
 	}
 	for _, name := range b.Notes {
-		if !tab.mayGive(tab.FindNote(name), s, otherwise) {
-			return refuse("promissory notes 5", rulebook.NoteNotInHand, who(s), noteArg(name))
+		if !tab.mayGiveNote(tab.FindNote(name), s, otherwise) {
+			return refuse("promissory notes 5", rulebook.NoteNotInHand, seatArg(s), noteArg(name))
 		}
 	}
 	return nil
 }
 
-// hasTooMuch reports whether an exchange would leave a player with an impossible amount of some good: below
+// hasImpossibleGoodsAfter reports whether an exchange would leave a player with an impossible amount of some good: below
 // zero, or above deck.MaxAmount. The player hands over gone and receives come.
-func (p *Player) hasTooMuch(gone, come *Bundle) bool {
+func (p *Player) hasImpossibleGoodsAfter(gone, come *Bundle) bool {
 	arrives := come.Goods.Received()
 	for k := range p.Goods {
 		if n := p.Goods[k] - gone.Goods[k] + arrives[k]; n < 0 || n > deck.MaxAmount {
@@ -134,30 +134,30 @@ func (g *Game) exchange(o *Offer) {
 		from.Goods.Add(o.Get.Goods.Received())
 		to.Goods.Add(o.Give.Goods.Received())
 	}
-	g.handNotes(o.Give.Notes, o.To)
-	g.handNotes(o.Get.Notes, o.From)
+	g.handOverNotes(o.Give.Notes, o.To)
+	g.handOverNotes(o.Get.Notes, o.From)
 	if !o.Otherwise {
-		g.handThings(o.From, o.To, o.Give.Others)
-		g.handThings(o.To, o.From, o.Get.Others)
+		g.handOverOthers(o.From, o.To, o.Give.Others)
+		g.handOverOthers(o.To, o.From, o.Get.Others)
 	}
 }
 
-// handNotes gives notes to a seat. A note that must be played on receipt goes straight to the play area
+// handOverNotes gives notes to a seat. A note that must be played on receipt goes straight to the play area
 // (promissory notes note 2.2). At a table with physical cards, Entente follows only such notes, because all
 // players see them.
-func (pos *Position) handNotes(notes []NoteName, to Seat) {
+func (pos *Position) handOverNotes(notes []NoteName, to Seat) {
 	for _, name := range notes {
 		n := pos.FindNote(name)
 		if pos.Options.Notes == PhysicalNotes && pos.zoneOnReceipt(n, to) != PlayArea {
 			continue
 		}
-		pos.moveNote(n, pos.zoneOnReceipt(n, to), to, gained)
+		pos.moveNote(n, pos.zoneOnReceipt(n, to), to, isGain)
 	}
 }
 
-// mostGrounds is the capacity of the list of a transaction's events. It is enough for most transactions, so
+// tradeEventsCapacity is the capacity of the list of a transaction's events. It is enough for most transactions, so
 // that the list rarely grows.
-const mostGrounds = 10
+const tradeEventsCapacity = 10
 
 // addTermGrounds adds events that explain, rule by rule, why the terms of a transaction were lawful.
 func (tab *Tabletop) addTermGrounds(events []Event, o *Offer) []Event {
@@ -169,7 +169,7 @@ func (tab *Tabletop) addTermGrounds(events []Event, o *Offer) []Event {
 	if !both.IsNone() {
 		why("transactions 3", rulebook.OkAnyNumber)
 	}
-	if o.Give.None() || o.Get.None() || o.Give.Goods != o.Get.Goods {
+	if o.Give.IsEmpty() || o.Get.IsEmpty() || o.Give.Goods != o.Get.Goods {
 		why("transactions 6", rulebook.OkUneven)
 	}
 	if both[deck.Commodities] > 0 {

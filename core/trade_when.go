@@ -15,38 +15,38 @@ func (pos *Position) whyNotTrade(a, b Seat, pair *Pair) error {
 	phase := pos.Phase
 	for _, s := range [...]Seat{a, b} {
 		if pos.Player(s).Eliminated {
-			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(s))
+			return refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(s))
 		}
 	}
 	if phase == deck.AgendaPhase {
-		if name := pos.tableWideSource(deck.NotInAgenda); name != "" {
-			return refuse("ruling 52", rulebook.NoneInAgendaPhase, word(GapWhat, name))
+		if name := pos.sourceForAllSeats(deck.NotInAgenda); name != "" {
+			return refuse("ruling 52", rulebook.NoneInAgendaPhase, textArg(GapWhat, name))
 		}
 	}
 	switch {
 	case pos.extraTradeGrant(a, b) != nil:
 		return nil
 	case phase == deck.AgendaPhase && !pos.isAgendaOpen():
-		return refuse("transactions 9", rulebook.WaitsForAgenda, who(a), other(b))
+		return refuse("transactions 9", rulebook.WaitsForAgenda, seatArg(a), otherSeatArg(b))
 	case phase == deck.AgendaPhase && pair.Traded:
-		return refuse("transactions 9", rulebook.TradedThisAgenda, who(a), other(b))
+		return refuse("transactions 9", rulebook.TradedThisAgenda, seatArg(a), otherSeatArg(b))
 	case phase == deck.AgendaPhase:
 		return nil
 	case pos.Active == Nobody:
-		return refuse("transactions 1", rulebook.NoTradesInPhase, word(GapPhase, phase.String()))
+		return refuse("transactions 1", rulebook.NoTradesInPhase, textArg(GapPhase, phase.String()))
 	case a != pos.Active && b != pos.Active:
-		return refuse("transactions 1", rulebook.WaitsForTurn, who(a), other(b))
-	case pos.AreNeighbors(a, b), pos.strangerTradeSource(a, b) != "":
-		return pos.whySpent(a, b, pair)
+		return refuse("transactions 1", rulebook.WaitsForTurn, seatArg(a), otherSeatArg(b))
+	case pos.AreNeighbors(a, b), pos.nonNeighborTradeSource(a, b) != "":
+		return pos.whyTradedAlready(a, b, pair)
 	case pair.Objector != Nobody:
-		return refuse("transactions 1", rulebook.NeighborsDisputed, who(a), other(b))
+		return refuse("transactions 1", rulebook.NeighborsDisputed, seatArg(a), otherSeatArg(b))
 	}
-	return refuse("transactions 1", rulebook.NotNeighbors, who(a), other(b))
+	return refuse("transactions 1", rulebook.NotNeighbors, seatArg(a), otherSeatArg(b))
 }
 
-// withoutAlliance returns the seats that can't receive the Alliance of another player, because their faction
+// seatsWithoutAlliance returns the seats that can't receive the Alliance of another player, because their faction
 // begins without its own Alliance (ruling 94).
-func (tab *Tabletop) withoutAlliance() Seats {
+func (tab *Tabletop) seatsWithoutAlliance() Seats {
 	var seats Seats
 	for i := range tab.People {
 		short := tab.People[i].Faction
@@ -57,22 +57,22 @@ func (tab *Tabletop) withoutAlliance() Seats {
 	return seats
 }
 
-// whySpent returns the refusal if two seats have already resolved their transaction of this turn, or nil.
-func (t *Turn) whySpent(a, b Seat, pair *Pair) error {
+// whyTradedAlready returns the refusal if two seats have already resolved their transaction of this turn, or nil.
+func (t *Turn) whyTradedAlready(a, b Seat, pair *Pair) error {
 	switch {
 	case pair.Traded && pair.Parted:
-		return refuse("transactions note 4", rulebook.TradedBeforeParting, who(a), other(b))
+		return refuse("transactions note 4", rulebook.TradedBeforeParting, seatArg(a), otherSeatArg(b))
 	case pair.Traded && pair.Actions < t.Actions:
-		return refuse("transactions note 6", rulebook.TradedThisTurnStill, who(a), other(b))
+		return refuse("transactions note 6", rulebook.TradedThisTurnStill, seatArg(a), otherSeatArg(b))
 	case pair.Traded:
-		return refuse("transactions 1", rulebook.TradedThisTurn, who(a), other(b))
+		return refuse("transactions 1", rulebook.TradedThisTurn, seatArg(a), otherSeatArg(b))
 	}
 	return nil
 }
 
-// Ground returns nil if two seats may resolve a transaction now, or the refusal that Accept would return. It
+// WhyNotTradeNow returns nil if two seats may resolve a transaction now, or the refusal that Accept would return. It
 // doesn't look at the terms of an offer.
-func (pos *Position) Ground(a, b Seat) *Refusal {
+func (pos *Position) WhyNotTradeNow(a, b Seat) *Refusal {
 	r, _ := pos.whyNotTradeNow(a, b).(*Refusal)
 	return r
 }
@@ -81,7 +81,7 @@ func (pos *Position) Ground(a, b Seat) *Refusal {
 func (pos *Position) whyNotTradeNow(a, b Seat) error {
 	pair := pos.Pair(a, b)
 	if pair == nil {
-		return refuse(rulebook.TableSeat, rulebook.NotSeated, who(b))
+		return refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(b))
 	}
 	return pos.whyNotTrade(a, b, pair)
 }
@@ -96,10 +96,10 @@ func (pos *Position) addPairGrounds(events []Event, o *Offer, pair *Pair) []Even
 	if second == pos.Active {
 		first, second = second, first
 	}
-	two := []Arg{who(first), other(second)}
+	two := []Arg{seatArg(first), otherSeatArg(second)}
 	switch x := pos.extraTradeGrant(o.From, o.To); {
 	case x != nil:
-		why("abilities 2", rulebook.OkOneMore, two[0], two[1], word(GapWhat, pos.deck.Components[x.Card].Name))
+		why("abilities 2", rulebook.OkOneMore, two[0], two[1], textArg(GapWhat, pos.deck.Components[x.Card].Name))
 		return events
 	case pos.Phase == deck.AgendaPhase:
 		why("transactions 9", rulebook.OkThisAgenda, two...)
@@ -114,7 +114,7 @@ func (pos *Position) addPairGrounds(events []Event, o *Offer, pair *Pair) []Even
 		why("transactions 1", rulebook.OkNeighbor, two...)
 		why("transactions note 5", rulebook.OkInThatSystem, two...)
 	default:
-		why("abilities 2", rulebook.OkByCard, two[0], two[1], word(GapWhat, pos.strangerTradeSource(o.From, o.To)))
+		why("abilities 2", rulebook.OkByCard, two[0], two[1], textArg(GapWhat, pos.nonNeighborTradeSource(o.From, o.To)))
 	}
 	why("transactions 2", rulebook.OkAnyTime, two[:1:1]...)
 	if pair.Met {
@@ -133,18 +133,20 @@ func (tab *Tabletop) AreNeighbors(a, b Seat) bool {
 // isSystemShared reports whether two seats both have units in the active system. That makes them neighbors
 // until the action ends (ruling 13).
 func (tab *Tabletop) isSystemShared(a, b Seat) bool {
-	return tab.canBeShared() && tab.systemFactOf(a).Units && tab.systemFactOf(b).Units
+	return tab.canSystemBeShared() && tab.declaredFactOf(a).Units && tab.declaredFactOf(b).Units
 }
 
-// canBeShared reports whether two seats or more were declared to have units or tokens in the active system.
+// canSystemBeShared reports whether two seats or more were declared to have units or tokens in the active system.
 // If not, no seats can share the system.
-func (tab *Tabletop) canBeShared() bool { return len(tab.ActiveSystem) > 1 && tab.Active != Nobody }
+func (tab *Tabletop) canSystemBeShared() bool {
+	return len(tab.ActiveSystem) > 1 && tab.Active != Nobody
+}
 
 // pairsSharingSystem returns a bit set of the pairs with units of both seats in the active system. Bit i
 // stands for Pairs[i].
 func (tab *Tabletop) pairsSharingSystem() uint32 {
 	var set uint32
-	for i := 0; i < len(tab.Pairs) && tab.canBeShared(); i++ {
+	for i := 0; i < len(tab.Pairs) && tab.canSystemBeShared(); i++ {
 		if p := &tab.Pairs[i]; tab.isSystemShared(p.A, p.B) {
 			set |= 1 << i
 		}
@@ -152,17 +154,17 @@ func (tab *Tabletop) pairsSharingSystem() uint32 {
 	return set
 }
 
-// recordSharing notes in each Pair whether its seats became neighbors, or stopped being neighbors, by a
+// recordSystemSharing notes in each Pair whether its seats became neighbors, or stopped being neighbors, by a
 // declaration about the active system. before is the result of pairsSharingSystem before the declaration.
-func (tab *Tabletop) recordSharing(before uint32) {
+func (tab *Tabletop) recordSystemSharing(before uint32) {
 	now := tab.pairsSharingSystem()
 	if before == now {
 		return
 	}
-	pairs := copied(tab.Pairs)
+	pairs := cloneList(tab.Pairs)
 	for i := range pairs {
 		p, bit := &pairs[i], uint32(1)<<i
-		p.recordChange(p.isUndisputed() || before&bit != 0, p.isUndisputed() || now&bit != 0, tab.Active)
+		p.recordNeighborChange(p.isUndisputed() || before&bit != 0, p.isUndisputed() || now&bit != 0, tab.Active)
 	}
 	tab.Pairs = pairs
 }
@@ -181,14 +183,14 @@ func (tab *Tabletop) resetPairLimits() []Event {
 		return nil
 	}
 	expired := tab.expireOffers(rulebook.OfferLapsed)
-	pairs := copied(tab.Pairs)
+	pairs := cloneList(tab.Pairs)
 	for i := range pairs {
 		p := &pairs[i]
 		p.Earlier = p.Earlier || p.Traded
 		p.Traded, p.Parted, p.Met, p.Actions = false, false, false, 0
 	}
 	tab.Pairs = pairs
-	tab.lapseGrants()
+	tab.expireGrants()
 	return expired
 }
 
@@ -199,11 +201,11 @@ func (tab *Tabletop) expireOffers(over rulebook.MessageID) []Event {
 	var kept []Offer
 	for _, o := range tab.Offers {
 		if o.Ripe {
-			events = append(events, Event{Message: over, Args: []Arg{who(o.From), other(o.To)}, Explains: true})
+			events = append(events, Event{Message: over, Args: []Arg{seatArg(o.From), otherSeatArg(o.To)}, Explains: true})
 			continue
 		}
 		kept = append(kept, o)
 	}
 	tab.Offers = kept
-	return joined(events, tab.expireDeals())
+	return joinEvents(events, tab.expireDeals())
 }

@@ -51,7 +51,7 @@ func TestANewTurnAllowsATransactionAgain(t *testing.T) {
 			Traded: true, Parted: true, Met: true, Actions: 2, Earlier: true},
 		Pair{A: Blue, B: Green})
 	trades := Trades{Pairs: pairs}
-	trades.forgetTurn()
+	trades.resetPairs()
 	want := []Pair{{A: Blue, B: Red, Neighbors: true, By: Red, Objector: Blue}, {A: Blue, B: Green}}
 	if !slices.Equal(trades.Pairs, want) {
 		t.Errorf("the pairs are %+v, want %+v", trades.Pairs, want)
@@ -111,7 +111,7 @@ func TestAWordThatIsNews(t *testing.T) {
 			says bool
 			want bool
 		}{{Blue, true, c.near1}, {Blue, false, c.strange1}, {Red, true, c.near2}, {Red, false, c.strange2}} {
-			if got := p.isNews(w.by, w.says); got != w.want {
+			if got := p.isNewDeclaration(w.by, w.says); got != w.want {
 				t.Errorf("%s: %s says neighbors %v, which is news: %v", c.name, w.by, w.says, got)
 			}
 			kind, want := StrangersKind, []Answer(nil)
@@ -151,7 +151,7 @@ func TestNeighborsWhoMeetAndPart(t *testing.T) {
 		{"they meet again after a trade", true, false, true, Blue, true, false},
 	} {
 		p := Pair{A: Blue, B: Red, Traded: c.traded}
-		if p.recordChange(c.before, c.now, c.active); p.Met != c.met || p.Parted != c.parted {
+		if p.recordNeighborChange(c.before, c.now, c.active); p.Met != c.met || p.Parted != c.parted {
 			t.Errorf("%s: met %v, parted %v", c.name, p.Met, p.Parted)
 		}
 	}
@@ -160,7 +160,7 @@ func TestNeighborsWhoMeetAndPart(t *testing.T) {
 // TestCapturedUnitsGoBackToTheirOwner: captured units are counted by captor, owner and type (transactions
 // note 2, ruling 33). A new count replaces the last one, and a count of 0 removes it.
 func TestCapturedUnitsGoBackToTheirOwner(t *testing.T) {
-	cruiser, mech := capturedUnit("cruiser"), capturedUnit("mech")
+	cruiser, mech := capturedUnitIndex("cruiser"), capturedUnitIndex("mech")
 	first, second := Capture{Red, Blue, uint8(cruiser), 2}, Capture{Red, Green, uint8(cruiser), 1}
 	for _, c := range []struct {
 		name          string
@@ -181,10 +181,10 @@ func TestCapturedUnitsGoBackToTheirOwner(t *testing.T) {
 		if !slices.Equal(trades.Captured, c.want) {
 			t.Errorf("%s: %+v, want %+v", c.name, trades.Captured, c.want)
 		}
-		if got := trades.captured(c.captor, c.owner, c.unit); got != c.n {
+		if got := trades.capturedCount(c.captor, c.owner, c.unit); got != c.n {
 			t.Errorf("%s: %d are captured, want %d", c.name, got, c.n)
 		}
-		if trades.captured(Red, Green, cruiser) != 1 {
+		if trades.capturedCount(Red, Green, cruiser) != 1 {
 			t.Errorf("%s: the count of another owner changes", c.name)
 		}
 		if !isKept() {
@@ -196,12 +196,12 @@ func TestCapturedUnitsGoBackToTheirOwner(t *testing.T) {
 // TestWhichUnitsCanBeCaptured: non-fighter ships and mechs can be given back, but no others (ruling 33).
 func TestWhichUnitsCanBeCaptured(t *testing.T) {
 	for i, unit := range CapturedUnits {
-		if got := capturedUnit(unit); got != i {
+		if got := capturedUnitIndex(unit); got != i {
 			t.Errorf("the place of a %s is %d, want %d", unit, got, i)
 		}
 	}
 	for _, unit := range []string{"fighter", "infantry", "space dock", "PDS", ""} {
-		if got := capturedUnit(unit); got != -1 {
+		if got := capturedUnitIndex(unit); got != -1 {
 			t.Errorf("the place of a %q is %d", unit, got)
 		}
 	}
@@ -223,10 +223,10 @@ func TestAGrantForOneTransactionLapses(t *testing.T) {
 	} {
 		grants, isKept := sharedList(c.grants...)
 		lapsing, using := Trades{Grants: grants}, Trades{Grants: grants}
-		if lapsing.lapseGrants(); !slices.Equal(lapsing.Grants, c.lapsed) {
+		if lapsing.expireGrants(); !slices.Equal(lapsing.Grants, c.lapsed) {
 			t.Errorf("%s: %+v are left at the end of the turn, want %+v", c.name, lapsing.Grants, c.lapsed)
 		}
-		if using.dropGrant(once); !slices.Equal(using.Grants, c.unused) {
+		if using.removeGrant(once); !slices.Equal(using.Grants, c.unused) {
 			t.Errorf("%s: %+v are left once it is used, want %+v", c.name, using.Grants, c.unused)
 		}
 		if !isKept() {
@@ -255,9 +255,9 @@ func TestForWhomAGrantIs(t *testing.T) {
 // TestWhoLosesWhat: a seat loses a kind of things in a trade if it gives more of it than it receives.
 func TestWhoLosesWhat(t *testing.T) {
 	goods, commodities, cultural := deck.TradeGoods, deck.Commodities, deck.CulturalFragments
-	cards := func(n int) Bundle { return Bundle{Others: []Other{{Kind: deck.ActionCard, Count: n}}} }
+	cards := func(n int) Bundle { return Bundle{Others: []OtherItem{{Kind: deck.ActionCard, Count: n}}} }
 	held := deck.HoldingOf(commodities)
-	objective := Bundle{Others: []Other{{Kind: deck.SecretObjective, Count: 1}}}
+	objective := Bundle{Others: []OtherItem{{Kind: deck.SecretObjective, Count: 1}}}
 	notes := func(names ...string) (b Bundle) {
 		for _, name := range names {
 			b.Notes = append(b.Notes, NoteName{name, Blue})
@@ -286,7 +286,7 @@ func TestWhoLosesWhat(t *testing.T) {
 	} {
 		o := Offer{From: Red, To: Blue, Give: c.give, Get: c.get}
 		isForHand := func(n NoteName, _ Seat) bool { return n.Name != "Alliance" }
-		from, to := o.lostBy(Red, isForHand), o.lostBy(Blue, isForHand)
+		from, to := o.kindsLostBy(Red, isForHand), o.kindsLostBy(Blue, isForHand)
 		if from != c.from || to != c.to {
 			t.Errorf("%s: one loses %b and the other %b, want %b and %b", c.name, from, to, c.from, c.to)
 		}
@@ -300,25 +300,25 @@ func TestAnOfferIsAnsweredByItsReceiver(t *testing.T) {
 	trades.Offers = append(trades.Offers, Offer{From: Red, To: Yellow})
 	for i, prompt := range []uint32{7, 9} {
 		o := &trades.Offers[i]
-		if got, err := trades.offerAsked(prompt); got != o || err != nil {
+		if got, err := trades.offerByPrompt(prompt); got != o || err != nil {
 			t.Errorf("%d is the offer %+v, %v", prompt, got, err)
 		}
-		if got, err := trades.offerTo(Choice{By: o.To, Prompt: prompt}); got != o || err != nil {
+		if got, err := trades.offerAnswered(Choice{By: o.To, Prompt: prompt}); got != o || err != nil {
 			t.Errorf("%s answers the offer %+v, %v", o.To, got, err)
 		}
 		for _, by := range []Seat{o.From, Yellow} {
-			_, err := trades.offerTo(Choice{By: by, Prompt: prompt})
+			_, err := trades.offerAnswered(Choice{By: by, Prompt: prompt})
 			if !isOf(err, rulebook.TableAsked, rulebook.AsksAnother) {
 				t.Errorf("%s answers the offer to %s: %v", by, o.To, err)
 			}
 		}
 	}
 	for _, prompt := range []uint32{0, 8} {
-		o, err := trades.offerAsked(prompt)
+		o, err := trades.offerByPrompt(prompt)
 		if o != nil || !isOf(err, rulebook.TablePrompt, rulebook.PromptGone) {
 			t.Errorf("%d is the offer %+v, %v", prompt, o, err)
 		}
-		o, err = trades.offerTo(Choice{By: Yellow, Prompt: prompt})
+		o, err = trades.offerAnswered(Choice{By: Yellow, Prompt: prompt})
 		if o != nil || !isOf(err, rulebook.TablePrompt, rulebook.PromptGone) {
 			t.Errorf("yellow answers %d, the offer %+v, %v", prompt, o, err)
 		}
@@ -353,7 +353,7 @@ func TestAnOfferEnds(t *testing.T) {
 		if !reflect.DeepEqual(trades.Offers, want) {
 			t.Errorf("after %+v ended, the offers are %+v", o, trades.Offers)
 		}
-		say := []Event{{Message: rulebook.OfferDeclined, Args: []Arg{who(o.From), other(o.To)}}}
+		say := []Event{{Message: rulebook.OfferDeclined, Args: []Arg{seatArg(o.From), otherSeatArg(o.To)}}}
 		if !reflect.DeepEqual(told, say) {
 			t.Errorf("%+v is told, want %+v", told, say)
 		}
@@ -363,7 +363,7 @@ func TestAnOfferEnds(t *testing.T) {
 	}
 	for _, o := range []*Offer{nil, {From: Blue, To: Red, Prompt: 8}} {
 		trades := Trades{Offers: all}
-		if trades.dropOffer(o); !reflect.DeepEqual(trades.Offers, all) {
+		if trades.removeOffer(o); !reflect.DeepEqual(trades.Offers, all) {
 			t.Errorf("%+v is not on the table, and its end leaves %+v", o, trades.Offers)
 		}
 	}

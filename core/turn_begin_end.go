@@ -15,51 +15,51 @@ type Turn struct {
 	Active  Seat       // the active player; Nobody outside the action phase (TurnOf may differ, ruling 178)
 	Speaker Seat       // the seat that has the speaker token
 
-	TurnNumber uint32  // the number of this turn in the game, by which records name the turn
-	Actions    uint8   // the number of actions in this turn, with the current one even if it has not begun
-	Finished   uint8   // the number of actions that have ended in this turn
-	Begun      Begun   // how far the current action has begun
-	Given      uint8   // the number of extra actions that abilities gave and that are still to come
-	Picks      uint8   // the number of strategy cards chosen in this strategy phase
-	TurnPrompt uint32  // the number of the open question: the active player's next step, or the next phase
-	Agenda     uint32  // the number of agendas so far; an agenda that replaces a discarded one counts too
-	Ended      []uint8 // the ended events of this turn, as indexes of Moments; a change replaces the list
-	Hold       bool    // a seat asked to wait, so the end of this turn or agenda asks all seats
-	Asides     []Aside // the turns that wait during an action of another player, the innermost last
-	Ending     bool    // an ability ends this turn, as soon as the open events are over
-	Skip       bool    // an ability makes the next player in initiative order lose a turn
+	TurnNumber   uint32         // the number of this turn in the game, by which records name the turn
+	Actions      uint8          // the number of actions in this turn, with the current one even if it has not begun
+	Finished     uint8          // the number of actions that have ended in this turn
+	Progress     ActionProgress // how far the current action has begun
+	Given        uint8          // the number of extra actions that abilities gave and that are still to come
+	Picks        uint8          // the number of strategy cards chosen in this strategy phase
+	TurnPrompt   uint32         // the number of the open question: the active player's next step, or the next phase
+	Agenda       uint32         // the number of agendas so far; an agenda that replaces a discarded one counts too
+	Ended        []uint8        // the ended events of this turn, as indexes of Moments; a change replaces the list
+	Hold         bool           // a seat asked to wait, so the end of this turn or agenda asks all seats
+	Asides       []Aside        // the turns that wait during an action of another player, the innermost last
+	Ending       bool           // an ability ends this turn, as soon as the open events are over
+	SkipNextTurn bool           // an ability makes the next player in initiative order lose a turn
 
 	Roll RollCall // which seats follow the strategy card in use
 }
 
 // digest adds the turn to a digest. in has the hash of each event's id.
-func (t *Turn) digest(h *hasher, in *names) {
-	h.number(12, uint64(t.Round))
-	h.number(13, uint64(t.Phase))
-	h.number(14, uint64(t.Active))
-	h.number(15, uint64(t.Speaker))
-	h.number(16, uint64(t.TurnNumber))
-	h.number(17, uint64(t.Actions))
-	h.number(18, uint64(t.TurnPrompt))
-	h.number(19, uint64(t.Agenda))
+func (t *Turn) digest(h *hasher, in *deckIndex) {
+	h.addNumber(12, uint64(t.Round))
+	h.addNumber(13, uint64(t.Phase))
+	h.addNumber(14, uint64(t.Active))
+	h.addNumber(15, uint64(t.Speaker))
+	h.addNumber(16, uint64(t.TurnNumber))
+	h.addNumber(17, uint64(t.Actions))
+	h.addNumber(18, uint64(t.TurnPrompt))
+	h.addNumber(19, uint64(t.Agenda))
 	for _, moment := range t.Ended {
-		h.name(20, in.moments[moment])
+		h.addNameHash(20, in.momentHashes[moment])
 	}
-	h.flag(21, t.Hold)
-	h.flag(22, t.Ending)
-	h.flag(116, t.Skip)
-	h.number(62, uint64(t.Finished))
-	h.number(63, uint64(t.Picks))
-	h.number(120, t.Begun.partToCome())
-	h.number(121, uint64(t.Given))
-	h.number(125, uint64(t.Roll.Follows))
-	h.number(126, uint64(t.Roll.Skips))
-	h.number(127, uint64(t.Roll.Shown))
-	if h.flag(129, t.Roll.Lent); t.Roll.Lent {
-		h.text(130, t.Roll.Card)
+	h.addFlag(21, t.Hold)
+	h.addFlag(22, t.Ending)
+	h.addFlag(116, t.SkipNextTurn)
+	h.addNumber(62, uint64(t.Finished))
+	h.addNumber(63, uint64(t.Picks))
+	h.addNumber(120, t.Progress.digestNumber())
+	h.addNumber(121, uint64(t.Given))
+	h.addNumber(125, uint64(t.Roll.Follows))
+	h.addNumber(126, uint64(t.Roll.Skips))
+	h.addNumber(127, uint64(t.Roll.Shown))
+	if h.addFlag(129, t.Roll.PrimaryLent); t.Roll.PrimaryLent {
+		h.addText(130, t.Roll.Card)
 	}
 	for i := range t.Asides {
-		h.item(70, t.Asides[i].digest(in))
+		h.addElement(70, t.Asides[i].digest(in))
 	}
 }
 
@@ -70,9 +70,9 @@ func (g *Game) whyNotAnswerTurn(c Choice) error {
 	case c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active == Nobody:
 		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	case c.By != g.Active:
-		return refuse(rulebook.TableAsked, rulebook.AsksAnother, who(g.Active))
+		return refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(g.Active))
 	}
-	if err := g.whyBusy(); err != nil {
+	if err := g.whyNotNextEvent(); err != nil {
 		return err
 	}
 	return g.whyNotEndStep(nil)
@@ -84,15 +84,15 @@ func (g *Game) closeAction(c Choice) ([]Event, error) {
 	if err := g.whyNotAnswerTurn(c); err != nil {
 		return nil, err
 	}
-	events := g.closeOnCall()
-	g.endBansUntil(deck.ThisAction)
+	events := g.endEventsOnCall()
+	g.endExpiredBans(deck.ThisAction)
 	return events, nil
 }
 
-// endAction begins the end-of-action event, which comes before the end of the turn (ruling 168). If the table
-// announced that event for this action already, endAction goes on to the step then.
-func (g *Game) endAction(then Follow) []Event {
-	g.TurnPrompt = g.issue()
+// beginActionEnd begins the end-of-action event, which comes before the end of the turn (ruling 168). If the table
+// announced that event for this action already, beginActionEnd goes on to the step then.
+func (g *Game) beginActionEnd(then Follow) []Event {
+	g.TurnPrompt = g.issuePromptNumber()
 	if g.Finished == g.Actions {
 		return g.beginFollowUp(then, ending{})
 	}
@@ -100,10 +100,10 @@ func (g *Game) endAction(then Follow) []Event {
 	return g.beginEventThen(actionFinished, g.Active, then)
 }
 
-// pass begins the event of the active player's pass. If all players have passed, a separate event for the
+// beginPass begins the event of the active player's pass. If all players have passed, a separate event for the
 // last pass follows (ruling 169).
-func (g *Game) pass() []Event {
-	g.TurnPrompt = g.issue()
+func (g *Game) beginPass() []Event {
+	g.TurnPrompt = g.issuePromptNumber()
 	return g.beginEventThen("T.pass", g.Active, LastPassFollows)
 }
 
@@ -117,9 +117,9 @@ func (t *Table) hasEveryonePassed() bool {
 	return true
 }
 
-// endTurn begins the end-of-turn event. The next turn begins after that event (ruling 168, abilities note 6).
-func (g *Game) endTurn() []Event {
-	g.TurnPrompt = g.issue()
+// beginTurnEnd begins the end-of-turn event. The next turn begins after that event (ruling 168, abilities note 6).
+func (g *Game) beginTurnEnd() []Event {
+	g.TurnPrompt = g.issuePromptNumber()
 	return g.beginEventThen("T.end", g.Active, NextTurnFollows)
 }
 
@@ -134,29 +134,29 @@ func (g *Game) beginEventThen(id string, of Seat, then Follow) []Event {
 		g.letHappenUnasked(index, of, then)
 		return g.beginFollowUp(then, ending{})
 	}
-	g.push(index, of).Then = then
+	g.pushEvent(index, of).Then = then
 	return g.advanceToNextChoice()
 }
 
-// leaveSystem forgets the declarations about the active system, because a system is active only until the
+// clearActiveSystem forgets the declarations about the active system, because a system is active only until the
 // action ends.
-func (tab *Tabletop) leaveSystem() {
+func (tab *Tabletop) clearActiveSystem() {
 	tab.setActiveSystem(nil)
 	tab.Moved = false
 }
 
-// actAgain begins another action in the same turn. It uses up one of the actions that abilities gave, if
+// beginAnotherAction begins another action in the same turn. It uses up one of the actions that abilities gave, if
 // there is one.
-func (pos *Position) actAgain() []Event {
-	pos.leaveSystem()
+func (pos *Position) beginAnotherAction() []Event {
+	pos.clearActiveSystem()
 	pos.Actions++
-	pos.Begun = NotBegun
+	pos.Progress = NotBegun
 	if pos.Given > 0 {
 		pos.Given--
 	}
 	pos.forgetActionBegun()
-	pos.TurnPrompt = pos.issue()
-	return []Event{{Message: rulebook.ActsAgain, Args: []Arg{who(pos.Active)}}}
+	pos.TurnPrompt = pos.issuePromptNumber()
+	return []Event{{Message: rulebook.ActsAgain, Args: []Arg{seatArg(pos.Active)}}}
 }
 
 // maxActions is the most actions that Entente counts in one turn.
@@ -176,12 +176,12 @@ func (g *Game) beginNextTurn() []Event {
 	for step := 1; step <= 2*len(order); step++ { // two rounds, because a skipped player may be the only one left to act
 		switch s := order[(at+step)%len(order)]; {
 		case g.Player(s).Passed, g.Player(s).Eliminated:
-		case g.Skip:
-			g.Skip = false
-			skipped = eventByRule("", rulebook.TurnSkipped, who(s))
+		case g.SkipNextTurn:
+			g.SkipNextTurn = false
+			skipped = eventByRule("", rulebook.TurnSkipped, seatArg(s))
 		default:
-			events := append(joined(skipped, g.beginTurn(s)), Event{Message: rulebook.TurnBegan, Args: []Arg{who(s)}})
-			return joined(events, g.beginEventThen("T.start", s, NothingFollows))
+			events := append(joinEvents(skipped, g.beginTurn(s)), Event{Message: rulebook.TurnBegan, Args: []Arg{seatArg(s)}})
+			return joinEvents(events, g.beginEventThen("T.start", s, NothingFollows))
 		}
 	}
 	return g.beginPhase(deck.StatusPhase)
@@ -196,28 +196,28 @@ func (g *Game) beginTurn(active Seat) []Event {
 		over = rulebook.OfferLapsed
 	}
 	expired := g.expireOffers(over)
-	g.Doing, g.Ended, g.Asides, g.Ending, g.Hold, g.Skip = g.Doing[:0], nil, nil, false, false, false
-	g.Closed = Closed{}
-	g.endBansUntil(deck.ThisTurn)
-	expired = joined(expired, g.forgetAgenda())
-	expired = joined(expired, g.sendHome(notesReturned(deck.AfterCombat)))
+	g.Doing, g.Ended, g.Asides, g.Ending, g.Hold, g.SkipNextTurn = g.Doing[:0], nil, nil, false, false, false
+	g.Closed = ClosedWindow{}
+	g.endExpiredBans(deck.ThisTurn)
+	expired = joinEvents(expired, g.forgetAgenda())
+	expired = joinEvents(expired, g.sendNotesHome(returnTimeTest(deck.AfterCombat)))
 	g.StopTurns = g.StopTurns.Without(active)
 	g.removeStops(func(s *Stop) bool { return s.By == active && s.Until == UntilTurn })
 	g.setActiveSystem(nil)
 	g.Moved = false
 	g.Active = active
 	g.TurnNumber++
-	g.Actions, g.Finished, g.Picks, g.Begun, g.Given = 0, 0, 0, NotBegun, 0
-	g.Roll.Lent = false
+	g.Actions, g.Finished, g.Picks, g.Progress, g.Given = 0, 0, 0, NotBegun, 0
+	g.Roll.PrimaryLent = false
 	for i := range g.Players {
 		g.Players[i].Scoring = NotScored
 	}
 	if active != Nobody {
 		g.Actions, g.Gifts = 1, nil // a phase without an active player keeps the gifts still owed (ruling 93)
 	}
-	g.TurnPrompt = g.issue()
-	g.forgetTurn()
-	g.lapseGrants()
+	g.TurnPrompt = g.issuePromptNumber()
+	g.resetPairs()
+	g.expireGrants()
 	return expired
 }
 
@@ -236,5 +236,5 @@ func (g *Game) beginNextRound() []Event {
 // mayAnswerTurn reports whether a question is for the active player, and the player may take the next step
 // now. Open windows and unmet obligations come first.
 func (g *Game) mayAnswerTurn(q *question) bool {
-	return g.Active != Nobody && q.Seat == g.Active && g.whyBusy() == nil && g.whyNotEndStep(nil) == nil
+	return g.Active != Nobody && q.Seat == g.Active && g.whyNotNextEvent() == nil && g.whyNotEndStep(nil) == nil
 }

@@ -46,32 +46,32 @@ func (SetScene) Kind() Kind { return SetSceneKind }
 // Kind returns TakeBackKind.
 func (TakeBack) Kind() Kind { return TakeBackKind }
 
-// Spell writes the number of the question.
-func (a EndTurn) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts writes the number of the question.
+func (a EndTurn) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell writes the number of the question.
-func (a Pass) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts writes the number of the question.
+func (a Pass) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell writes the number of the question.
-func (a AnotherAction) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts writes the number of the question.
+func (a AnotherAction) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell writes text such as "p8 action phase: red blue green".
-func (a OpenPhase) Spell(s Speller) Act {
+// VisitParts writes text such as "p8 action phase: red blue green".
+func (a OpenPhase) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	s.Phase(&a.Phase)
 	s.Order(&a.Order)
 	return a
 }
 
-// Spell writes text such as "round 3, action phase, blue active, green speaker".
-func (a SetScene) Spell(s Speller) Act {
+// VisitParts writes text such as "round 3, action phase, blue active, green speaker".
+func (a SetScene) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Scene(&a.Scene)
 	return a
 }
 
-// Spell writes nothing, because a TakeBack has no parts.
-func (a TakeBack) Spell(Speller) Act { return a }
+// VisitParts writes nothing, because a TakeBack has no parts.
+func (a TakeBack) VisitParts(PartVisitor) Act { return a }
 
 // do ends the action, and then the turn, or returns the refusal.
 func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
@@ -83,8 +83,8 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	g.Given = 0
-	events = append(events, Event{Message: rulebook.TurnEnded, Args: []Arg{who(c.By)}})
-	return joined(events, g.endAction(EndOfTurnFollows)), nil
+	events = append(events, Event{Message: rulebook.TurnEnded, Args: []Arg{seatArg(c.By)}})
+	return joinEvents(events, g.beginActionEnd(EndOfTurnFollows)), nil
 }
 
 // do makes the active player pass, or returns the refusal. A player can't pass after an action, or while one
@@ -97,8 +97,8 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 		if g.Actions > 1 {
 			return nil, refuse("ruling 170", rulebook.ExtraActionIsNoPass)
 		}
-		if list := g.readiedOf(c.By); len(list) > 0 { // a strategic action is still to be performed
-			return nil, refuseOf("ruling 197", rulebook.CardStillReadied, c.By, list[0])
+		if list := g.readiedStrategyCards(c.By); len(list) > 0 { // a strategic action is still to be performed
+			return nil, refuseNamingSeat("ruling 197", rulebook.CardStillReadied, c.By, list[0])
 		}
 		if err := g.whyActedAlready(); err != nil {
 			return nil, err
@@ -109,8 +109,8 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	g.Player(c.By).Passed = true
-	events = append(events, Event{Message: rulebook.Passed, Args: []Arg{who(c.By)}})
-	return joined(events, g.pass()), nil
+	events = append(events, Event{Message: rulebook.Passed, Args: []Arg{seatArg(c.By)}})
+	return joinEvents(events, g.beginPass()), nil
 }
 
 // do ends the action and begins the next one, or returns the refusal.
@@ -122,7 +122,7 @@ func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return joined(events, g.endAction(AnotherActionFollows)), nil
+	return joinEvents(events, g.beginActionEnd(AnotherActionFollows)), nil
 }
 
 // do goes on to the next phase, or returns the refusal. Every seat may do so, because the table decides
@@ -151,7 +151,7 @@ func (TakeBack) do(g *Game, c Choice) ([]Event, error) {
 	case g.Last.Depth == 0:
 		return nil, refuse(rulebook.TableTakeBack, rulebook.NothingToTakeBack)
 	}
-	return []Event{{Message: rulebook.TookBack, Args: []Arg{who(c.By)}}}, nil
+	return []Event{{Message: rulebook.TookBack, Args: []Arg{seatArg(c.By)}}}, nil
 }
 
 // A PhaseAnswer lists the phases that may come next, and says whether an OpenPhase states the initiative
@@ -159,71 +159,71 @@ func (TakeBack) do(g *Game, c Choice) ([]Event, error) {
 type PhaseAnswer struct {
 	Plain
 	Phases deck.Phases // the phases that may come next
-	Order  Needed      // whether the act must, may or can't state the initiative order
+	Order  Requirement // whether the act must, may or can't state the initiative order
 	Seats  Seats       // the seats that an order has to list
 }
 
 // Takes reports whether an act opens one of the phases, and states an initiative order if it must.
 func (a PhaseAnswer) Takes(act Act) bool {
 	open, is := act.(OpenPhase)
-	return is && a.Phases.Has(open.Phase) && a.Order.isMetBy(open.Order, a.Seats)
+	return is && a.Phases.Has(open.Phase) && a.Order.isMetByOrder(open.Order, a.Seats)
 }
 
 // A SceneAnswer is the limits of the scenes that players may set.
 type SceneAnswer struct {
 	Plain
-	Rounds  int         // the last possible round
-	Phases  deck.Phases // the possible phases
-	Seats   Seats       // the possible speakers
-	Active  Seats       // the possible active players; empty outside the action phase
-	Order   Needed      // whether the scene must or may state the initiative order
-	ordered Seats       // the seats that an order has to list
+	Rounds     int         // the last possible round
+	Phases     deck.Phases // the possible phases
+	Seats      Seats       // the possible speakers
+	Active     Seats       // the possible active players; empty outside the action phase
+	Order      Requirement // whether the scene must or may state the initiative order
+	orderSeats Seats       // the seats that an order has to list
 }
 
-// InOrder returns the seats that an order has to list.
-func (a SceneAnswer) InOrder() Seats { return a.ordered }
+// SeatsInOrder returns the seats that an order has to list.
+func (a SceneAnswer) SeatsInOrder() Seats { return a.orderSeats }
 
 // Takes reports whether an act sets a scene within the limits.
 func (a SceneAnswer) Takes(act Act) bool {
 	set, is := act.(SetScene)
 	s := &set.Scene
 	return is && s.Round >= 1 && s.Round <= a.Rounds && a.Phases.Has(s.Phase) && a.Seats.Has(s.Speaker) &&
-		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.isMetBy(s.Order, a.ordered)
+		(a.Active == 0) == (s.Active == Nobody) && (s.Active == Nobody || a.Active.Has(s.Active)) && a.Order.isMetByOrder(s.Order, a.orderSeats)
 }
 
 // addEndTurnAnswers lets the active player end their own turn.
 func (g *Game) addEndTurnAnswers(q *question) {
 	if g.mayAnswerTurn(q) && !g.isOutOfTurn() {
-		q.add(Plain(EndTurnKind))
+		q.addAnswer(Plain(EndTurnKind))
 	}
 }
 
 // addPassAnswers lets the active player pass, before any action and once no strategy card is readied.
 func (g *Game) addPassAnswers(q *question) {
-	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && len(g.readiedOf(q.Seat)) == 0 && g.whyActedAlready() == nil {
-		q.add(Plain(PassKind))
+	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && len(g.readiedStrategyCards(q.Seat)) == 0 && g.whyActedAlready() == nil {
+		q.addAnswer(Plain(PassKind))
 	}
 }
 
 // addAnotherActionAnswers lets the active player begin one more action.
 func (g *Game) addAnotherActionAnswers(q *question) {
 	if g.mayAnswerTurn(q) && g.Actions < maxActions {
-		q.add(Plain(AnotherActionKind))
+		q.addAnswer(Plain(AnotherActionKind))
 	}
 }
 
 // addOpenPhaseAnswers lists the phases that may come next. Every seat may choose, because the table decides
 // together.
 func (g *Game) addOpenPhaseAnswers(q *question) {
-	if g.Active != Nobody || g.whyBusy() != nil || g.whyNotEndStep(nil) != nil {
+	if g.Active != Nobody || g.whyNotNextEvent() != nil || g.whyNotEndStep(nil) != nil {
 		return
 	}
 	if g.Phase == deck.StrategyPhase {
-		order := Always
+		order := PartRequired
 		if g.orderAfterPicks() != nil {
-			order = Sometimes
+			order = PartOptional
 		}
-		q.add(PhaseAnswer{Plain(OpenPhaseKind), deck.PhasesOf(deck.ActionPhase), order, g.Seated()})
+		q.addAnswer(PhaseAnswer{Plain(OpenPhaseKind), deck.PhasesOf(deck.ActionPhase), order, g.Seated()})
 		return
 	}
 	var next deck.Phases
@@ -234,28 +234,28 @@ func (g *Game) addOpenPhaseAnswers(q *question) {
 		next |= deck.PhasesOf(deck.StrategyPhase)
 	}
 	if next != 0 {
-		q.add(PhaseAnswer{Plain: Plain(OpenPhaseKind), Phases: next})
+		q.addAnswer(PhaseAnswer{Plain: Plain(OpenPhaseKind), Phases: next})
 	}
 }
 
 // addSetSceneAnswers adds two answers: the action phase with an active player, and any other phase without
 // one. The action phase needs an initiative order if no order is known yet.
 func (g *Game) addSetSceneAnswers(q *question) {
-	known := Sometimes
+	known := PartOptional
 	if g.Players[0].Initiative == 0 {
-		known = Always
+		known = PartRequired
 	}
 	in, all := g.seatsInGame(), g.Seated()
 	if in == 0 {
 		return
 	}
-	q.add(SceneAnswer{Plain(SetSceneKind), MaxRound, deck.PhasesOf(deck.StrategyPhase, deck.StatusPhase, deck.AgendaPhase), in, 0, Sometimes, all})
-	q.add(SceneAnswer{Plain(SetSceneKind), MaxRound, deck.PhasesOf(deck.ActionPhase), in, in, known, all})
+	q.addAnswer(SceneAnswer{Plain(SetSceneKind), MaxRound, deck.PhasesOf(deck.StrategyPhase, deck.StatusPhase, deck.AgendaPhase), in, 0, PartOptional, all})
+	q.addAnswer(SceneAnswer{Plain(SetSceneKind), MaxRound, deck.PhasesOf(deck.ActionPhase), in, in, known, all})
 }
 
 // addTakeBackAnswers lets the author of the newest choice take it back.
 func (g *Game) addTakeBackAnswers(q *question) {
 	if g.Last.By == q.Seat && g.Last.Depth > 0 {
-		q.add(Plain(TakeBackKind))
+		q.addAnswer(Plain(TakeBackKind))
 	}
 }

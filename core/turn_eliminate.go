@@ -25,43 +25,43 @@ func (pos *Position) correctEliminated(p *Player, fix Correction, event Event) (
 	events := []Event{event}
 	p.Eliminated, p.Passed = true, true
 	if pos.Options.Goods == TrackedGoods && !p.Goods.IsNone() {
-		events = joined(events, eventByRule("", rulebook.Spent, who(p.Seat), goodsArg(p.Goods)))
+		events = joinEvents(events, eventByRule("", rulebook.Spent, seatArg(p.Seat), goodsArg(p.Goods)))
 		p.Goods = deck.Goods{}
 	}
-	pos.discardUnnamed(p, p.Cards.N) // ruling 289
+	pos.countUnnamedDiscards(p, p.Cards.N) // ruling 289
 	if pos.Options.Notes != PhysicalNotes {
 		events = append(events, pos.removeEliminatedNotes(p.Seat)...)
 	}
-	events = joined(events, pos.clearEliminated(p.Seat))
+	events = joinEvents(events, pos.removeEliminatedCards(p.Seat))
 	pos.ActiveSystem = slices.DeleteFunc(slices.Clone(pos.ActiveSystem), func(f Fact) bool { return f.Seat == p.Seat })
 	pos.Captured = slices.DeleteFunc(slices.Clone(pos.Captured), func(c Capture) bool { return c.Captor == p.Seat })
 	pos.Grants = slices.DeleteFunc(slices.Clone(pos.Grants), func(x Grant) bool { return x.Seat == p.Seat || x.With == p.Seat })
 	pos.Offers = slices.DeleteFunc(slices.Clone(pos.Offers), func(o Offer) bool { return o.From == p.Seat || o.To == p.Seat })
-	events = joined(events, pos.expireForSeat(p.Seat))
+	events = joinEvents(events, pos.expireForSeat(p.Seat))
 	for _, s := range pos.clockwise(p.Seat) {
 		if pos.Speaker == p.Seat && !pos.Player(s).Eliminated {
 			pos.Speaker = s
-			events = joined(events, eventByRule("", rulebook.BecameSpeaker, who(s)))
+			events = joinEvents(events, eventByRule("", rulebook.BecameSpeaker, seatArg(s)))
 		}
 	}
 	return events, nil
 }
 
-// clearEliminated discards the laws that an eliminated player owned, and puts the player's strategy cards
+// removeEliminatedCards discards the laws that an eliminated player owned, and puts the player's strategy cards
 // back among the unchosen ones (ruling 289). It leaves the 0 token, because the player keeps it until the end
 // of the status phase (ruling 290).
-func (pos *Position) clearEliminated(s Seat) []Event {
+func (pos *Position) removeEliminatedCards(s Seat) []Event {
 	var events []Event
 	for _, law := range pos.Council.Laws {
 		if law.Holder == s {
-			pos.takeLawAway(law.Name)
-			events = append(events, Event{Message: rulebook.LawRepealed, Rule: "ruling 289", Args: []Arg{word(GapWhat, law.Name)}})
+			pos.removeLawFromPlay(law.Name)
+			events = append(events, Event{Message: rulebook.LawRepealed, Rule: "ruling 289", Args: []Arg{textArg(GapWhat, law.Name)}})
 		}
 	}
 	for at := range pos.StrategyCards {
 		if pos.StrategyCards[at].By == s {
-			pos.handOverCard(at, Nobody)
-			events = joined(events, tellOf("ruling 289", rulebook.EliminatedsCard, s, pos.nameOfCard(&pos.StrategyCards[at])))
+			pos.moveStrategyCard(at, Nobody)
+			events = joinEvents(events, eventNamingSeat("ruling 289", rulebook.EliminatedsCard, s, pos.strategyCardName(&pos.StrategyCards[at])))
 		}
 	}
 	return events
@@ -74,18 +74,18 @@ func (pos *Position) removeEliminatedNotes(s Seat) []Event {
 	for i := range pos.Notes {
 		switch n := &pos.Notes[i]; {
 		case n.Zone == Box:
-		case (n.Owner == s) != (n.Holder == s) && n.inFrontOf() != Nobody && pos.cardOf(n).Stays && pos.cardOf(n).Home == deck.NotHome:
+		case (n.Owner == s) != (n.Holder == s) && n.playAreaSeat() != Nobody && pos.cardOf(n).Stays && pos.cardOf(n).Home == deck.NotHome:
 			// The note stays attached to its planet for good (ruling 86), also when another
 			// player gains control of that planet (ruling 141).
 		case n.Owner == s:
 			from, open, card := n.Holder, n.Zone == PlayArea, pos.cardOf(n)
-			pos.moveNote(n, Box, Nobody, had)
+			pos.moveNote(n, Box, Nobody, noGain)
 			if open {
-				events = joined(events, pos.carryOutAtHome(card, s, from))
+				events = joinEvents(events, pos.carryOutReturnEffects(card, s, from))
 			}
-			events = joined(events, eventByRule("promissory notes 7", rulebook.CorrectedNoteBox, who(s), other(s), noteArg(pos.NameOf(*n))))
+			events = joinEvents(events, eventByRule("promissory notes 7", rulebook.CorrectedNoteBox, seatArg(s), otherSeatArg(s), noteArg(pos.NameOf(*n))))
 		case n.Holder == s:
-			events = joined(events, pos.goHome(n, "promissory notes 7.1"))
+			events = joinEvents(events, pos.sendNoteHome(n, "promissory notes 7.1"))
 		}
 	}
 	return events

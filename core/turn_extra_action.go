@@ -13,14 +13,14 @@ import (
 // An Aside holds the state of a turn that waits while another player performs an action. An Aside is never
 // edited, because games share it.
 type Aside struct {
-	Active            Seat    // the active player before the interruption
-	Actions, Finished uint8   // as in Turn
-	Begun             Begun   // as in Turn
-	Given             uint8   // as in Turn
-	Doing             []Frame // the events that were open at the interruption
-	Ended             []uint8 // as in Turn
-	Bans              []Ban   // the bans that last until the interrupted window, combat or action ends
-	Step              uint32  // the number of the step of the game that waits; 0 if no step waits
+	Active            Seat           // the active player before the interruption
+	Actions, Finished uint8          // as in Turn
+	Progress          ActionProgress // as in Turn
+	Given             uint8          // as in Turn
+	Doing             []Frame        // the events that were open at the interruption
+	Ended             []uint8        // as in Turn
+	Bans              []Ban          // the bans that last until the interrupted window, combat or action ends
+	StepNumber        uint32         // the number of the step of the game that waits; 0 if no step waits
 }
 
 // isOutOfTurn reports whether the active player is performing an action in another player's turn.
@@ -36,10 +36,10 @@ func (t *Turn) TurnOf() Seat {
 }
 
 // seatGivenAction returns the seat that gets an action in another player's turn by the ability resolved at f,
-// or Nobody. The active player gets one only while the turn ends. Before that, addActionBy gives one more
+// or Nobody. The active player gets one only while the turn ends. Before that, giveActionByComponent gives one more
 // action of the same turn.
 func (tab *Tabletop) seatGivenAction(f *Frame) Seat {
-	c := tab.component(f.Job.Thing.Name)
+	c := tab.componentNamed(f.Job.Thing.Name)
 	if c == nil || c.Gives == deck.GivesNone || f.Job.Thing.Owner != Nobody || tab.Phase != deck.ActionPhase || len(tab.Asides) >= MaxDepth {
 		return Nobody
 	}
@@ -54,18 +54,18 @@ func (tab *Tabletop) seatGivenAction(f *Frame) Seat {
 	return s
 }
 
-// addActionBy gives the active player what the component resolved at f grants in that player's own turn: one
+// giveActionByComponent gives the active player what the component resolved at f grants in that player's own turn: one
 // more action, or a further part of the current action.
-func (tab *Tabletop) addActionBy(f *Frame) {
-	c := tab.component(f.Job.Thing.Name)
+func (tab *Tabletop) giveActionByComponent(f *Frame) {
+	c := tab.componentNamed(f.Job.Thing.Name)
 	if c == nil || f.Job.Thing.Owner != Nobody || f.Job.By != tab.Active || tab.Phase != deck.ActionPhase {
 		return
 	}
 	switch to := f.Job.To; {
 	case c.Gives == deck.GivesSelf, c.Gives == deck.GivesOther && (to == Nobody || to == tab.Active):
-		tab.addAction()
+		tab.addExtraAction()
 	case c.Gives == deck.GivesPrimary && tab.isActionWindow(f), c.Gives == deck.GivesActivation && tab.moment(f).ID == primaryUsed:
-		tab.addPart(c.Gives, tab.component(f.Job.At))
+		tab.addActionPart(c.Gives, tab.componentNamed(f.Job.At))
 	}
 }
 
@@ -75,7 +75,7 @@ const turnEnds = "T.end"
 // beginExtraAction interrupts the turn: it stores the turn's state and open events in an Aside, and makes a
 // seat the active player for one action.
 func (pos *Position) beginExtraAction(s Seat) []Event {
-	aside := Aside{pos.Active, pos.Actions, pos.Finished, pos.Begun, pos.Given, copied(pos.Doing), pos.Ended, nil, pos.suspendStep()}
+	aside := Aside{pos.Active, pos.Actions, pos.Finished, pos.Progress, pos.Given, cloneList(pos.Doing), pos.Ended, nil, pos.suspendStep()}
 	kept := pos.Bans[:0:0]
 	for _, b := range pos.Bans {
 		switch b.Until {
@@ -85,11 +85,11 @@ func (pos *Position) beginExtraAction(s Seat) []Event {
 			kept = append(kept, b)
 		}
 	}
-	pos.Asides, pos.Bans = with(pos.Asides, aside), kept
-	pos.Active, pos.Actions, pos.Finished, pos.Begun, pos.Given, pos.Doing, pos.Ended = s, 1, 0, NotBegun, 0, pos.Doing[:0], nil
-	pos.leaveSystem()
-	pos.TurnPrompt = pos.issue()
-	return eventByRule("ruling 178", rulebook.ActsOutOfTurn, who(s), other(pos.TurnOf()))
+	pos.Asides, pos.Bans = listWith(pos.Asides, aside), kept
+	pos.Active, pos.Actions, pos.Finished, pos.Progress, pos.Given, pos.Doing, pos.Ended = s, 1, 0, NotBegun, 0, pos.Doing[:0], nil
+	pos.clearActiveSystem()
+	pos.TurnPrompt = pos.issuePromptNumber()
+	return eventByRule("ruling 178", rulebook.ActsOutOfTurn, seatArg(s), otherSeatArg(pos.TurnOf()))
 }
 
 // endExtraAction ends an action in another player's turn, and restores the interrupted turn. Its active
@@ -97,32 +97,32 @@ func (pos *Position) beginExtraAction(s Seat) []Event {
 func (g *Game) endExtraAction() []Event {
 	last := len(g.Asides) - 1
 	aside := g.Asides[last]
-	events := eventByRule("ruling 178", rulebook.ActedOutOfTurn, who(g.Active), other(g.TurnOf()))
+	events := eventByRule("ruling 178", rulebook.ActedOutOfTurn, seatArg(g.Active), otherSeatArg(g.TurnOf()))
 	g.Asides = g.Asides[:last:last]
-	g.Active, g.Actions, g.Finished, g.Begun, g.Given, g.Ended = aside.Active, aside.Actions, aside.Finished, aside.Begun, aside.Given, aside.Ended
+	g.Active, g.Actions, g.Finished, g.Progress, g.Given, g.Ended = aside.Active, aside.Actions, aside.Finished, aside.Progress, aside.Given, aside.Ended
 	g.Doing = append(g.Doing[:0], aside.Doing...)
 	g.Bans = append(g.Bans[:len(g.Bans):len(g.Bans)], aside.Bans...)
-	g.resumeStep(aside.Step)
-	g.leaveSystem()
-	g.TurnPrompt = g.issue()
-	return joined(events, g.continueJob())
+	g.resumeStep(aside.StepNumber)
+	g.clearActiveSystem()
+	g.TurnPrompt = g.issuePromptNumber()
+	return joinEvents(events, g.continueJob())
 }
 
 // digest returns a digest of the interrupted turn alone. in has the hash of each event's id.
-func (a *Aside) digest(in *names) hasher {
-	h := newHasher().field(1, uint64(a.Active)).field(2, uint64(a.Actions)).field(3, uint64(a.Finished))
+func (a *Aside) digest(in *deckIndex) hasher {
+	h := newHasher().withField(1, uint64(a.Active)).withField(2, uint64(a.Actions)).withField(3, uint64(a.Finished))
 	for i := range a.Doing {
-		h = h.element(4, a.Doing[i].digest(in))
+		h = h.withElement(4, a.Doing[i].digest(in))
 	}
 	for _, moment := range a.Ended {
-		h = h.named(5, in.moments[moment])
+		h = h.withNameHash(5, in.momentHashes[moment])
 	}
 	for i := range a.Bans {
 		one := newHasher()
 		a.Bans[i].digest(&one)
-		h = h.element(6, one)
+		h = h.withElement(6, one)
 	}
-	return h.field(7, uint64(a.Step)).field(8, a.Begun.partToCome()).field(9, uint64(a.Given))
+	return h.withField(7, uint64(a.StepNumber)).withField(8, a.Progress.digestNumber()).withField(9, uint64(a.Given))
 }
 
 // EndAction ends an action that is performed in another player's turn.
@@ -131,8 +131,8 @@ type EndAction struct{}
 // Kind returns EndActionKind.
 func (EndAction) Kind() Kind { return EndActionKind }
 
-// Spell writes the number of the question.
-func (a EndAction) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts writes the number of the question.
+func (a EndAction) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
 // do ends the action, so that the interrupted turn continues, or returns the refusal.
 func (EndAction) do(g *Game, c Choice) ([]Event, error) {
@@ -144,14 +144,14 @@ func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	g.Given = 0
-	return joined(events, g.endAction(ActedOutFollows)), nil
+	return joinEvents(events, g.beginActionEnd(EndOfExtraActionFollows)), nil
 }
 
 // whyNotOwnTurn returns the refusal if the active player is performing an action in another player's turn, or
 // nil.
 func (t *Turn) whyNotOwnTurn() error {
 	if t.isOutOfTurn() {
-		return refuse("ruling 178", rulebook.NotTheirTurn, who(t.TurnOf()))
+		return refuse("ruling 178", rulebook.NotTheirTurn, seatArg(t.TurnOf()))
 	}
 	return nil
 }
@@ -159,6 +159,6 @@ func (t *Turn) whyNotOwnTurn() error {
 // addEndActionAnswers lets the active player end an action in another player's turn.
 func (g *Game) addEndActionAnswers(q *question) {
 	if g.isOutOfTurn() && g.mayAnswerTurn(q) {
-		q.add(Plain(EndActionKind))
+		q.addAnswer(Plain(EndActionKind))
 	}
 }

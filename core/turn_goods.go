@@ -7,8 +7,8 @@ import (
 
 // Gaining, spending, converting and replenishing goods.
 
-// whyNotCounted returns nil if Entente counts this table's goods, or the refusal.
-func (t *Table) whyNotCounted() error {
+// whyGoodsNotCounted returns nil if Entente counts this table's goods, or the refusal.
+func (t *Table) whyGoodsNotCounted() error {
 	if t.Options.Goods == PhysicalGoods {
 		return refuse(rulebook.TableGoods, rulebook.GoodsNotCounted)
 	}
@@ -18,10 +18,10 @@ func (t *Table) whyNotCounted() error {
 // whyNotMoveGoods returns nil if a seat may gain or spend goods now, or the refusal. Entente must count the
 // goods, and one more event must be able to nest inside the open ones.
 func (pos *Position) whyNotMoveGoods() error {
-	if err := pos.whyNotCounted(); err != nil {
+	if err := pos.whyGoodsNotCounted(); err != nil {
 		return err
 	}
-	return pos.whyNotNest()
+	return pos.whyNotNestDeeper()
 }
 
 // beginReplenish begins the event of a replenishment, so that its windows open. The player takes the
@@ -33,20 +33,20 @@ func (g *Game) beginReplenish(p *Player) []Event {
 		return g.replenish(p)
 	}
 	events := g.closeConsequences("")
-	g.push(index, p.Seat)
-	return joined(events, g.advanceToNextChoice())
+	g.pushEvent(index, p.Seat)
+	return joinEvents(events, g.advanceToNextChoice())
 }
 
 // replenish gives a player commodities up to the maximum. A player who already has the maximum still counts
 // as replenishing (ruling 210).
 func (tab *Tabletop) replenish(p *Player) []Event {
-	tab.forgetSeatChoice(p.Seat)
-	taken := p.replenishesBy(tab.mostCommodities(p))
+	tab.endRequiredUses(p.Seat)
+	taken := p.replenishAmount(tab.mostCommodities(p))
 	now := p.Goods[deck.Commodities] + taken
 	if tab.Options.Goods == TrackedGoods {
 		p.Goods[deck.Commodities] = now
 	}
-	return []Event{{Message: rulebook.Replenished, Args: []Arg{who(p.Seat), number(taken), mostArg(max(p.MaxCommodities, now))}}}
+	return []Event{{Message: rulebook.Replenished, Args: []Arg{seatArg(p.Seat), amountArg(taken), mostArg(max(p.MaxCommodities, now))}}}
 }
 
 // gain gives a player goods from the supply, or returns the refusal. No player may gain commodities above the
@@ -59,15 +59,15 @@ func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 	case goods.IsNone() || !goods.IsInRange():
 		return nil, refuse(rulebook.TableGoods, rulebook.NameAnAmount, mostArg(deck.MaxAmount))
 	case goods[deck.Commodities] > 0 && after[deck.Commodities] > g.mostCommodities(p):
-		return nil, refuse("ruling 206", rulebook.NoRoomForCommodities, who(p.Seat), number(p.Goods[deck.Commodities]), mostArg(g.mostCommodities(p)))
+		return nil, refuse("ruling 206", rulebook.NoRoomForCommodities, seatArg(p.Seat), amountArg(p.Goods[deck.Commodities]), mostArg(g.mostCommodities(p)))
 	case !after.IsInRange():
 		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, mostArg(deck.MaxAmount))
 	}
 	p.Goods = after
-	events := append(g.closeConsequences(""), Event{Message: rulebook.Gained, Args: []Arg{who(p.Seat), goodsArg(goods)}})
+	events := append(g.closeConsequences(""), Event{Message: rulebook.Gained, Args: []Arg{seatArg(p.Seat), goodsArg(goods)}})
 	for _, k := range [...]deck.Good{deck.Commodities, deck.TradeGoods} {
 		if goods[k] > 0 {
-			g.beginEvents(gainOf(k), NothingFollows, p.Seat)
+			g.beginEvents(gainEventOf(k), NothingFollows, p.Seat)
 		}
 	}
 	return events, nil
@@ -85,18 +85,18 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 	case n < 1 || n > deck.MaxAmount || goods != deck.Commodities.Of(n):
 		return nil, refuse("ruling 208", rulebook.OnlyCommoditiesConvert)
 	case after[deck.Commodities] < 0:
-		return nil, refuse(rulebook.TableGoods, rulebook.HasTooFew, who(p.Seat), number(p.Goods[deck.Commodities]), mostArg(n), good(deck.Commodities))
+		return nil, refuse(rulebook.TableGoods, rulebook.HasTooFew, seatArg(p.Seat), amountArg(p.Goods[deck.Commodities]), mostArg(n), goodArg(deck.Commodities))
 	case !after.IsInRange():
 		return nil, refuse(rulebook.TableLimit, rulebook.TooMuchToHold, mostArg(deck.MaxAmount))
 	}
-	if err := g.whyHeld(exchangeOf(p.Seat, n)); err != nil {
+	if err := g.whyMustWait(conversionOffer(p.Seat, n)); err != nil {
 		return nil, err
 	}
-	if h := g.holdOn(exchangeOf(p.Seat, n)); h != nil {
-		return g.askFirst(h), nil
+	if h := g.findHold(conversionOffer(p.Seat, n)); h != nil {
+		return g.askHoldPlayers(h), nil
 	}
 	p.Goods = after
-	events := append(g.closeConsequences(""), Event{Message: rulebook.Converted, Args: []Arg{who(p.Seat), number(n)}, Rule: "ruling 208"})
+	events := append(g.closeConsequences(""), Event{Message: rulebook.Converted, Args: []Arg{seatArg(p.Seat), amountArg(n)}, Rule: "ruling 208"})
 	g.beginEvents(goodsConverted, NothingFollows, p.Seat)
 	return events, nil
 }
@@ -112,7 +112,7 @@ func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 	}
 	for _, k := range deck.AllGoods {
 		if p.Goods[k] < goods[k] {
-			return nil, refuse(rulebook.TableGoods, rulebook.HasTooFew, who(p.Seat), number(p.Goods[k]), mostArg(goods[k]), good(k))
+			return nil, refuse(rulebook.TableGoods, rulebook.HasTooFew, seatArg(p.Seat), amountArg(p.Goods[k]), mostArg(goods[k]), goodArg(k))
 		}
 	}
 	events := g.closeConsequences("")
@@ -125,5 +125,5 @@ func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 		return events, nil
 	}
 	p.Goods.Take(goods)
-	return append(events, Event{Message: rulebook.Spent, Args: []Arg{who(p.Seat), goodsArg(goods)}}), nil
+	return append(events, Event{Message: rulebook.Spent, Args: []Arg{seatArg(p.Seat), goodsArg(goods)}}), nil
 }

@@ -28,17 +28,17 @@ func (Replenish) Kind() Kind { return ReplenishKind }
 // Kind returns ConvertKind.
 func (Convert) Kind() Kind { return ConvertKind }
 
-// Spell writes the amounts.
-func (a Spend) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
+// VisitParts writes the amounts.
+func (a Spend) VisitParts(s PartVisitor) Act { s.Goods(&a.Goods); return a }
 
-// Spell writes the amounts.
-func (a Gain) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
+// VisitParts writes the amounts.
+func (a Gain) VisitParts(s PartVisitor) Act { s.Goods(&a.Goods); return a }
 
-// Spell writes nothing, because a Replenish has no parts.
-func (a Replenish) Spell(Speller) Act { return a }
+// VisitParts writes nothing, because a Replenish has no parts.
+func (a Replenish) VisitParts(PartVisitor) Act { return a }
 
-// Spell writes the amounts.
-func (a Convert) Spell(s Speller) Act { s.Goods(&a.Goods); return a }
+// VisitParts writes the amounts.
+func (a Convert) VisitParts(s PartVisitor) Act { s.Goods(&a.Goods); return a }
 
 // do spends the goods, or returns the refusal.
 func (a Spend) do(g *Game, c Choice) ([]Event, error) {
@@ -89,13 +89,13 @@ func (a GoodsAnswer) Takes(act Act) bool {
 	case Convert:
 		goods = act.Goods
 	}
-	return !goods.IsNone() && isWithin(goods, a.Most)
+	return !goods.IsNone() && areGoodsWithin(goods, a.Most)
 }
 
 // addGoodsAnswer adds a GoodsAnswer for a kind of act, unless goods can't move now or every limit is zero.
 func (pos *Position) addGoodsAnswer(q *question, kind Kind, most deck.Goods) {
 	if pos.whyNotMoveGoods() == nil && !most.IsNone() {
-		q.add(GoodsAnswer{Plain(kind), most})
+		q.addAnswer(GoodsAnswer{Plain(kind), most})
 	}
 }
 
@@ -119,15 +119,15 @@ func (g *Game) addGainAnswers(q *question) {
 
 // addReplenishAnswers lets the seat replenish its commodities.
 func (g *Game) addReplenishAnswers(q *question) {
-	if g.whyNotMoveGoods() == nil && g.mayNest() {
-		q.add(Plain(ReplenishKind))
+	if g.whyNotMoveGoods() == nil && g.mayNestDeeper() {
+		q.addAnswer(Plain(ReplenishKind))
 	}
 }
 
 // addConvertAnswers lets the seat convert its commodities, unless a conversion has to wait for an ability.
 func (g *Game) addConvertAnswers(q *question) {
 	p := g.Player(q.Seat)
-	if g.whyHeld(exchangeOf(q.Seat, 1)) != nil {
+	if g.whyMustWait(conversionOffer(q.Seat, 1)) != nil {
 		return
 	}
 	g.addGoodsAnswer(q, ConvertKind, deck.Commodities.Of(min(p.Goods[deck.Commodities], deck.MaxAmount-p.Goods[deck.TradeGoods])))

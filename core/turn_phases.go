@@ -15,10 +15,10 @@ func (g *Game) beginPhase(phase deck.Phase) []Event {
 	var reminders []Event
 	if phase == deck.StrategyPhase {
 		g.Round++
-		g.endBansUntil(deck.ThisRound)
+		g.endExpiredBans(deck.ThisRound)
 		g.advanceStrategyPhaseBans()
 		reminders = g.tellReminders()
-		g.beginPicking()
+		g.prepareStrategyPicks()
 	}
 	for i := range g.Players {
 		g.Players[i].Passed = g.Players[i].Eliminated
@@ -27,11 +27,11 @@ func (g *Game) beginPhase(phase deck.Phase) []Event {
 		g.First = Nobody
 	}
 	events := g.beginTurn(Nobody)
-	g.endBansUntil(deck.ThisAgenda)
+	g.endExpiredBans(deck.ThisAgenda)
 	g.StopWhens, g.StopAfters = 0, 0
-	events = append(events, Event{Message: rulebook.PhaseBegan, Args: []Arg{word(GapPhase, phase.String()), number(g.Round)}})
-	events = joined(events, reminders)
-	return joined(events, g.beginEventThen(phaseStarts[phase], g.Speaker, NothingFollows))
+	events = append(events, Event{Message: rulebook.PhaseBegan, Args: []Arg{textArg(GapPhase, phase.String()), amountArg(g.Round)}})
+	events = joinEvents(events, reminders)
+	return joinEvents(events, g.beginEventThen(phaseStarts[phase], g.Speaker, NothingFollows))
 }
 
 // phaseStarts has the id of the event that begins each phase. The action phase has none, because its first
@@ -40,51 +40,51 @@ var phaseStarts = [deck.NumPhases]string{deck.StrategyPhase: "SP.start", deck.St
 
 // openPhase ends the current phase and goes on to the next one, or returns the refusal.
 func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
-	if !g.mayFollow(s.Phase) {
-		return nil, refuse(rulebook.TablePhase, rulebook.PhaseDoesNotFollow, word(GapPhase, s.Phase.String()))
+	if !g.canPhaseBeNext(s.Phase) {
+		return nil, refuse(rulebook.TablePhase, rulebook.PhaseDoesNotFollow, textArg(GapPhase, s.Phase.String()))
 	}
-	if err := g.whyBusy(); err != nil {
+	if err := g.whyNotNextEvent(); err != nil {
 		return nil, err
 	}
 	switch {
-	case s.Phase == deck.ActionPhase && !g.isOrder(s.Order) && !(len(s.Order) == 0 && g.orderAfterPicks() != nil), s.Phase != deck.ActionPhase && len(s.Order) > 0:
+	case s.Phase == deck.ActionPhase && !g.isCompleteOrder(s.Order) && !(len(s.Order) == 0 && g.orderAfterPicks() != nil), s.Phase != deck.ActionPhase && len(s.Order) > 0:
 		return nil, refuse(rulebook.TableScene, rulebook.OrderNotWhole)
 	case s.Phase == deck.StrategyPhase && g.Round == MaxRound:
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyRounds)
 	}
-	events := g.closeOnCall()
+	events := g.endEventsOnCall()
 	if s.Phase != deck.ActionPhase {
-		return joined(events, g.closePhase(s.Phase)), nil
+		return joinEvents(events, g.closePhase(s.Phase)), nil
 	}
-	g.TurnPrompt = g.issue()
-	return joined(events, g.endStrategy(s.Order)), nil
+	g.TurnPrompt = g.issuePromptNumber()
+	return joinEvents(events, g.endStrategyPhase(s.Order)), nil
 }
 
-// endStrategy ends the strategy phase. If all players have picked, it puts trade goods on the strategy cards
+// endStrategyPhase ends the strategy phase. If all players have picked, it puts trade goods on the strategy cards
 // left over. If order isn't empty, that initiative order holds for this round, even against the strategy
 // cards. If some player has still to pick, Entente no longer follows the strategy cards in this round.
-func (g *Game) endStrategy(order []Seat) []Event {
+func (g *Game) endStrategyPhase(order []Seat) []Event {
 	var events []Event
 	all := g.orderAfterPicks() != nil
 	if len(order) > 0 {
-		g.takeOrder(order)
+		g.setInitiativeOrder(order)
 		g.ByHand = g.isAnyStrategyCardHeld()
 	}
 	if g.ByHand {
 		events = eventByRule(rulebook.TablePlastic, rulebook.OrderByHand)
 	}
 	if all {
-		return joined(events, g.beginEventThen(goodsPlaced, g.Speaker, PlacedThenAction))
+		return joinEvents(events, g.beginEventThen(goodsPlaced, g.Speaker, EndStrategyThenActionFollows))
 	}
-	events = joined(events, g.returnCards())
-	return joined(events, g.beginEventThen(strategyEnding, g.Speaker, ActionPhaseFollows))
+	events = joinEvents(events, g.returnStrategyCards())
+	return joinEvents(events, g.beginEventThen(strategyPhaseEnds, g.Speaker, ActionPhaseFollows))
 }
 
 // closePhase ends the status phase or the agenda phase, so that the phase next can begin.
 func (g *Game) closePhase(next deck.Phase) []Event {
-	g.TurnPrompt = g.issue()
+	g.TurnPrompt = g.issuePromptNumber()
 	if g.Phase != deck.AgendaPhase {
-		return joined(g.endScoring(), g.closeStatus(next))
+		return joinEvents(g.endScoring(), g.endStatusPhase(next))
 	}
 	then := StrategyPhaseFollows
 	if next == deck.AgendaPhase {
@@ -96,7 +96,7 @@ func (g *Game) closePhase(next deck.Phase) []Event {
 // beginActionPhase begins the action phase with the turn of the player who is first in initiative order.
 func (g *Game) beginActionPhase() []Event {
 	if order := g.orderByCards(); order != nil && !g.ByHand {
-		g.takeOrder(order)
+		g.setInitiativeOrder(order)
 	}
 	if len(g.InitiativeOrder()) == 0 { // a strategy card was taken back at the end of the phase, so seats without a card come last
 		order := g.cardHoldersInOrder()
@@ -105,7 +105,7 @@ func (g *Game) beginActionPhase() []Event {
 				order = append(order, s)
 			}
 		}
-		g.takeOrder(order)
+		g.setInitiativeOrder(order)
 	}
 	order := g.InitiativeOrder()
 	for len(order) > 1 && g.Player(order[0]).Eliminated {
@@ -116,16 +116,16 @@ func (g *Game) beginActionPhase() []Event {
 		return nil
 	}
 	g.Phase = deck.ActionPhase
-	g.endBansUntil(deck.ThisStrategyPhase)
-	events := []Event{{Message: rulebook.PhaseBegan, Args: []Arg{word(GapPhase, deck.ActionPhase.String()), number(g.Round)}}}
-	events = joined(events, g.beginTurn(first))
-	events = append(events, Event{Message: rulebook.TurnBegan, Args: []Arg{who(first)}})
-	return joined(events, g.beginEventThen("T.start", first, NothingFollows))
+	g.endExpiredBans(deck.ThisStrategyPhase)
+	events := []Event{{Message: rulebook.PhaseBegan, Args: []Arg{textArg(GapPhase, deck.ActionPhase.String()), amountArg(g.Round)}}}
+	events = joinEvents(events, g.beginTurn(first))
+	events = append(events, Event{Message: rulebook.TurnBegan, Args: []Arg{seatArg(first)}})
+	return joinEvents(events, g.beginEventThen("T.start", first, NothingFollows))
 }
 
-// mayFollow reports whether a phase may come after the current one. After the status phase there are two
+// canPhaseBeNext reports whether a phase may come after the current one. After the status phase there are two
 // possible phases, because the agenda phase is left out until a player removes the custodians token.
-func (t *Turn) mayFollow(next deck.Phase) bool {
+func (t *Turn) canPhaseBeNext(next deck.Phase) bool {
 	switch t.Phase {
 	case deck.StrategyPhase:
 		return next == deck.ActionPhase

@@ -17,8 +17,8 @@ type Pick struct {
 // Kind returns PickKind.
 func (Pick) Kind() Kind { return PickKind }
 
-// Spell writes text such as "p4 Leadership".
-func (a Pick) Spell(s Speller) Act {
+// VisitParts writes text such as "p4 Leadership".
+func (a Pick) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	s.Card(&a.Card)
 	return a
@@ -29,47 +29,47 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
-	at := g.strategyCard(a.Card)
+	at := g.strategyCardIndex(a.Card)
 	if err := g.whyNotPick(c.By, at, a.Card); err != nil {
 		return nil, err
 	}
-	if err := g.whyBusy(); err != nil {
+	if err := g.whyNotNextEvent(); err != nil {
 		return nil, err
 	}
-	events := g.closeOnCall()
-	g.TurnPrompt = g.issue()
-	g.push(g.eventIndex(cardPicked), c.By).Card = Thing{Name: a.Card}
-	return joined(events, tellOf("", rulebook.Picks, c.By, a.Card)), nil
+	events := g.endEventsOnCall()
+	g.TurnPrompt = g.issuePromptNumber()
+	g.pushEvent(g.eventIndex(cardPicked), c.By).Card = Thing{Name: a.Card}
+	return joinEvents(events, eventNamingSeat("", rulebook.Picks, c.By, a.Card)), nil
 }
 
 // whyNotPick returns nil if a seat may pick a strategy card now, or the refusal. at is the card's index in
 // StrategyCards, or -1 if there is no card with that name.
 func (tab *Tabletop) whyNotPick(by Seat, at int, name string) error {
 	if tab.Phase != deck.StrategyPhase {
-		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, word(GapMoment, picksACard), word(GapPhase, tab.Phase.String()))
+		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, textArg(GapMoment, pickText), textArg(GapPhase, tab.Phase.String()))
 	}
 	if at < 0 {
-		return refuseOf(rulebook.TableName, rulebook.NoSuchComponent, by, name)
+		return refuseNamingSeat(rulebook.TableName, rulebook.NoSuchComponent, by, name)
 	}
 	if err := tab.whyNotPickNext(by); err != nil {
 		return err
 	}
 	if s := tab.StrategyCards[at].By; s != Nobody {
-		return refuseOf(rulebook.TableStrategy, rulebook.CardTaken, s, name)
+		return refuseNamingSeat(rulebook.TableStrategy, rulebook.CardTaken, s, name)
 	}
 	return nil
 }
 
-// picksACard is the text that names a pick in a refusal outside the strategy phase.
-const picksACard = "a player chooses a strategy card"
+// pickText is the text that names a pick in a refusal outside the strategy phase.
+const pickText = "a player chooses a strategy card"
 
 // whyNotPickNext returns nil if a seat is the next to pick, or the refusal.
 func (tab *Tabletop) whyNotPickNext(of Seat) error {
 	switch s := tab.nextToPick(); {
 	case s == Nobody:
-		return refuseOf("ruling 193", rulebook.AllHaveChosen, of, "")
+		return refuseNamingSeat("ruling 193", rulebook.AllHaveChosen, of, "")
 	case s != of:
-		return refuseOf("ruling 243", rulebook.NotTheirPick, s, "")
+		return refuseNamingSeat("ruling 243", rulebook.NotTheirPick, s, "")
 	}
 	return nil
 }
@@ -77,21 +77,21 @@ func (tab *Tabletop) whyNotPickNext(of Seat) error {
 // givePickedCard gives a strategy card to the seat that picked it, with the trade goods on the card. The seat
 // gains these trade goods, so the event of a gain begins (ruling 217).
 func (g *Game) givePickedCard(f *Frame) []Event {
-	at := g.strategyCard(f.Card.Name)
+	at := g.strategyCardIndex(f.Card.Name)
 	if at < 0 || g.StrategyCards[at].By != Nobody {
 		return nil
 	}
-	c, p := g.changeCard(at), g.Player(f.Of)
+	c, p := g.editableStrategyCard(at), g.Player(f.Of)
 	n := int(c.Goods)
 	c.By, c.Goods = f.Of, 0
 	p.Picked++
 	f.Amount = n
 	var events []Event
 	if f.At == deck.When { // a player was asked whether to change the pick, so players are told the result
-		events = tellOf("", rulebook.HasCard, f.Of, f.Card.Name)
+		events = eventNamingSeat("", rulebook.HasCard, f.Of, f.Card.Name)
 	}
 	if n > 0 {
-		events = append(events, g.gainUpTo(p, deck.TradeGoods, n).events...)
+		events = append(events, g.gainFromSupply(p, deck.TradeGoods, n).events...)
 		g.beginEvents(goodsGained, NothingFollows, f.Of)
 	}
 	return events
@@ -100,11 +100,11 @@ func (g *Game) givePickedCard(f *Frame) []Event {
 // undoPick takes a pick back if the window of its event opens again, because a player who speaks up may still
 // change the pick. The card and its trade goods return to the unchosen cards.
 func (tab *Tabletop) undoPick(f *Frame) []Event {
-	at := tab.strategyCard(f.Card.Name)
+	at := tab.strategyCardIndex(f.Card.Name)
 	if f.HasHappened() || at < 0 || tab.StrategyCards[at].By != f.Of {
 		return nil
 	}
-	c, p := tab.changeCard(at), tab.Player(f.Of)
+	c, p := tab.editableStrategyCard(at), tab.Player(f.Of)
 	n := f.Amount
 	f.Amount = 0
 	if tab.Options.Goods == TrackedGoods {
@@ -113,7 +113,7 @@ func (tab *Tabletop) undoPick(f *Frame) []Event {
 	}
 	c.By, c.Goods = Nobody, uint8(n)
 	p.Picked--
-	return eventByRule("", rulebook.CardPutBack, who(f.Of), word(GapWhat, f.Card.Name), goodsArg(deck.TradeGoods.Of(n)))
+	return eventByRule("", rulebook.CardPutBack, seatArg(f.Of), textArg(GapWhat, f.Card.Name), goodsArg(deck.TradeGoods.Of(n)))
 }
 
 // A PickAnswer lists the strategy cards that may be picked.
@@ -130,22 +130,22 @@ func (a PickAnswer) Takes(act Act) bool {
 
 // addPickAnswers lists the unchosen strategy cards for the seat that picks next.
 func (g *Game) addPickAnswers(q *question) {
-	if g.pickingSeat() != q.Seat || g.unfinished() != nil {
+	if g.pickingSeat() != q.Seat || g.unfinishedEvent() != nil {
 		return
 	}
 	a := PickAnswer{Plain: Plain(PickKind)}
 	for i := range g.StrategyCards {
 		if c := &g.StrategyCards[i]; c.By == Nobody {
-			a.Cards = append(a.Cards, g.nameOfCard(c))
+			a.Cards = append(a.Cards, g.strategyCardName(c))
 		}
 	}
-	q.add(a)
+	q.addAnswer(a)
 }
 
 // pickingSeat returns the seat that picks the next strategy card. It returns Nobody outside the strategy
 // phase, or if all players have picked.
 func (tab *Tabletop) pickingSeat() Seat {
-	if left := tab.cardsOf(Nobody); tab.Phase != deck.StrategyPhase || left == 0 {
+	if left := tab.countStrategyCards(Nobody); tab.Phase != deck.StrategyPhase || left == 0 {
 		return Nobody
 	}
 	return tab.nextToPick()

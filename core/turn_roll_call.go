@@ -15,34 +15,34 @@ import (
 // A RollCall is the answers of seats about the strategy card in use. A seat may answer before its turn. Other
 // players don't see such an early answer until the seat is in Shown.
 type RollCall struct {
-	Card    string // the strategy card in use; empty if the table didn't name it
-	Lent    bool   // an ability gave the primary ability of Card, and the card itself isn't used (ruling 214)
-	Used    Seats  // the seats that resolved the secondary ability, and so answered in the open
-	Follows Seats  // the seats that said that they follow
-	Skips   Seats  // the seats that said that they skip the card
-	Shown   Seats  // the seats whose turn to answer is over, so that all players see their answers
+	Card        string // the strategy card in use; empty if the table didn't name it
+	PrimaryLent bool   // an ability gave the primary ability of Card, and the card itself isn't used (ruling 214)
+	Used        Seats  // the seats that resolved the secondary ability, and so answered in the open
+	Follows     Seats  // the seats that said that they follow
+	Skips       Seats  // the seats that said that they skip the card
+	Shown       Seats  // the seats whose turn to answer is over, so that all players see their answers
 }
 
 // hasAnswered reports whether a seat has answered, even if before its turn.
 func (r *RollCall) hasAnswered(s Seat) bool { return (r.Follows | r.Skips | r.Used).Has(s) }
 
-// heardSeats returns the seats that are done: all players see their answers, or their turn to answer is over.
-func (r *RollCall) heardSeats() Seats { return r.Shown | r.Used }
+// doneSeats returns the seats that are done: all players see their answers, or their turn to answer is over.
+func (r *RollCall) doneSeats() Seats { return r.Shown | r.Used }
 
-// isIdle reports whether no seat has answered yet, and no seat's turn to answer is over.
-func (r *RollCall) isIdle() bool { return r.Follows|r.Skips|r.Shown|r.Used == 0 }
+// isUntouched reports whether no seat has answered yet, and no seat's turn to answer is over.
+func (r *RollCall) isUntouched() bool { return r.Follows|r.Skips|r.Shown|r.Used == 0 }
 
 // cardArg returns the name of the strategy card as an argument of a message.
 func (r *RollCall) cardArg() Arg {
 	if r.Card == "" {
-		return word(GapWhat, "the strategy card")
+		return textArg(GapWhat, "the strategy card")
 	}
-	return word(GapWhat, r.Card)
+	return textArg(GapWhat, r.Card)
 }
 
-// forgetAnswer removes a seat's answer if other players haven't seen it yet. It is called when a deal begins
+// removeHiddenAnswer removes a seat's answer if other players haven't seen it yet. It is called when a deal begins
 // to bind the seat.
-func (r *RollCall) forgetAnswer(s Seat) {
+func (r *RollCall) removeHiddenAnswer(s Seat) {
 	if !r.Shown.Has(s) {
 		r.Follows, r.Skips = r.Follows.Without(s), r.Skips.Without(s)
 	}
@@ -54,7 +54,7 @@ func (r *RollCall) tellAnswer(s Seat) Event {
 	if (r.Follows | r.Used).Has(s) {
 		m = rulebook.FollowsCard
 	}
-	return Event{Message: m, Args: []Arg{who(s), r.cardArg()}}
+	return Event{Message: m, Args: []Arg{seatArg(s), r.cardArg()}}
 }
 
 // showAnswers shows the early answers in order, up to the first seat that hasn't answered. It doesn't wait
@@ -64,7 +64,7 @@ func (r *RollCall) showAnswers(order []Seat, away Seats, over bool) []Event {
 	var events []Event
 	for _, s := range order {
 		switch {
-		case r.heardSeats().Has(s):
+		case r.doneSeats().Has(s):
 		case r.hasAnswered(s):
 			r.Shown = r.Shown.With(s)
 			events = append(events, r.tellAnswer(s))
@@ -75,9 +75,9 @@ func (r *RollCall) showAnswers(order []Seat, away Seats, over bool) []Event {
 	return events
 }
 
-// isInUse reports whether a thing is the strategy card in use. If the table didn't name that card, every
+// isCardInUse reports whether a thing is the strategy card in use. If the table didn't name that card, every
 // strategy card counts as in use.
-func (r *RollCall) isInUse(t Thing, d *deck.Deck) bool {
+func (r *RollCall) isCardInUse(t Thing, d *deck.Deck) bool {
 	c := d.Component(t.Name)
 	return c != nil && c.Initiative > 0 && t.Owner == Nobody && (r.Card == "" || r.Card == t.Name)
 }
@@ -88,22 +88,22 @@ const (
 	secondaryUsed = "STR.secondary"   // a player resolves the secondary ability
 )
 
-// isChosen reports whether the seat must follow because the active player chose it, and not because of a
+// isByChoice reports whether the seat must follow because the active player chose it, and not because of a
 // deal.
-func (d *rollDuty) isChosen() bool { return d.follows && d.by == Thing{} }
+func (d *rollDuty) isByChoice() bool { return d.follows && d.card == Thing{} }
 
 // A rollQuestion is the question whether seats follow the strategy card, with all that decides who may
 // answer.
 type rollQuestion struct {
 	RollCall
-	isCalled bool       // the primary ability has happened, and the turn has not gone on to another step
-	isOpen   bool       // the primary ability was resolved with all of its parts, so seats may answer
-	hasNone  bool       // the card in use has no secondary ability
-	prompt   uint32     // the number of the active player's open question, which answers name
-	active   Seat       // the active player
-	order    []Seat     // the other seats in the game, clockwise from the active player
-	away     Seats      // the seats that Entente declines for
-	duties   []rollDuty // the seats that must follow, or must not
+	isCalled       bool       // the primary ability has happened, and the turn has not gone on to another step
+	isOpen         bool       // the primary ability was resolved with all of its parts, so seats may answer
+	hasNoSecondary bool       // the card in use has no secondary ability
+	prompt         uint32     // the number of the active player's open question, which answers name
+	active         Seat       // the active player
+	order          []Seat     // the other seats in the game, clockwise from the active player
+	away           Seats      // the seats that Entente declines for
+	duties         []rollDuty // the seats that must follow, or must not
 }
 
 // A rollDuty says that a seat must follow, or must not follow. Either the active player chose the seat, or a
@@ -111,12 +111,12 @@ type rollQuestion struct {
 type rollDuty struct {
 	seat    Seat  // the seat with the duty
 	follows bool  // the seat must follow; else it must not follow
-	by      Thing // the strategy card in the deal; empty if the active player chose the seat
-	why     error // the refusal of the opposite answer
+	card    Thing // the strategy card in the deal; empty if the active player chose the seat
+	refusal error // the refusal of the opposite answer
 }
 
-// rollCall returns the question whether seats follow the strategy card in use, as the game stands now.
-func (pos *Position) rollCall() rollQuestion {
+// currentRollQuestion returns the question whether seats follow the strategy card in use, as the game stands now.
+func (pos *Position) currentRollQuestion() rollQuestion {
 	q := rollQuestion{RollCall: pos.Roll, prompt: pos.TurnPrompt, active: pos.Active, away: pos.DeclinedFor}
 	if pos.Active == Nobody {
 		return q
@@ -124,21 +124,21 @@ func (pos *Position) rollCall() rollQuestion {
 	switch step := pos.latestStep(); step.id {
 	case primaryUsed:
 		q.isCalled = step.happened
-		q.isOpen = step.happened && step.free && pos.Begun == HasBegun
+		q.isOpen = step.happened && step.isTableFree && pos.Progress == HasBegun
 	case secondaries, secondaryUsed:
 		q.isCalled, q.isOpen = true, true
 	}
 	if !q.isCalled {
 		return q
 	}
-	q.hasNone = q.Lent || !pos.component(q.Card).HasSecondary()
+	q.hasNoSecondary = q.PrimaryLent || !pos.componentNamed(q.Card).HasSecondary()
 	for _, s := range pos.clockwise(pos.Active) {
 		if s == pos.Active || pos.Player(s).Eliminated {
 			continue
 		}
 		q.order = append(q.order, s)
 		if name := pos.componentSeatMustUse(s); name != "" {
-			why := refuse("ruling 213", rulebook.MustFollow, who(s), word(GapWhat, name))
+			why := refuse("ruling 213", rulebook.MustFollow, seatArg(s), textArg(GapWhat, name))
 			q.duties = append(q.duties, rollDuty{s, true, Thing{}, why})
 		}
 	}
@@ -150,19 +150,19 @@ func (pos *Position) rollCall() rollQuestion {
 		if t.Kind == Uses {
 			no = rulebook.OwesFirst
 		}
-		if t.isOfUse() && q.isInUse(t.Thing, pos.deck) && (early || pos.isOwed(p)) {
-			q.duties = append(q.duties, rollDuty{t.Giver, t.Kind == Uses, t.Thing, refuse("deals 3", no, p.args()...)})
+		if t.isAboutUse() && q.isCardInUse(t.Thing, pos.deck) && (early || pos.isOpenObligation(p)) {
+			q.duties = append(q.duties, rollDuty{t.Giver, t.Kind == Uses, t.Thing, refuse("deals 3", no, p.messageArgs()...)})
 		}
 	}
 	return q
 }
 
-// whyMust returns the refusal if an answer of a seat contradicts its duty, or nil. follows is true for the
+// whyAgainstDuty returns the refusal if an answer of a seat contradicts its duty, or nil. follows is true for the
 // answer to follow, and false for the answer to skip.
-func (q *rollQuestion) whyMust(s Seat, follows bool) error {
+func (q *rollQuestion) whyAgainstDuty(s Seat, follows bool) error {
 	for _, duty := range q.duties {
 		if duty.seat == s && duty.follows != follows {
-			return duty.why
+			return duty.refusal
 		}
 	}
 	return nil
@@ -173,10 +173,10 @@ func (q *rollQuestion) whyMust(s Seat, follows bool) error {
 func (q *rollQuestion) whyClosed() error {
 	switch {
 	case !q.isOpen:
-		return refuse("abilities note 5", rulebook.NoPrimaryYet, who(q.active))
-	case q.hasNone:
+		return refuse("abilities note 5", rulebook.NoPrimaryYet, seatArg(q.active))
+	case q.hasNoSecondary:
 		return refuse("abilities note 5", rulebook.NoSecondary, q.cardArg())
-	case SeatsOf(q.order...)&^q.heardSeats() == 0:
+	case SeatsOf(q.order...)&^q.doneSeats() == 0:
 		return refuse(rulebook.TableRollCall, rulebook.AllHaveAnswered)
 	}
 	return nil
@@ -186,104 +186,104 @@ func (q *rollQuestion) whyClosed() error {
 // players have seen it, and no seat gives the same answer twice. AllAnsweredKind is refused while a seat that
 // must follow hasn't answered.
 func (q *rollQuestion) whyNotAnswer(s Seat, a RollAnswer) error {
-	follows, said := a.Is == FollowKind, q.Skips
+	follows, said := a.AnswerKind == FollowKind, q.Skips
 	if follows {
 		said = q.Follows
 	}
 	err := q.whyClosed()
 	switch {
-	case a.Is == AllAnsweredKind:
+	case a.AnswerKind == AllAnsweredKind:
 		for _, duty := range q.duties {
 			if err == nil && duty.follows && !q.hasAnswered(duty.seat) {
-				err = duty.why
+				err = duty.refusal
 			}
 		}
 		return err
-	case q.isOpen && !q.hasNone && s == q.active:
-		return refuse("abilities note 5", rulebook.OthersFollow, who(s))
-	case q.isOpen && (q.heardSeats().Has(s) && q.hasAnswered(s) || said.Has(s)):
-		return refuse(rulebook.TableRollCall, rulebook.HasAnswered, who(s))
+	case q.isOpen && !q.hasNoSecondary && s == q.active:
+		return refuse("abilities note 5", rulebook.OthersFollow, seatArg(s))
+	case q.isOpen && (q.doneSeats().Has(s) && q.hasAnswered(s) || said.Has(s)):
+		return refuse(rulebook.TableRollCall, rulebook.HasAnswered, seatArg(s))
 	case err != nil:
 		return err
 	case q.Shown.Has(s):
 		return refuse(rulebook.TableRollCall, rulebook.AllHaveAnswered)
 	}
-	return q.whyMust(s, follows)
+	return q.whyAgainstDuty(s, follows)
 }
 
 // canStillFollow reports whether a seat may follow the card now. A seat may change its answer as long as
 // other players haven't seen it.
 func (q *rollQuestion) canStillFollow(s Seat) bool {
-	return q.whyClosed() == nil && slices.Contains(q.order, s) && !q.heardSeats().Has(s) && q.whyMust(s, true) == nil
+	return q.whyClosed() == nil && slices.Contains(q.order, s) && !q.doneSeats().Has(s) && q.whyAgainstDuty(s, true) == nil
 }
 
 // A RollAnswer is an answer of a seat about the strategy card in use.
 type RollAnswer struct {
-	Is Kind // FollowKind, SkipKind, or AllAnsweredKind: the table agreed aloud that everyone has answered
+	AnswerKind Kind // FollowKind, SkipKind, or AllAnsweredKind: the table agreed aloud that everyone has answered
 }
 
 // Kind returns FollowKind, SkipKind or AllAnsweredKind.
-func (a RollAnswer) Kind() Kind { return a.Is }
+func (a RollAnswer) Kind() Kind { return a.AnswerKind }
 
-// Spell writes the number of the question about the active player's next step.
-func (a RollAnswer) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts writes the number of the question about the active player's next step.
+func (a RollAnswer) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
 // do records the answer, or returns the refusal. It shows the answer once the seat's turn to answer has come.
 func (a RollAnswer) do(pos *Position, c Choice) ([]Event, error) {
 	switch {
-	case a.Is < FollowKind || a.Is > AllAnsweredKind:
+	case a.AnswerKind < FollowKind || a.AnswerKind > AllAnsweredKind:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case pos.Active == Nobody || c.Prompt != pos.TurnPrompt:
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
-	q := pos.rollCall()
+	q := pos.currentRollQuestion()
 	if err := q.whyNotAnswer(c.By, a); err != nil {
 		return nil, err
 	}
 	r := &pos.Roll
-	if a.Is == AllAnsweredKind {
+	if a.AnswerKind == AllAnsweredKind {
 		events := r.showAnswers(q.order, q.away, true)
 		r.Shown = SeatsOf(q.order...)
-		return append(events, eventByRule(rulebook.TableRollCall, rulebook.EveryoneAnswered, who(c.By))...), nil
+		return append(events, eventByRule(rulebook.TableRollCall, rulebook.EveryoneAnswered, seatArg(c.By))...), nil
 	}
 	r.Follows, r.Skips = r.Follows.Without(c.By), r.Skips.Without(c.By)
-	if a.Is == SkipKind {
+	if a.AnswerKind == SkipKind {
 		r.Skips = r.Skips.With(c.By)
 	} else {
 		r.Follows = r.Follows.With(c.By)
 	}
 	events := r.showAnswers(q.order, q.away, false)
 	if !r.Shown.Has(c.By) {
-		events = append(events, eventByRule(rulebook.TableRollCall, rulebook.AnsweredEarly, who(c.By))...)
+		events = append(events, eventByRule(rulebook.TableRollCall, rulebook.AnsweredEarly, seatArg(c.By))...)
 	}
 	for _, duty := range q.duties {
-		if duty.seat == c.By && duty.follows && a.Is == FollowKind {
-			events = joined(events, pos.markUseKept(c.By, duty.by))
+		if duty.seat == c.By && duty.follows && a.AnswerKind == FollowKind {
+			events = joinEvents(events, pos.markUseKept(c.By, duty.card))
 		}
 	}
 	return events, nil
 }
 
-// offerInRoll returns a function that adds one kind of RollAnswer to a question, if the seat may give it.
-func offerInRoll(k Kind) func(*Game, *question) {
+// rollAnswerAdder returns a function that adds one kind of RollAnswer to a question, if the seat may give it.
+func rollAnswerAdder(k Kind) func(*Game, *question) {
 	return func(g *Game, q *question) {
-		if g.Active != Nobody && q.common.roll.whyNotAnswer(q.Seat, RollAnswer{k}) == nil {
-			q.add(Plain(k))
+		if g.Active != Nobody && q.shared.roll.whyNotAnswer(q.Seat, RollAnswer{k}) == nil {
+			q.addAnswer(Plain(k))
 		}
 	}
 }
 
-// afterChoice updates the roll call after a choice, and returns the events. was and now are the question
+// updateAfterChoice updates the roll call after a choice, and returns the events. was and now are the question
 // before and after the choice. A player who uses the secondary ability has answered, and all players see the
 // answer. If the active player goes on, the roll call ends, and the early answers are shown.
-func (r *RollCall) afterChoice(c Choice, was, now *rollQuestion, d *deck.Deck) []Event {
+func (r *RollCall) updateAfterChoice(c Choice, was, now *rollQuestion, d *deck.Deck) []Event {
 	use, is := c.Act.(Resolve)
 	switch {
 	case was.isCalled && (!now.isCalled || was.prompt != now.prompt):
 		over := was.RollCall
 		r.Follows, r.Skips, r.Shown, r.Used = 0, 0, 0, 0
 		return over.showAnswers(was.order, 0, true)
-	case is && c.By != now.active && now.isCalled && r.isInUse(use.Thing, d) && !r.Used.Has(c.By):
+	case is && c.By != now.active && now.isCalled && r.isCardInUse(use.Thing, d) && !r.Used.Has(c.By):
 		said := (r.Follows & r.Shown).Has(c.By)
 		if r.Used = r.Used.With(c.By); said {
 			return nil

@@ -20,8 +20,8 @@ type Score struct {
 // Kind returns ScoreKind.
 func (Score) Kind() Kind { return ScoreKind }
 
-// Spell writes text such as "1 of red for "Imperial"".
-func (a Score) Spell(s Speller) Act {
+// VisitParts writes text such as "1 of red for "Imperial"".
+func (a Score) VisitParts(s PartVisitor) Act {
 	s.Count(&a.Points)
 	s.SeatAfter("of", &a.Seat)
 	s.TextAfter("for", &a.For)
@@ -50,10 +50,10 @@ func (a Score) do(pos *Position, c Choice) ([]Event, error) {
 	case !pos.isScoring():
 		return nil, refuse(rulebook.TablePhase, rulebook.NotScoring)
 	case p.Scoring == IsDone:
-		return nil, refuse(rulebook.TablePhase, rulebook.IsDoneScoring, who(p.Seat))
+		return nil, refuse(rulebook.TablePhase, rulebook.IsDoneScoring, seatArg(p.Seat))
 	default:
 		p.Scoring = IsDone
-		return eventByRule("", rulebook.DoneScoring, who(p.Seat)), nil
+		return eventByRule("", rulebook.DoneScoring, seatArg(p.Seat)), nil
 	}
 	p.Points += a.Points
 	events := a.tellScore(p.Seat)
@@ -61,12 +61,12 @@ func (a Score) do(pos *Position, c Choice) ([]Event, error) {
 		return events, nil
 	}
 	if pos.isScoring() {
-		if first := pos.scoresBefore(p, pos.scoringOrder(), HasScored); first != 0 {
-			events = joined(events, reasonByRule("ruling 186", rulebook.ScoresFirst, who(first.first()), other(p.Seat)))
+		if first := pos.seatsScoringBefore(p, pos.scoringOrder(), HasScored); first != 0 {
+			events = joinEvents(events, reasonByRule("ruling 186", rulebook.ScoresFirst, seatArg(first.firstSeat()), otherSeatArg(p.Seat)))
 		}
 		p.Scoring = max(p.Scoring, HasScored)
 	}
-	return joined(events, pos.tellOfEnd(p)), nil
+	return joinEvents(events, pos.tellWhyNoWin(p)), nil
 }
 
 // scoringPlayer returns the player for whom the seat by scores. It returns a refusal for an empty seat, an
@@ -78,13 +78,13 @@ func (t *Table) scoringPlayer(by Seat, a Score) (*Player, error) {
 	}
 	switch p := t.Player(of); {
 	case p == nil:
-		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(of))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(of))
 	case p.Eliminated:
-		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, who(of))
+		return nil, refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(of))
 	case a.Points > MaxPoints-p.Points:
 		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxPoints-p.Points))
 	case a.Points < -p.Points:
-		return nil, refuse(rulebook.TableLimit, rulebook.PointsNotScored, who(of), number(p.Points))
+		return nil, refuse(rulebook.TableLimit, rulebook.PointsNotScored, seatArg(of), amountArg(p.Points))
 	default:
 		return p, checkNameUpTo(deck.MaxComponentName, a.For)
 	}
@@ -98,17 +98,17 @@ func (a Score) tellScore(of Seat) []Event {
 		n, plain, named = -n, rulebook.Unscored, rulebook.UnscoredFor
 	}
 	if a.For == "" {
-		return eventByRule("", plain, who(of), number(n))
+		return eventByRule("", plain, seatArg(of), amountArg(n))
 	}
-	return eventByRule("", named, who(of), number(n), word(GapWhat, a.For))
+	return eventByRule("", named, seatArg(of), amountArg(n), textArg(GapWhat, a.For))
 }
 
 // A ScoreAnswer is the limits of a Score.
 type ScoreAnswer struct {
 	Plain
-	By   Seat  // the seat that makes the choice
-	Done Seats // the seats that may say that they score nothing more
-	of   Table // the players, whose points limit the score
+	By    Seat  // the seat that makes the choice
+	Done  Seats // the seats that may say that they score nothing more
+	table Table // the players, whose points limit the score
 }
 
 // Takes reports whether an act is a Score with a possible number of points.
@@ -117,24 +117,24 @@ func (a ScoreAnswer) Takes(act Act) bool {
 	if !is {
 		return false
 	}
-	p, err := a.of.scoringPlayer(a.By, score)
+	p, err := a.table.scoringPlayer(a.By, score)
 	return err == nil && (score.Points != 0 || a.Done.Has(p.Seat))
 }
 
 // addScoreAnswers lets the seat score points for itself or for another seat.
 func (g *Game) addScoreAnswers(q *question) {
-	a := ScoreAnswer{Plain: Plain(ScoreKind), By: q.Seat, of: g.Table}
+	a := ScoreAnswer{Plain: Plain(ScoreKind), By: q.Seat, table: g.Table}
 	for i := 0; i < len(g.Players) && g.isScoring(); i++ {
 		if p := &g.Players[i]; !p.Eliminated && p.Scoring < IsDone {
 			a.Done = a.Done.With(p.Seat)
 		}
 	}
-	q.add(a)
+	q.addAnswer(a)
 }
 
 // isScoring reports whether the game is in the scoring step, which is the first step of the status phase.
 func (pos *Position) isScoring() bool {
-	return pos.Phase == deck.StatusPhase && pos.lastStatusStep() <= 1
+	return pos.Phase == deck.StatusPhase && pos.lastStatusStepNumber() <= 1
 }
 
 // scoringOrder returns the order in which players score. If two players reach the points to win together, the
@@ -142,7 +142,7 @@ func (pos *Position) isScoring() bool {
 // clockwise from the speaker (ruling 186).
 func (tab *Tabletop) scoringOrder() []Seat {
 	around := tab.clockwise(tab.Speaker)
-	back := tab.Phase == deck.StatusPhase && tab.isOverOrMissing(cardsReturned)
+	back := tab.Phase == deck.StatusPhase && tab.isEventOverOrMissing(cardsReturned)
 	if back || tab.Phase != deck.ActionPhase && tab.Phase != deck.StatusPhase {
 		return around
 	}
@@ -157,8 +157,8 @@ func (tab *Tabletop) scoringOrder() []Seat {
 	return order
 }
 
-// scoresBefore returns the seats before a player in an order whose ScoringState is still below state.
-func (t *Table) scoresBefore(p *Player, order []Seat, state ScoringState) Seats {
+// seatsScoringBefore returns the seats before a player in an order whose ScoringState is still below state.
+func (t *Table) seatsScoringBefore(p *Player, order []Seat, state ScoringState) Seats {
 	var first Seats
 	for _, s := range order {
 		if s == p.Seat {
@@ -174,20 +174,22 @@ func (t *Table) scoresBefore(p *Player, order []Seat, state ScoringState) Seats 
 // firstWithPoints returns the first player in an order who has the points to win, or nil.
 func (t *Table) firstWithPoints(order []Seat) *Player {
 	for _, s := range order {
-		if p := t.Player(s); p.hasPoints(t) {
+		if p := t.Player(s); p.hasPointsToWin(t) {
 			return p
 		}
 	}
 	return nil
 }
 
-// hasPoints reports whether a player has the points to win.
-func (p *Player) hasPoints(t *Table) bool { return p.Points >= int(t.Options.Points) && !p.Eliminated }
+// hasPointsToWin reports whether a player has the points to win.
+func (p *Player) hasPointsToWin(t *Table) bool {
+	return p.Points >= int(t.Options.Points) && !p.Eliminated
+}
 
 // leadingSeat returns the first seat in scoring order that has the points to win, and the seats that may
 // still score before that seat. It returns Nobody if no seat has the points, or if a player has won already.
 func (pos *Position) leadingSeat() (Seat, Seats) {
-	if pos.Winner != Nobody || !slices.ContainsFunc(pos.Players, func(p Player) bool { return p.hasPoints(&pos.Table) }) {
+	if pos.Winner != Nobody || !slices.ContainsFunc(pos.Players, func(p Player) bool { return p.hasPointsToWin(&pos.Table) }) {
 		return Nobody, 0
 	}
 	order := pos.scoringOrder()
@@ -195,7 +197,7 @@ func (pos *Position) leadingSeat() (Seat, Seats) {
 	if !pos.isScoring() {
 		return p.Seat, 0
 	}
-	return p.Seat, pos.scoresBefore(p, order, IsDone)
+	return p.Seat, pos.seatsScoringBefore(p, order, IsDone)
 }
 
 // declareWinner makes the first player who has the points to win the winner. In the scoring step, it does
@@ -206,8 +208,8 @@ func (pos *Position) declareWinner() []Event {
 		return nil
 	}
 	pos.Winner = first
-	events := []Event{{Message: rulebook.ReachedPoints, Args: []Arg{who(first), number(pos.Player(first).Points)}}}
-	return joined(events, pos.expire(func(*Promise) bool { return true }))
+	events := []Event{{Message: rulebook.ReachedPoints, Args: []Arg{seatArg(first), amountArg(pos.Player(first).Points)}}}
+	return joinEvents(events, pos.expirePromises(func(*Promise) bool { return true }))
 }
 
 // endScoring ends the scoring step for every player, so that a winner is declared while the initiative order

@@ -9,10 +9,10 @@ import (
 // the phase ends, Entente readies cards and returns the strategy cards, even if the table announced neither.
 
 // statusSteps lists the ids of the events that are steps of the status phase, in their order.
-var statusSteps = [...]string{"ST.score", "ST.reveal", statusDraw, "ST.remove_tokens", "ST.gain_tokens", cardsReadied, "ST.repair", cardsReturned}
+var statusSteps = [...]string{"ST.score", "ST.reveal", actionCardsDrawn, "ST.remove_tokens", "ST.gain_tokens", cardsReadied, "ST.repair", cardsReturned}
 
-// statusStep returns the number of a step of the status phase, from 1. It returns 0 for any other event.
-func statusStep(id string) int {
+// statusStepNumber returns the number of a step of the status phase, from 1. It returns 0 for any other event.
+func statusStepNumber(id string) int {
 	for i, step := range statusSteps {
 		if step == id {
 			return i + 1
@@ -21,31 +21,31 @@ func statusStep(id string) int {
 	return 0
 }
 
-// lastStatusStep returns the number of the last step of this status phase that has begun, or 0 if none has.
-func (pos *Position) lastStatusStep() int {
+// lastStatusStepNumber returns the number of the last step of this status phase that has begun, or 0 if none has.
+func (pos *Position) lastStatusStepNumber() int {
 	last := 0
 	for _, at := range pos.Ended {
-		last = max(last, statusStep(pos.deck.Moments[at].ID))
+		last = max(last, statusStepNumber(pos.deck.Moments[at].ID))
 	}
 	for i := range pos.Doing {
-		last = max(last, statusStep(pos.moment(&pos.Doing[i]).ID))
+		last = max(last, statusStepNumber(pos.moment(&pos.Doing[i]).ID))
 	}
 	return last
 }
 
-// whyStepOver returns the refusal if an event is a step of the status phase that is over, or nil. A step is
+// whyStatusStepOver returns the refusal if an event is a step of the status phase that is over, or nil. A step is
 // over once a later step has begun. Drawing cards and returning strategy cards happen once, for all players.
-func (pos *Position) whyStepOver(m *deck.Moment) error {
-	step, last := statusStep(m.ID), pos.lastStatusStep()
-	if pos.Phase == deck.StatusPhase && step > 0 && (step < last || step == last && (m.ID == statusDraw || m.ID == cardsReturned)) {
-		return refuse(rulebook.TablePhase, rulebook.StepIsOver, word(GapMoment, m.Name))
+func (pos *Position) whyStatusStepOver(m *deck.Moment) error {
+	step, last := statusStepNumber(m.ID), pos.lastStatusStepNumber()
+	if pos.Phase == deck.StatusPhase && step > 0 && (step < last || step == last && (m.ID == actionCardsDrawn || m.ID == cardsReturned)) {
+		return refuse(rulebook.TablePhase, rulebook.StepIsOver, textArg(GapMoment, m.Name))
 	}
 	return nil
 }
 
-// drawEach adds one action card to each player's known number of cards, for the draw in the status phase.
+// countStatusDraw adds one action card to each player's known number of cards, for the draw in the status phase.
 // Players declare further cards themselves, for example from a technology.
-func (g *Game) drawEach() []Event {
+func (g *Game) countStatusDraw() []Event {
 	any := false
 	g.endStopsUntilCard(g.Seated())
 	for i := range g.Players {
@@ -60,14 +60,14 @@ func (g *Game) drawEach() []Event {
 	return eventByRule("", rulebook.EachDrew)
 }
 
-// closeStatus ends the status phase and goes on to the next phase. Before that, it readies cards and returns
+// endStatusPhase ends the status phase and goes on to the next phase. Before that, it readies cards and returns
 // the strategy cards, if the table did not announce these steps.
-func (g *Game) closeStatus(next deck.Phase) []Event {
-	readied, returned := ReadiedThenStrategy, ReturnedThenStrategy
+func (g *Game) endStatusPhase(next deck.Phase) []Event {
+	readied, returned := ReturnCardsThenStrategyFollows, EndStatusThenStrategyFollows
 	if next == deck.AgendaPhase {
-		readied, returned = ReadiedThenAgenda, ReturnedThenAgenda
+		readied, returned = ReturnCardsThenAgendaFollows, EndStatusThenAgendaFollows
 	}
-	if !g.isOverOrMissing(cardsReadied) {
+	if !g.isEventOverOrMissing(cardsReadied) {
 		return g.beginEventThen(cardsReadied, g.Speaker, readied)
 	}
 	return g.returnCardsThen(returned)
@@ -76,14 +76,14 @@ func (g *Game) closeStatus(next deck.Phase) []Event {
 // returnCardsThen begins the event that returns the strategy cards, and then takes the step then. It takes
 // that step at once if the cards are already returned, or if no player has a strategy card.
 func (g *Game) returnCardsThen(then Follow) []Event {
-	if !g.isOverOrMissing(cardsReturned) && g.isAnyStrategyCardHeld() {
+	if !g.isEventOverOrMissing(cardsReturned) && g.isAnyStrategyCardHeld() {
 		return g.beginEventThen(cardsReturned, g.Speaker, then)
 	}
 	return g.beginFollowUp(then, ending{})
 }
 
-// isOverOrMissing reports whether an event has ended in this turn, or this deck's timeline doesn't have it.
-func (tab *Tabletop) isOverOrMissing(id string) bool {
+// isEventOverOrMissing reports whether an event has ended in this turn, or this deck's timeline doesn't have it.
+func (tab *Tabletop) isEventOverOrMissing(id string) bool {
 	at := tab.eventIndex(id)
 	return at < 0 || tab.hasEnded(uint8(at))
 }

@@ -13,10 +13,10 @@ import (
 
 // A turnStep is the last step of this turn that the table announced.
 type turnStep struct {
-	id       string // the event's id; "" if there is none
-	of       Seat   // the seat whose event it is; Nobody once the event has ended
-	happened bool   // the event itself has happened; its windows may still ask
-	free     bool   // no window asks a seat, and no ability is being resolved
+	id          string // the event's id; "" if there is none
+	eventSeat   Seat   // the seat whose event it is; Nobody once the event has ended
+	happened    bool   // the event itself has happened; its windows may still ask
+	isTableFree bool   // no window asks a seat, and no ability is being resolved
 }
 
 // latestStep returns the last announced step of this turn. An event that is a consequence of another
@@ -28,27 +28,27 @@ func (pos *Position) latestStep() turnStep {
 			return turnStep{pos.moment(f).ID, f.Of, f.HasHappened(), free}
 		}
 	}
-	if pos.Actions > 1 && pos.Begun == NotBegun {
-		return turnStep{free: free} // the events that have ended belong to the previous action
+	if pos.Actions > 1 && pos.Progress == NotBegun {
+		return turnStep{isTableFree: free} // the events that have ended belong to the previous action
 	}
 	for i := len(pos.Ended) - 1; i >= 0; i-- {
 		if m := &pos.deck.Moments[pos.Ended[i]]; !m.Consequence {
 			return turnStep{m.ID, Nobody, true, free}
 		}
 	}
-	return turnStep{free: free}
+	return turnStep{isTableFree: free}
 }
 
 // closingSteps are the events that end an action of any kind, or a turn.
 var closingSteps = []string{actionFinished, "T.pass", "T.pass.last", "T.end"}
 
-// agendaSteps maps each step of an agenda to the id of the event that marks the step. whyMissed uses it
+// eventOfAgendaStep maps each step of an agenda to the id of the event that marks the step. messageWhyNotNow uses it
 // while no event of the agenda is open.
-var agendaSteps = [...]string{NoAgenda: "", Revealed: agendaRevealed, Voting: playerVotes, Deciding: speakerVoted, Electing: "AG.outcome.elected", Resolving: agendaOutcome}
+var eventOfAgendaStep = [...]string{NoAgenda: "", Revealed: agendaRevealed, Voting: playerVotes, Deciding: speakerVoted, Electing: "AG.outcome.elected", Resolving: agendaOutcome}
 
-// actionKindOfStep returns the id of the first event in the kind of action that a step belongs to. It
+// firstEventOfActionKind returns the id of the first event in the kind of action that a step belongs to. It
 // returns "" for a step that every turn can have. Combats and production belong to a tactical action.
-func actionKindOfStep(id string) string {
+func firstEventOfActionKind(id string) string {
 	switch {
 	case id == strategicAction, strings.HasPrefix(id, "STR."):
 		return primaryUsed
@@ -60,23 +60,23 @@ func actionKindOfStep(id string) string {
 	return "TA.activate"
 }
 
-// whyMissed returns the message that says why an ability can't be resolved now. It distinguishes three
+// messageWhyNotNow returns the message that says why an ability can't be resolved now. It distinguishes three
 // cases: the step with the ability's event is still to come, that step is over, or neither is known.
-func (pos *Position) whyMissed(c *carried, timing *deck.Timing) rulebook.MessageID {
+func (pos *Position) messageWhyNotNow(c *componentAbility, timing *deck.Timing) rulebook.MessageID {
 	index, step := pos.eventIndex(timing.Moment), pos.latestStep()
 	if index < 0 {
 		return rulebook.NotThisMoment
 	}
 	m, last := &pos.deck.Moments[index], pos.eventIndex(step.id)
 	closes, closed := slices.Index(closingSteps, m.ID), slices.Index(closingSteps, step.id)
-	kind, its := actionKindOfStep(m.ID), actionKindOfStep(step.id)
+	kind, its := firstEventOfActionKind(m.ID), firstEventOfActionKind(step.id)
 	comes, over := false, pos.hasEnded(uint8(index))
 	switch {
 	case m.Actor == deck.OfAgenda && pos.Council.Step == NoAgenda:
 		comes = pos.Phase == deck.AgendaPhase && pos.Council.Seen < agendasPerPhase
 		over = pos.Phase == deck.AgendaPhase && !comes
 	case m.Actor == deck.OfAgenda:
-		last = pos.eventIndex(agendaSteps[pos.Council.Step])
+		last = pos.eventIndex(eventOfAgendaStep[pos.Council.Step])
 		for i := range pos.Doing {
 			if pos.moment(&pos.Doing[i]).Actor == deck.OfAgenda {
 				last = int(pos.Doing[i].Moment)
@@ -89,7 +89,7 @@ func (pos *Position) whyMissed(c *carried, timing *deck.Timing) rulebook.Message
 		over = false
 	case m.Consequence, !m.Phases.Has(pos.Phase):
 		over = over && (timing.Station == deck.After || timing.Whose == deck.AnySeat)
-	case m.IsOnePlayersEvent() && pos.Active != Nobody && !pos.isRole(timing.Whose, pos.Active, c.holder, c.owner, pos.Active):
+	case m.IsOnePlayersEvent() && pos.Active != Nobody && !pos.hasRole(timing.Whose, pos.Active, c.holder, c.owner, pos.Active):
 		over = over && timing.Station == deck.After
 	case m.ID == cardPicked: // each player picks, so this event can come again
 		comes, over = !over, false

@@ -9,41 +9,41 @@ import (
 
 // The strategy cards, the seats that have them, and the initiative order that results.
 
-// dealStrategy puts the deck's strategy cards into the common play area, lowest initiative first.
-func (tab *Tabletop) dealStrategy() {
+// layOutStrategyCards puts the deck's strategy cards into the common play area, lowest initiative first.
+func (tab *Tabletop) layOutStrategyCards() {
 	if tab.eventIndex(cardPicked) < 0 {
 		return
 	}
 	for i := range tab.deck.Components {
 		if tab.deck.Components[i].Initiative > 0 && len(tab.StrategyCards) < MaxStrategyCards {
-			tab.StrategyCards = tab.withStrategyCard(CardPlace{Card: uint16(i)})
+			tab.StrategyCards = tab.withStrategyCard(StrategyCard{Card: uint16(i)})
 		}
 	}
 }
 
 // withStrategyCard returns a new list with one more strategy card, sorted by initiative, then by name.
-func (tab *Tabletop) withStrategyCard(c CardPlace) []CardPlace {
+func (tab *Tabletop) withStrategyCard(c StrategyCard) []StrategyCard {
 	at, one := 0, &tab.deck.Components[c.Card]
 	for i := range tab.StrategyCards {
 		if o := &tab.deck.Components[tab.StrategyCards[i].Card]; o.Initiative < one.Initiative || o.Initiative == one.Initiative && o.Name < one.Name {
 			at = i + 1
 		}
 	}
-	list := append(copied(tab.StrategyCards), c)
+	list := append(cloneList(tab.StrategyCards), c)
 	copy(list[at+1:], list[at:])
 	list[at] = c
 	return list
 }
 
-// changeCard returns the strategy card at an index, for the caller to change. It first gives the game
+// editableStrategyCard returns the strategy card at an index, for the caller to change. It first gives the game
 // its own copy of the list, because earlier games may share the old list.
-func (s *Strategy) changeCard(at int) *CardPlace {
-	s.StrategyCards = copied(s.StrategyCards)
+func (s *Strategy) editableStrategyCard(at int) *StrategyCard {
+	s.StrategyCards = cloneList(s.StrategyCards)
 	return &s.StrategyCards[at]
 }
 
-// cardsOf returns the number of strategy cards that a seat has.
-func (s *Strategy) cardsOf(seat Seat) (n int) {
+// countStrategyCards returns the number of strategy cards that a seat has.
+func (s *Strategy) countStrategyCards(seat Seat) (n int) {
 	for i := range s.StrategyCards {
 		if s.StrategyCards[i].By == seat {
 			n++
@@ -56,7 +56,7 @@ func (s *Strategy) cardsOf(seat Seat) (n int) {
 // (ruling 193), and the seat with the 0 token comes first (ruling 194). It returns nil while a player
 // has still to pick, or if a player has no card.
 func (tab *Tabletop) orderAfterPicks() []Seat {
-	if !tab.hasStrategyCards() || tab.nextToPick() != Nobody {
+	if !tab.isTrackingStrategyCards() || tab.nextToPick() != Nobody {
 		return nil
 	}
 	return tab.orderByCards()
@@ -74,7 +74,7 @@ func (tab *Tabletop) orderByCards() []Seat {
 // players come last, because they returned their cards (ruling 289).
 func (tab *Tabletop) cardHoldersInOrder() []Seat {
 	order := make([]Seat, 0, len(tab.Players))
-	if n := tab.cardsOf(tab.First); tab.First != Nobody && n > 0 {
+	if n := tab.countStrategyCards(tab.First); tab.First != Nobody && n > 0 {
 		order = append(order, tab.First)
 	}
 	for i := range tab.StrategyCards {
@@ -90,111 +90,111 @@ func (tab *Tabletop) cardHoldersInOrder() []Seat {
 	return order
 }
 
-// reorder updates the initiative order after a strategy card or the 0 token has changed hands. The order
+// updateInitiativeOrder updates the initiative order after a strategy card or the 0 token has changed hands. The order
 // can change only in the action phase and the status phase (ruling 195).
-func (tab *Tabletop) reorder() {
+func (tab *Tabletop) updateInitiativeOrder() {
 	if tab.Phase != deck.ActionPhase && tab.Phase != deck.StatusPhase {
 		return
 	}
 	if order := tab.orderByCards(); order != nil {
-		tab.takeOrder(order)
+		tab.setInitiativeOrder(order)
 		tab.ByHand = false
 	}
 }
 
-// returnCards moves all strategy cards to the common play area. The initiative order stays as it was
+// returnStrategyCards moves all strategy cards to the common play area. The initiative order stays as it was
 // until another order replaces it.
-func (s *Strategy) returnCards() []Event {
+func (s *Strategy) returnStrategyCards() []Event {
 	if !s.isAnyStrategyCardHeld() {
 		return nil
 	}
-	s.StrategyCards = copied(s.StrategyCards)
+	s.StrategyCards = cloneList(s.StrategyCards)
 	for i := range s.StrategyCards {
 		s.StrategyCards[i].By, s.StrategyCards[i].Exhausted = Nobody, false
 	}
 	return eventByRule("", rulebook.StrategyCardsBack)
 }
 
-// beginPicking prepares the picks of a strategy phase. A card that a player kept counts as a pick. The
+// prepareStrategyPicks prepares the picks of a strategy phase. A card that a player kept counts as a pick. The
 // 0 token and an order that players entered by hand end.
-func (tab *Tabletop) beginPicking() {
+func (tab *Tabletop) prepareStrategyPicks() {
 	tab.ByHand, tab.First = false, Nobody
 	for i := range tab.Players {
-		n := tab.cardsOf(tab.Players[i].Seat)
+		n := tab.countStrategyCards(tab.Players[i].Seat)
 		tab.Players[i].Picked = uint8(n)
 	}
 }
 
-// placeGoods puts a trade good on each strategy card that no player has.
-func (s *Strategy) placeGoods() []Event {
+// placeGoodsOnUnpickedCards puts a trade good on each strategy card that no player has.
+func (s *Strategy) placeGoodsOnUnpickedCards() []Event {
 	left := 0
-	s.StrategyCards = copied(s.StrategyCards)
+	s.StrategyCards = cloneList(s.StrategyCards)
 	for i := range s.StrategyCards {
 		if c := &s.StrategyCards[i]; c.By == Nobody {
-			c.Goods = min(c.Goods+1, maxGoodsOn)
+			c.Goods = min(c.Goods+1, maxGoodsOnCard)
 			left++
 		}
 	}
 	if left == 0 {
 		return nil
 	}
-	return eventByRule("", rulebook.GoodsOnCards, number(left))
+	return eventByRule("", rulebook.GoodsOnCards, amountArg(left))
 }
 
-// refuseOf returns a refusal whose sentence names a seat and a strategy card, or a seat and an event.
-func refuseOf(rule rulebook.Rule, why rulebook.MessageID, s Seat, what string) error {
-	return refuse(rule, why, who(s), word(GapWhat, deck.Clip(what)))
+// refuseNamingSeat returns a refusal whose sentence names a seat and a strategy card, or a seat and an event.
+func refuseNamingSeat(rule rulebook.Rule, why rulebook.MessageID, s Seat, what string) error {
+	return refuse(rule, why, seatArg(s), textArg(GapWhat, deck.Clip(what)))
 }
 
-// tellOf returns an event whose sentence names a seat and a strategy card.
-func tellOf(rule rulebook.Rule, m rulebook.MessageID, s Seat, what string) []Event {
-	return eventByRule(rule, m, who(s), word(GapWhat, what))
+// eventNamingSeat returns an event whose sentence names a seat and a strategy card.
+func eventNamingSeat(rule rulebook.Rule, m rulebook.MessageID, s Seat, what string) []Event {
+	return eventByRule(rule, m, seatArg(s), textArg(GapWhat, what))
 }
 
-// handOverCard gives a strategy card to a seat. For Nobody, it returns the card to the common play area.
+// moveStrategyCard gives a strategy card to a seat. For Nobody, it returns the card to the common play area.
 // In the strategy phase, taking a card from there counts as a pick, and returning it undoes a pick.
-func (pos *Position) handOverCard(at int, to Seat) {
-	c := pos.changeCard(at)
+func (pos *Position) moveStrategyCard(at int, to Seat) {
+	c := pos.editableStrategyCard(at)
 	if pos.Phase == deck.StrategyPhase && (c.By == Nobody) != (to == Nobody) {
 		if p := pos.Player(to); p != nil {
 			p.Picked++
 		} else if p := pos.Player(c.By); p.Picked > 0 {
 			p.Picked--
 		}
-		pos.TurnPrompt = pos.issue()
+		pos.TurnPrompt = pos.issuePromptNumber()
 	}
 	c.By = to
 	if to == Nobody {
 		c.Exhausted = false
 	}
-	pos.reorder()
+	pos.updateInitiativeOrder()
 }
 
 // nextToPick returns the seat that picks a strategy card next, or Nobody once every player has picked
 // enough cards. Players pick clockwise from the speaker (ruling 193, ruling 243).
 func (tab *Tabletop) nextToPick() Seat {
 	order := tab.clockwise(tab.Speaker)
-	if tab.hasStrategyCards() {
-		return tab.leastPicked(order)
+	if tab.isTrackingStrategyCards() {
+		return tab.seatWithFewestPicks(order)
 	}
-	if int(tab.Picks) >= len(order)*tab.picksEach() {
+	if int(tab.Picks) >= len(order)*tab.picksPerPlayer() {
 		return Nobody
 	}
 	return order[int(tab.Picks)%len(order)]
 }
 
-// picksEach returns how many strategy cards each player picks in a strategy phase.
-func (t *Table) picksEach() int {
+// picksPerPlayer returns how many strategy cards each player picks in a strategy phase.
+func (t *Table) picksPerPlayer() int {
 	if len(t.Players) <= 4 {
 		return 2
 	}
 	return 1
 }
 
-// leastPicked returns the first seat in the order that has the fewest picks, or Nobody if no seat may
+// seatWithFewestPicks returns the first seat in the order that has the fewest picks, or Nobody if no seat may
 // pick another card. Eliminated players don't pick (ruling 289).
-func (t *Table) leastPicked(order []Seat) Seat {
-	next, fewest := Nobody, t.picksEach()
+func (t *Table) seatWithFewestPicks(order []Seat) Seat {
+	next, fewest := Nobody, t.picksPerPlayer()
 	for _, s := range order {
 		if n := int(t.Player(s).Picked); n < fewest && !t.Player(s).Eliminated {
 			next, fewest = s, n

@@ -7,24 +7,24 @@ import "slices"
 // Strategy holds the strategy cards of the table, and the facts that decide the initiative order. If
 // the players enter the order by hand, the strategy cards stay where they are.
 type Strategy struct {
-	StrategyCards []CardPlace // lowest initiative first; a new list for each change
-	First         Seat        // the seat with the 0 token (ruling 194); Nobody if no seat has it
-	ByHand        bool        // the players entered this round's order, so the cards don't decide it
+	StrategyCards []StrategyCard // lowest initiative first; a new list for each change
+	First         Seat           // the seat with the 0 token (ruling 194); Nobody if no seat has it
+	ByHand        bool           // the players entered this round's order, so the cards don't decide it
 }
 
-// hasCardOf reports whether a seat has a strategy card. If readied is true, only readied cards count.
-func (s *Strategy) hasCardOf(seat Seat, readied bool) bool {
-	return slices.ContainsFunc(s.StrategyCards, func(c CardPlace) bool { return c.By == seat && !(readied && c.Exhausted) })
+// hasStrategyCard reports whether a seat has a strategy card. If readied is true, only readied cards count.
+func (s *Strategy) hasStrategyCard(seat Seat, readied bool) bool {
+	return slices.ContainsFunc(s.StrategyCards, func(c StrategyCard) bool { return c.By == seat && !(readied && c.Exhausted) })
 }
 
 // isAnyStrategyCardHeld reports whether some seat has a strategy card. Entente then knows the cards of
 // every seat.
 func (s *Strategy) isAnyStrategyCardHeld() bool {
-	return slices.ContainsFunc(s.StrategyCards, func(c CardPlace) bool { return c.By != Nobody })
+	return slices.ContainsFunc(s.StrategyCards, func(c StrategyCard) bool { return c.By != Nobody })
 }
 
-// A CardPlace is one strategy card, with the seat that has it and its state.
-type CardPlace struct {
+// A StrategyCard is one strategy card, with the seat that has it and its state.
+type StrategyCard struct {
 	Card      uint16 // index in the deck's components
 	By        Seat   // the seat that has the card; Nobody for the common play area
 	Goods     uint8  // the number of trade goods on the card
@@ -34,41 +34,41 @@ type CardPlace struct {
 // MaxStrategyCards is the largest number of strategy cards at a table.
 const MaxStrategyCards = 16
 
-// maxGoodsOn is the largest number of trade goods on one strategy card.
-const maxGoodsOn = 99
+// maxGoodsOnCard is the largest number of trade goods on one strategy card.
+const maxGoodsOnCard = 99
 
 // The ids of the events that involve strategy cards, and of steps of the status phase.
 const (
-	cardPicked     = "SP.card"         // a player picks a strategy card
-	goodsPlaced    = "SP.place_tg"     // trade goods are placed on the strategy cards that nobody picked
-	primaryUsed    = "STR.primary"     // the active player uses the primary ability of a strategy card
-	cardsReturned  = "ST.return_cards" // all strategy cards return to the common play area
-	cardsReadied   = "ST.ready"        // all exhausted cards are readied
-	statusDraw     = "ST.draw"         // each player draws action cards in the status phase
-	strategyEnding = "SP.end"          // the strategy phase ends
+	cardPicked        = "SP.card"         // a player picks a strategy card
+	goodsPlaced       = "SP.place_tg"     // trade goods are placed on the strategy cards that nobody picked
+	primaryUsed       = "STR.primary"     // the active player uses the primary ability of a strategy card
+	cardsReturned     = "ST.return_cards" // all strategy cards return to the common play area
+	cardsReadied      = "ST.ready"        // all exhausted cards are readied
+	actionCardsDrawn  = "ST.draw"         // each player draws action cards in the status phase
+	strategyPhaseEnds = "SP.end"          // the strategy phase ends
 )
 
 // digest adds the strategy cards and their state to the digest that peers compare.
-func (s *Strategy) digest(h *hasher, in *names) {
+func (s *Strategy) digest(h *hasher, in *deckIndex) {
 	for i := range s.StrategyCards {
 		c := &s.StrategyCards[i]
-		one := (hasher(in.components[c.Card]) ^ hasher(uint64(c.By)<<16|uint64(c.Goods)<<8|bit(c.Exhausted))) * fnvPrime
-		h.item(80, one)
+		one := (hasher(in.componentHashes[c.Card]) ^ hasher(uint64(c.By)<<16|uint64(c.Goods)<<8|bitOf(c.Exhausted))) * fnvPrime
+		h.addElement(80, one)
 	}
-	h.number(81, uint64(s.First))
-	h.flag(82, s.ByHand)
+	h.addNumber(81, uint64(s.First))
+	h.addFlag(82, s.ByHand)
 }
 
-// hasStrategyCards reports whether Entente keeps track of the strategy cards at this table.
-func (s *Strategy) hasStrategyCards() bool { return len(s.StrategyCards) > 0 }
+// isTrackingStrategyCards reports whether Entente keeps track of the strategy cards at this table.
+func (s *Strategy) isTrackingStrategyCards() bool { return len(s.StrategyCards) > 0 }
 
-// nameOfCard returns the name of a strategy card.
-func (cat *Catalog) nameOfCard(c *CardPlace) string { return cat.deck.Components[c.Card].Name }
+// strategyCardName returns the name of a strategy card.
+func (cat *Catalog) strategyCardName(c *StrategyCard) string { return cat.deck.Components[c.Card].Name }
 
-// strategyCard returns the index of the strategy card with that name, or -1.
-func (tab *Tabletop) strategyCard(name string) int {
+// strategyCardIndex returns the index of the strategy card with that name, or -1.
+func (tab *Tabletop) strategyCardIndex(name string) int {
 	for i := range tab.StrategyCards {
-		if tab.nameOfCard(&tab.StrategyCards[i]) == name {
+		if tab.strategyCardName(&tab.StrategyCards[i]) == name {
 			return i
 		}
 	}

@@ -53,10 +53,10 @@ type View struct {
 	Lies         []Lying     // components that were announced to be in play, because they matter to trades
 	Captured     []Capture   // units that players have captured
 
-	Deals    []DealView // deals that are open between two seats
-	Promises []Promise  // in the order in which they were made; callers must not change them
-	Accounts []Account  // how many promises ended in each way, by promiser and receiver; not to be changed
-	Owed     []uint32   // numbers of the promises that are obligations now; Entente refuses choices that break them
+	Deals    []DealView      // deals that are open between two seats
+	Promises []Promise       // in the order in which they were made; callers must not change them
+	Accounts []PromiseCounts // how many promises ended in each way, by promiser and receiver; not to be changed
+	Owed     []uint32        // numbers of the promises that are obligations now; Entente refuses choices that break them
 
 	Action  ActionView  // the progress of the active player's action
 	Roll    RollView    // the seats that may follow the strategy card in use
@@ -77,8 +77,8 @@ type View struct {
 	Asks          []string     // ids of the windows that ask every seat at this table
 	Paces         []WindowPace // the windows whose setting differs from the table's pace
 
-	Return  Return      // a player's request to go back to an earlier choice
-	Hosting HostingView // a player's request for another host
+	Return  RewindRequest   // a player's request to go back to an earlier choice
+	Hosting HostRequestView // a player's request for another host
 
 	Moments    []deck.Moment    // the timeline; shared with every view, so callers must not change it
 	Components []deck.Component // printed components other than notes; shared with every view
@@ -102,37 +102,37 @@ func ViewOf(g Game, seat Seat) View {
 	if g.deck == nil { // no table has been opened yet
 		return View{Seat: seat}
 	}
-	roll := g.rollCall()
+	roll := g.currentRollQuestion()
 	v := View{
 		Seat: seat, Options: g.Options, Host: g.Host, Winner: g.Winner, Awaits: g.Awaits, TurnOf: g.TurnOf(), TurnPrompt: g.TurnPrompt,
 		Scene:  Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Order: g.InitiativeOrder()},
 		Seats:  g.seatViews(),
 		Ties:   g.ties(),
-		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Turned: g.turnViews(), Lies: g.declaredInPlay(), Captured: g.Captured,
-		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Owed: g.owedNow(),
-		Action: g.actionView(seat), Roll: roll.seenBy(seat), Scores: g.scores(), Doing: g.frameViews(), Council: g.councilView(),
-		Strategy: g.strategyViews(), ByCards: g.orderAfterPicks(), Pickers: g.picksToCome(), First: g.First, ByHand: g.ByHand, Steps: g.steps(),
-		Return: g.Return, Hosting: g.hostingView(),
+		Offers: g.offerViews(), Notes: g.noteViews(), Units: g.unitViews(), ActiveSystem: g.ActiveSystem, Turned: g.turnedComponents(), Lies: g.componentsInPlay(), Captured: g.Captured,
+		Deals: g.dealViews(), Promises: g.Promises, Accounts: g.Accounts, Owed: g.obligationNumbers(),
+		Action: g.actionView(seat), Roll: roll.rollView(seat), Scores: g.likelyScorers(), Doing: g.frameViews(), Council: g.councilView(),
+		Strategy: g.strategyViews(), ByCards: g.orderAfterPicks(), Pickers: g.seatsStillToPick(), First: g.First, ByHand: g.ByHand, Steps: g.statusStepViews(),
+		Return: g.Return, Hosting: g.hostRequestView(),
 		Acts:  g.actViews(seat),
-		Paces: g.Paces, Asks: g.askedIn(),
+		Paces: g.Paces, Asks: g.idsOfAskingWindows(),
 		Moments: g.deck.Moments, Components: g.deck.Components, NotHere: g.deck.NotHere,
 		Prompts: PromptsFor(g, seat),
 	}
 	v.Partners = v.partners(&g.Position)
 	for i := range g.Players {
-		v.Stops = append(v.Stops, g.stopsOf(g.Players[i].Seat)...)
+		v.Stops = append(v.Stops, g.standingDeclinesOf(g.Players[i].Seat)...)
 	}
-	lying := g.faceUpBefore(seat)
+	lying := g.faceUpComponents(seat)
 	for _, d := range g.Declines {
-		if d.By == seat && d.N == mostDeclines && slices.Contains(lying, d.Thing) {
+		if d.By == seat && d.N == maxDeclineCount && slices.Contains(lying, d.Thing) {
 			v.OftenDeclined = append(v.OftenDeclined, d.Thing)
 		}
 	}
 	v.Waits = v.seatsWaitedFor()
 	v.Leads, v.Earlier = g.leadingSeat()
 	v.Grounds, v.Ahead = Grounds(g)
-	if f := g.passedQuestion(); f != nil {
-		v.Passed = Event{Message: rulebook.AskPassed, Args: []Arg{word(GapMoment, g.moment(f).Name)}}
+	if f := g.passedWindowToAnswer(); f != nil {
+		v.Passed = Event{Message: rulebook.AskPassed, Args: []Arg{textArg(GapMoment, g.moment(f).Name)}}
 	}
 	for _, at := range g.Ended {
 		v.Ended = append(v.Ended, g.deck.Moments[at].ID)
@@ -147,17 +147,17 @@ func ViewOf(g Game, seat Seat) View {
 // seat may do it now.
 func (pos *Position) actViews(seat Seat) []ActView {
 	list := make([]ActView, 0, deck.NumBoardActs-1)
-	all := pos.verdicts(seat)
+	all := pos.banVerdicts(seat)
 	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
-		err := pos.whyDealForbids(seat, termsAgainst(act))
+		err := pos.whyDealForbids(seat, isTermNotToDo(act))
 		if err == nil {
 			err = all[act].whyBanWins(seat, act)
 		}
 		switch p := pos.Player(seat); {
 		case p == nil:
-			err = refuse(rulebook.TableSeat, rulebook.NotSeated, who(seat))
+			err = refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(seat))
 		case p.Eliminated:
-			err = refuse(rulebook.TableSeat, rulebook.IsEliminated, who(seat))
+			err = refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(seat))
 		}
 		no, _ := err.(*Refusal)
 		list = append(list, ActView{act, no})
@@ -165,9 +165,9 @@ func (pos *Position) actViews(seat Seat) []ActView {
 	return list
 }
 
-// askedIn returns the ids of all windows that ask every seat. The host's setting for the window decides,
+// idsOfAskingWindows returns the ids of all windows that ask every seat. The host's setting for the window decides,
 // or else the table's pace.
-func (g *Game) askedIn() []string {
+func (g *Game) idsOfAskingWindows() []string {
 	var list []string
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]

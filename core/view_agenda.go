@@ -41,25 +41,25 @@ func (pos *Position) councilView() CouncilView {
 		return v
 	}
 	v.Name, v.Stays, v.Elects, v.Chair, v.Voter, v.Prompt = pos.agendaName(), c.Stays, c.Elects, pos.Chair(), c.Voter, c.Prompt
-	v.Order, v.Ballots, v.Tally, v.Outcome, v.Said = pos.VotingOrder(), c.Ballots, c.tally(), c.Outcome, c.Said
+	v.Order, v.Ballots, v.Tally, v.Outcome, v.Said = pos.VotingOrder(), c.Ballots, c.tally(), c.Outcome, c.Predictions
 	for _, s := range v.Order {
 		if no, is := pos.whyForbidden(s, deck.CastVotes).(*Refusal); is {
-			if b := c.ballot(s); b == nil || b.Barred { // a seat that has voted is not voteless
+			if b := c.ballotOf(s); b == nil || b.Barred { // a seat that has voted is not voteless
 				v.Voteless = append(v.Voteless, Voteless{s, no})
 			}
 		}
 	}
 	if v.Outcomes = pos.outcomes(); c.Step == Deciding {
-		v.Outcomes = pos.decidable()
+		v.Outcomes = pos.outcomesOfTie()
 	}
 	return v
 }
 
-// voteOf returns the question to a seat that votes now, or that decides a tie as the speaker. The
+// voteQuestionTo returns the question to a seat that votes now, or that decides a tie as the speaker. The
 // result is empty if the seat does neither, or while an open event must be finished first.
-func (pos *Position) voteOf(s Seat) Question {
+func (pos *Position) voteQuestionTo(s Seat) Question {
 	c := &pos.Council
-	if c.Prompt == 0 || s != c.Voter && (c.Step != Deciding || s != pos.Chair()) || pos.unfinished() != nil {
+	if c.Prompt == 0 || s != c.Voter && (c.Step != Deciding || s != pos.Chair()) || pos.unfinishedEvent() != nil {
 		return Question{}
 	}
 	p := pos.voteQuestion().Prompt

@@ -23,7 +23,7 @@ func TestVoteSeen(t *testing.T) {
 		c := core.Choice{By: by, Act: act}
 		if f := v.Asking(); f != nil {
 			c.Prompt = f.Prompt
-		} else if q := v.Of(by).Question; q.Why != "" {
+		} else if q := v.SeatView(by).Question; q.Why != "" {
 			c.Prompt = q.Number
 		}
 		if g, _, err = core.Step(g, c); err != nil {
@@ -48,8 +48,8 @@ func TestVoteSeen(t *testing.T) {
 	}
 	waits := func(s core.Seat, why rulebook.MessageID) {
 		t.Helper()
-		if v := view(); !slices.Equal(v.Waits, []core.Seat{s}) || v.Of(s).Question.Why != why {
-			t.Fatalf("the table waits for %v, and %v reads %+v", v.Waits, s, v.Of(s).Question)
+		if v := view(); !slices.Equal(v.Waits, []core.Seat{s}) || v.SeatView(s).Question.Why != why {
+			t.Fatalf("the table waits for %v, and %v reads %+v", v.Waits, s, v.SeatView(s).Question)
 		}
 	}
 	waits(core.Blue, rulebook.AskVote)

@@ -33,9 +33,9 @@ type Lying struct {
 	Seat Seat // the player who has the component; Nobody if it concerns all players
 }
 
-// declaredInPlay returns the components that were announced to be in play. Permissions for a single
+// componentsInPlay returns the components that were announced to be in play. Permissions for a single
 // transaction are left out.
-func (tab *Tabletop) declaredInPlay() []Lying {
+func (tab *Tabletop) componentsInPlay() []Lying {
 	var list []Lying
 	for _, x := range tab.Grants {
 		if !x.Once {
@@ -49,7 +49,7 @@ func (tab *Tabletop) declaredInPlay() []Lying {
 func (g *Game) offerViews() []OfferView {
 	list := make([]OfferView, len(g.Offers))
 	for i, o := range g.Offers {
-		list[i] = OfferView{o, g.Reason(o)}
+		list[i] = OfferView{o, g.WhyNotReady(o)}
 	}
 	return list
 }
@@ -77,8 +77,8 @@ func (tab *Tabletop) unitViews() []UnitView {
 	return list
 }
 
-// namesIn returns the names of the notes that a seat has in a zone, such as its hand.
-func (tab *Tabletop) namesIn(zone Zone, holder Seat) []NoteName {
+// noteNamesIn returns the names of the notes that a seat has in a zone, such as its hand.
+func (tab *Tabletop) noteNamesIn(zone Zone, holder Seat) []NoteName {
 	count := 0
 	for i := range tab.Notes {
 		if n := &tab.Notes[i]; n.Zone == zone && n.Holder == holder {
@@ -142,8 +142,8 @@ type TurnView struct {
 	N     int         // the number of cards with that name on the discard pile
 }
 
-// turnViews returns the exhausted, purged and discarded components without modeled abilities.
-func (tab *Tabletop) turnViews() []TurnView {
+// turnedComponents returns the exhausted, purged and discarded components without modeled abilities.
+func (tab *Tabletop) turnedComponents() []TurnView {
 	var list []TurnView
 	for _, t := range tab.Turned {
 		list = append(list, TurnView{tab.deck.Components[t.Card].Name, t.Seat, t.State, int(t.N)})
@@ -151,10 +151,10 @@ func (tab *Tabletop) turnViews() []TurnView {
 	return list
 }
 
-// Turnable returns the components of a seat that their own text can exhaust or purge, each with its
+// TurnableComponents returns the components of a seat that their own text can exhaust or purge, each with its
 // state. It lists only components without modeled abilities that lie face up before the seat: those of
 // its faction, and those that players declared.
-func Turnable(g Game, s Seat) []TurnView {
+func TurnableComponents(g Game, s Seat) []TurnView {
 	var list []TurnView
 	for i := range g.deck.Components {
 		c := &g.deck.Components[i]
@@ -173,13 +173,13 @@ func Turnable(g Game, s Seat) []TurnView {
 
 // canTurnItself reports whether a component's own text exhausts or purges the component.
 func canTurnItself(c *deck.Component) bool {
-	exhausts, purges := TurnsItself(c)
+	exhausts, purges := ExhaustsOrPurgesItself(c)
 	return exhausts || purges
 }
 
-// TurnsItself reports whether a component's own text exhausts the component, and whether the text
+// ExhaustsOrPurgesItself reports whether a component's own text exhausts the component, and whether the text
 // purges it. Both are false for a component whose state Entente doesn't track.
-func TurnsItself(c *deck.Component) (exhausts, purges bool) {
+func ExhaustsOrPurgesItself(c *deck.Component) (exhausts, purges bool) {
 	if !canBeTurnedTo(c, TurnedExhausted) {
 		return false, false
 	}

@@ -5,10 +5,10 @@ import "slices"
 // A DealView is an open deal between two seats. It says for each term whether the term binds.
 type DealView struct {
 	Deal
-	Judged   []Judged // the verdict on each term, in the order of the terms
-	Asked    Seats    // the seats that have to answer now
-	WaitsFor *Refusal // why the deal can't be concluded now; nil if it can
-	Trades   bool     // the deal contains a transaction
+	Judged   []Judgment // the verdict on each term, in the order of the terms
+	Asked    Seats      // the seats that have to answer now
+	WaitsFor *Refusal   // why the deal can't be concluded now; nil if it can
+	Trades   bool       // the deal contains a transaction
 }
 
 // A DealOutcome is the result that offering a deal would have.
@@ -21,7 +21,7 @@ type DealOutcome struct {
 func (g *Game) dealView(d Deal) DealView {
 	v := DealView{Deal: d, Asked: d.awaitedSeats()}
 	for i := range d.Terms {
-		v.Judged = append(v.Judged, g.judge(&d, i))
+		v.Judged = append(v.Judged, g.judgeTerm(&d, i))
 	}
 	v.WaitsFor, _ = g.whyNotConclude(&d).(*Refusal)
 	_, v.Trades = d.Transaction()
@@ -62,11 +62,11 @@ func (v *View) DealBetween(a, b Seat) *DealView {
 	return nil
 }
 
-// owedNow returns the numbers of the promises that are obligations now.
-func (tab *Tabletop) owedNow() []uint32 {
+// obligationNumbers returns the numbers of the promises that are obligations now.
+func (tab *Tabletop) obligationNumbers() []uint32 {
 	var list []uint32
 	for i := range tab.Promises {
-		if p := &tab.Promises[i]; tab.isOwed(p) {
+		if p := &tab.Promises[i]; tab.isOpenObligation(p) {
 			list = append(list, p.Prompt)
 		}
 	}

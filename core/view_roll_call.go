@@ -3,13 +3,13 @@ package core
 // A RollView is the roll call of a strategic action, as one seat sees it. A roll call asks each other
 // player whether they follow, which means that they use the strategy card's secondary ability.
 type RollView struct {
-	Card   string   // the name of the strategy card in use; "the strategy card" if the name isn't known
-	Calls  []Called // the other seats, clockwise from the active player; empty if no seat may follow now
-	Chosen Seats    // the seats that the active player chose, which must use the secondary ability for free
+	Card   string          // the name of the strategy card in use; "the strategy card" if the name isn't known
+	Calls  []RollCallEntry // the other seats, clockwise from the active player; empty if no seat may follow now
+	Chosen Seats           // the seats that the active player chose, which must use the secondary ability for free
 }
 
-// A Called is one seat of a roll call.
-type Called struct {
+// A RollCallEntry is one seat of a roll call.
+type RollCallEntry struct {
 	Seat  Seat      // the seat that is asked whether it follows
 	State CallState // whether the seat waits, is asked, or has answered
 	Early bool      // the seat answered before its turn; no other seat sees that
@@ -25,30 +25,30 @@ const (
 	CallFollows                  // the seat uses the secondary ability
 	CallSkips                    // the seat doesn't use the secondary ability
 	CallNotSaid                  // the seat's turn passed without an answer
-	callStates
+	numCallStates
 )
 
-var callNames = [callStates]string{"waits", "asked", "follows", "skips", "not said"}
+var callNames = [numCallStates]string{"waits", "asked", "follows", "skips", "not said"}
 
 // String returns the state in English, in the words that test scripts use.
 func (c CallState) String() string { return callNames[c] }
 
-// seenBy returns the roll call as one seat sees it. The seat doesn't see early answers of other seats.
-func (q *rollQuestion) seenBy(seat Seat) RollView {
+// rollView returns the roll call as one seat sees it. The seat doesn't see early answers of other seats.
+func (q *rollQuestion) rollView(seat Seat) RollView {
 	var v RollView
 	for _, duty := range q.duties {
-		if duty.isChosen() {
+		if duty.isByChoice() {
 			v.Card, v.Chosen = q.cardArg().Text, v.Chosen.With(duty.seat)
 		}
 	}
-	if !q.isOpen || q.hasNone {
+	if !q.isOpen || q.hasNoSecondary {
 		return v
 	}
 	v.Card = q.cardArg().Text
 	next := CallAsked
 	for _, s := range q.order {
-		c := Called{Seat: s, Must: q.whyMust(s, false) != nil}
-		shown := q.heardSeats().Has(s)
+		c := RollCallEntry{Seat: s, Must: q.whyAgainstDuty(s, false) != nil}
+		shown := q.doneSeats().Has(s)
 		c.Early = q.hasAnswered(s) && !shown && s == seat
 		switch {
 		case q.Used.Has(s), q.Follows.Has(s) && (shown || c.Early):

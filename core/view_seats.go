@@ -31,9 +31,9 @@ type HadView struct {
 	Names []string    // the names of the components; empty if the seat has none of the kind
 }
 
-// Said returns the components of a kind that the seat was declared to have. It returns nil if players
+// DeclaredComponents returns the components of a kind that the seat was declared to have. It returns nil if players
 // declared nothing about that kind.
-func (s *SeatView) Said(of deck.Having) *HadView {
+func (s *SeatView) DeclaredComponents(of deck.Having) *HadView {
 	for i := range s.Has {
 		if s.Has[i].Of == of {
 			return &s.Has[i]
@@ -89,26 +89,26 @@ func (g *Game) seatViews() []SeatView {
 	list := make([]SeatView, len(g.Players))
 	for i := range g.Players {
 		s := g.Players[i].Seat
-		list[i] = SeatView{Player: g.Players[i], Person: g.People[i], Hand: g.HandCount(s), InHand: g.namesIn(Hand, s), InPlay: g.namesIn(PlayArea, s),
-			Away: g.Away.Has(s), DeclinedFor: g.DeclinedFor.Has(s), Has: g.hadViews(s), Replenishes: g.Players[i].replenishesBy(g.mostCommodities(&g.Players[i])), Question: g.questionTo(s)}
+		list[i] = SeatView{Player: g.Players[i], Person: g.People[i], Hand: g.HandCount(s), InHand: g.noteNamesIn(Hand, s), InPlay: g.noteNamesIn(PlayArea, s),
+			Away: g.Away.Has(s), DeclinedFor: g.DeclinedFor.Has(s), Has: g.hadViews(s), Replenishes: g.Players[i].replenishAmount(g.mostCommodities(&g.Players[i])), Question: g.questionTo(s)}
 		for j := range g.Offers {
 			if o := &g.Offers[j]; o.To == s && g.whyNotReady(o) == nil {
 				list[i].Offers++
 			}
 		}
 		for j := range g.Deals {
-			if d := &g.Deals[j]; d.awaitedSeats().Has(s) && (d.Asks != 0 || g.whyNotConclude(d) == nil) {
+			if d := &g.Deals[j]; d.awaitedSeats().Has(s) && (d.AskedTerm != 0 || g.whyNotConclude(d) == nil) {
 				list[i].Deals++
 			}
 		}
 		if g.Active == Nobody {
-			list[i].Turn = s == g.pickingSeat() && g.unfinished() == nil
+			list[i].Turn = s == g.pickingSeat() && g.unfinishedEvent() == nil
 			continue
 		}
 		if s == g.Active {
-			list[i].Turn = g.whyBusy() == nil && g.whyNotEndStep(nil) == nil
+			list[i].Turn = g.whyNotNextEvent() == nil && g.whyNotEndStep(nil) == nil
 		} else {
-			list[i].WithActive = g.Ground(g.Active, s)
+			list[i].WithActive = g.WhyNotTradeNow(g.Active, s)
 		}
 	}
 	return list
@@ -117,21 +117,21 @@ func (g *Game) seatViews() []SeatView {
 // questionTo returns the first open question to a seat, or an empty Question. It looks in this order: a
 // request to go back, a window, an act on the board, a vote, and a request for another host.
 func (g *Game) questionTo(s Seat) Question {
-	if r := &g.Return; g.askedBack().Has(s) {
+	if r := &g.Return; g.seatsAskedToRewind().Has(s) {
 		return Question{Number: r.Prompt, Why: rulebook.AskReturn, Args: r.args()}
 	}
 	if f := g.Asking(); f != nil && f.Queue.Next() == s {
-		return Question{Number: f.Prompt, Why: rulebook.AskWindow, Args: g.eventArgs(f, who(s))}
+		return Question{Number: f.Prompt, Why: rulebook.AskWindow, Args: g.eventArgs(f, seatArg(s))}
 	}
 	if f := g.frameToConfirm(); f != nil && g.mayConfirm(&f.Job, s) {
 		q := g.jobQuestion(f)
 		return Question{Number: q.Number, Why: q.Why, Args: q.Args}
 	}
-	if q := g.voteOf(s); q.Why != "" {
+	if q := g.voteQuestionTo(s); q.Why != "" {
 		return q
 	}
-	if h := &g.Hosting; g.askedForHost().Has(s) && !g.Away.Has(s) {
-		return Question{Number: h.Prompt, Why: rulebook.AskHost, Args: h.tell(rulebook.AskHost, h.By)[0].Args}
+	if h := &g.Hosting; g.seatsAskedAboutHost().Has(s) && !g.Away.Has(s) {
+		return Question{Number: h.Prompt, Why: rulebook.AskHost, Args: h.hostEvent(rulebook.AskHost, h.By)[0].Args}
 	}
 	return Question{}
 }
@@ -158,7 +158,7 @@ func (v *View) partners(pos *Position) []Partner {
 	for step := 1; step < len(v.Seats) && v.Seat != Nobody; step++ {
 		s := v.Seats[(at+step)%len(v.Seats)].Seat
 		if tie := v.Tie(v.Seat, s); tie != nil {
-			p := Partner{Seat: s, Neighbor: pos.AreNeighbors(v.Seat, s), Disputed: tie.Disputed, Traded: tie.Traded, WhyNot: pos.Ground(v.Seat, s)}
+			p := Partner{Seat: s, Neighbor: pos.AreNeighbors(v.Seat, s), Disputed: tie.Disputed, Traded: tie.Traded, WhyNot: pos.WhyNotTradeNow(v.Seat, s)}
 			if p.WhyNot == nil {
 				p.Why = pos.addPairGrounds(nil, &Offer{From: v.Seat, To: s}, pos.Pair(v.Seat, s))
 			}
@@ -185,8 +185,8 @@ func (v *View) seatsWaitedFor() []Seat {
 	return append(offered, asked...)
 }
 
-// Of returns the public knowledge about a seat, or nil if no player has that seat.
-func (v *View) Of(s Seat) *SeatView {
+// SeatView returns the public knowledge about a seat, or nil if no player has that seat.
+func (v *View) SeatView(s Seat) *SeatView {
 	for i := range v.Seats {
 		if v.Seats[i].Seat == s {
 			return &v.Seats[i]

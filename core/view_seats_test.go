@@ -43,7 +43,7 @@ func TestWhereNotesAreSeen(t *testing.T) {
 	g = done(t, g, core.Blue, core.Correct{Fix: core.Correction{Field: core.FixNote, Note: ceasefire, Seat: core.Green, Zone: core.Hand}})
 	v := core.ViewOf(g, core.Blue)
 	for _, s := range []core.Seat{core.Blue, core.Red, core.Green} {
-		of := v.Of(s)
+		of := v.SeatView(s)
 		if got := slices.Contains(of.InPlay, alliance); got != (s == core.Blue) || len(of.InPlay) != map[bool]int{true: 1}[s == core.Blue] {
 			t.Errorf("in the play area of %s: %v", s, of.InPlay)
 		}
@@ -73,10 +73,10 @@ func TestWhatIsSaidIsSeen(t *testing.T) {
 	names := []string{"Assault Cannon", "Neural Motivator"}
 	g = done(t, g, core.Red, core.DeclareHad{Seat: core.Blue, Of: deck.Technologies, Names: names})
 	v := core.ViewOf(g, core.Red)
-	if has := v.Of(core.Blue).Has; len(has) != 1 || has[0].Of != deck.Technologies || !slices.Equal(has[0].Names, names) {
+	if has := v.SeatView(core.Blue).Has; len(has) != 1 || has[0].Of != deck.Technologies || !slices.Equal(has[0].Names, names) {
 		t.Errorf("%+v", has)
 	}
-	if has := v.Of(core.Green).Has; len(has) != 0 {
+	if has := v.SeatView(core.Green).Has; len(has) != 0 {
 		t.Errorf("of another: %+v", has)
 	}
 }
@@ -118,7 +118,7 @@ func TestOwnNotesComeWithTheSeat(t *testing.T) {
 		}
 	}
 	v := core.ViewOf(g, core.Blue)
-	own := v.Of(core.Blue).InHand
+	own := v.SeatView(core.Blue).InHand
 	military := slices.ContainsFunc(own, func(n core.NoteName) bool { return strings.Contains(n.Name, "Military Support") })
 	if len(own) < 5 || !military {
 		t.Errorf("%v", own)

@@ -29,15 +29,15 @@ func (tab *Tabletop) strategyViews() []StrategyView {
 	return list
 }
 
-// picksToCome returns the seats that have still to pick a strategy card, in order, with one entry for
+// seatsStillToPick returns the seats that have still to pick a strategy card, in order, with one entry for
 // each pick. It returns nil outside the strategy phase.
-func (tab *Tabletop) picksToCome() []Seat {
-	if !tab.hasStrategyCards() || tab.Phase != deck.StrategyPhase {
+func (tab *Tabletop) seatsStillToPick() []Seat {
+	if !tab.isTrackingStrategyCards() || tab.Phase != deck.StrategyPhase {
 		return nil
 	}
-	left := tab.cardsOf(Nobody)
+	left := tab.countStrategyCards(Nobody)
 	trial := *tab
-	trial.Players = copied(tab.Players)
+	trial.Players = cloneList(tab.Players)
 	var list []Seat
 	for s := trial.nextToPick(); s != Nobody && len(list) < left; s = trial.nextToPick() {
 		list = append(list, s)
@@ -46,13 +46,13 @@ func (tab *Tabletop) picksToCome() []Seat {
 	return list
 }
 
-// steps returns the steps of the status phase, or nil in any other phase.
-func (pos *Position) steps() []StepView {
+// statusStepViews returns the steps of the status phase, or nil in any other phase.
+func (pos *Position) statusStepViews() []StepView {
 	if pos.Phase != deck.StatusPhase {
 		return nil
 	}
 	var list []StepView
-	last := pos.lastStatusStep()
+	last := pos.lastStatusStepNumber()
 	for i, id := range statusSteps {
 		if at := pos.eventIndex(id); at >= 0 {
 			list = append(list, StepView{id, pos.deck.Moments[at].Name, i < last})
@@ -61,8 +61,8 @@ func (pos *Position) steps() []StepView {
 	return list
 }
 
-// CardsOf returns the strategy cards that a seat has, lowest initiative first.
-func (v *View) CardsOf(s Seat) []StrategyView {
+// StrategyCardsOf returns the strategy cards that a seat has, lowest initiative first.
+func (v *View) StrategyCardsOf(s Seat) []StrategyView {
 	var list []StrategyView
 	for _, c := range v.Strategy {
 		if c.Holder == s && s != Nobody {
@@ -75,7 +75,7 @@ func (v *View) CardsOf(s Seat) []StrategyView {
 // InitiativeOf returns the initiative number of a seat: 0 with the 0 token (ruling 194), or else the
 // number of its lowest strategy card (ruling 193). It returns false for a seat without a strategy card.
 func (v *View) InitiativeOf(s Seat) (int, bool) {
-	list := v.CardsOf(s)
+	list := v.StrategyCardsOf(s)
 	if len(list) == 0 {
 		return 0, false
 	}

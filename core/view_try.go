@@ -2,8 +2,8 @@ package core
 
 import "entente/core/rulebook"
 
-// An Outcome is the result that an offer of a trade would have.
-type Outcome struct {
+// An OfferOutcome is the result that an offer of a trade would have.
+type OfferOutcome struct {
 	Refused *Refusal   // why the offer can't be made
 	NotYet  *Refusal   // why the offer can be made but not yet accepted
 	After   []SeatView // every seat after the trade, clockwise; empty if the trade can't happen now
@@ -23,13 +23,13 @@ func WhatIf(g Game, c Choice) ([]Event, *Refusal) {
 	return events, no
 }
 
-// OutcomeOf returns the result that an offer would have. It makes the offer on a copy of the game, and
+// OutcomeOfOffer returns the result that an offer would have. It makes the offer on a copy of the game, and
 // lets the other side accept it there.
-func OutcomeOf(g Game, offer Choice) Outcome {
+func OutcomeOfOffer(g Game, offer Choice) OfferOutcome {
 	offered, _, err := Step(g, offer)
 	if err != nil {
 		no, _ := err.(*Refusal)
-		return Outcome{Refused: no}
+		return OfferOutcome{Refused: no}
 	}
 	var newest uint32
 	if n := len(offered.Offers); n > 0 {
@@ -40,23 +40,23 @@ func OutcomeOf(g Game, offer Choice) Outcome {
 
 // OutcomeOfAccepting returns the result of accepting the open offer with that number. If the number is
 // that of a deal, it assumes that every seat agrees which hasn't agreed yet.
-func OutcomeOfAccepting(g Game, number uint32) Outcome {
+func OutcomeOfAccepting(g Game, number uint32) OfferOutcome {
 	var by Seats
-	if o, err := g.offerAsked(number); err == nil {
+	if o, err := g.offerByPrompt(number); err == nil {
 		by = SeatsOf(o.To)
 	}
 	for i := range g.Deals {
-		if d := &g.Deals[i]; d.Prompt == number && d.Asks == 0 {
+		if d := &g.Deals[i]; d.Prompt == number && d.AskedTerm == 0 {
 			by = d.awaitedSeats()
 		}
 	}
-	var out Outcome
+	var out OfferOutcome
 	for {
-		s := by.first()
+		s := by.firstSeat()
 		next, events, err := Step(g, Choice{By: s, Prompt: number, Act: Accept{}})
 		if err != nil {
 			no, _ := err.(*Refusal)
-			return Outcome{NotYet: no}
+			return OfferOutcome{NotYet: no}
 		}
 		for _, e := range events {
 			if e.Explains {

@@ -24,14 +24,14 @@ type ActionView struct {
 
 // The steps of a tactical action and of its combats, each by the id of the step's first event.
 var (
-	tacticalSteps = []string{"TA.activate", "TA.move", "SC.start", "INV.start", "PROD"}
-	spaceSteps    = []string{"SC.start", "SC.retreat.start", "SC.roll", "SC.hits", "SC.end"} // of a space combat
-	groundSteps   = []string{"GC.start", "GC.roll", "GC.hits", "GC.end"}                     // of a ground combat
+	tacticalSteps     = []string{"TA.activate", "TA.move", "SC.start", "INV.start", "PROD"}
+	spaceCombatSteps  = []string{"SC.start", "SC.retreat.start", "SC.roll", "SC.hits", "SC.end"} // of a space combat
+	groundCombatSteps = []string{"GC.start", "GC.roll", "GC.hits", "GC.end"}                     // of a ground combat
 )
 
 // courses lists the likely next events for each event of an action. An event with no likely next events
 // ends its action. A combat repeats its rounds until players announce its end, which can be at any step.
-var courses = [...]struct {
+var likelyNextEvents = [...]struct {
 	at    string   // the id of the event
 	line  []string // the list of steps that a screen shows
 	step  int      // the index in line of the step that is current at this event; -1 for none
@@ -40,24 +40,24 @@ var courses = [...]struct {
 }{
 	{at: "TA.activate", line: tacticalSteps, next: []string{"TA.move", "PROD", "TA.end"}},
 	{at: "TA.move", line: tacticalSteps, step: 1, next: []string{"INV.start", "PROD", "SC.start"}, fight: []string{"SC.start", "INV.start", "TA.end"}},
-	{at: "SC.start", line: spaceSteps, next: []string{"SC.afb", "SC.end", "INV.start"}},
-	{at: "SC.afb", line: spaceSteps, next: []string{"SC.retreat.start", "SC.end"}},
-	{at: "SC.round.start", line: spaceSteps, next: []string{"SC.retreat.start", "SC.end"}},
-	{at: "SC.retreat.start", line: spaceSteps, step: 1, next: []string{"SC.roll", "SC.retreat.declared", "SC.end"}},
-	{at: "SC.retreat.declared", line: spaceSteps, step: 1, next: []string{"SC.roll", "SC.end"}},
-	{at: "SC.roll", line: spaceSteps, step: 2, next: []string{"SC.hits", "SC.end"}},
-	{at: "SC.hits", line: spaceSteps, step: 3, next: []string{"SC.round.start", "SC.retreat", "SC.end"}},
-	{at: "SC.retreat", line: spaceSteps, step: 3, next: []string{"SC.end"}},
-	{at: "SC.round.end", line: spaceSteps, step: 3, next: []string{"SC.round.start", "SC.end"}},
-	{at: "SC.end", line: spaceSteps, step: 4, next: []string{"SC.won", "INV.start", "TA.end"}},
+	{at: "SC.start", line: spaceCombatSteps, next: []string{"SC.afb", "SC.end", "INV.start"}},
+	{at: "SC.afb", line: spaceCombatSteps, next: []string{"SC.retreat.start", "SC.end"}},
+	{at: "SC.round.start", line: spaceCombatSteps, next: []string{"SC.retreat.start", "SC.end"}},
+	{at: "SC.retreat.start", line: spaceCombatSteps, step: 1, next: []string{"SC.roll", "SC.retreat.declared", "SC.end"}},
+	{at: "SC.retreat.declared", line: spaceCombatSteps, step: 1, next: []string{"SC.roll", "SC.end"}},
+	{at: "SC.roll", line: spaceCombatSteps, step: 2, next: []string{"SC.hits", "SC.end"}},
+	{at: "SC.hits", line: spaceCombatSteps, step: 3, next: []string{"SC.round.start", "SC.retreat", "SC.end"}},
+	{at: "SC.retreat", line: spaceCombatSteps, step: 3, next: []string{"SC.end"}},
+	{at: "SC.round.end", line: spaceCombatSteps, step: 3, next: []string{"SC.round.start", "SC.end"}},
+	{at: "SC.end", line: spaceCombatSteps, step: 4, next: []string{"SC.won", "INV.start", "TA.end"}},
 	{at: "SC.won", line: tacticalSteps, step: 2, next: []string{"INV.start", "PROD", "TA.end"}},
 	{at: "INV.start", line: tacticalSteps, step: 3, next: []string{"PROD", "TA.end"}, fight: []string{"GC.start", "PROD", "TA.end"}},
-	{at: "GC.start", line: groundSteps, next: []string{"GC.roll", "GC.end", "PROD"}},
-	{at: "GC.round.start", line: groundSteps, next: []string{"GC.roll", "GC.end"}},
-	{at: "GC.roll", line: groundSteps, step: 1, next: []string{"GC.hits", "GC.end"}},
-	{at: "GC.hits", line: groundSteps, step: 2, next: []string{"GC.round.start", "GC.end"}},
-	{at: "GC.round.end", line: groundSteps, step: 2, next: []string{"GC.round.start", "GC.end"}},
-	{at: "GC.end", line: groundSteps, step: 3, next: []string{"GC.won", "GC.start", "PROD"}},
+	{at: "GC.start", line: groundCombatSteps, next: []string{"GC.roll", "GC.end", "PROD"}},
+	{at: "GC.round.start", line: groundCombatSteps, next: []string{"GC.roll", "GC.end"}},
+	{at: "GC.roll", line: groundCombatSteps, step: 1, next: []string{"GC.hits", "GC.end"}},
+	{at: "GC.hits", line: groundCombatSteps, step: 2, next: []string{"GC.round.start", "GC.end"}},
+	{at: "GC.round.end", line: groundCombatSteps, step: 2, next: []string{"GC.round.start", "GC.end"}},
+	{at: "GC.end", line: groundCombatSteps, step: 3, next: []string{"GC.won", "GC.start", "PROD"}},
 	{at: "GC.won", line: tacticalSteps, step: 3, next: []string{"INV.control", "GC.start", "PROD"}},
 	{at: "INV.control", line: tacticalSteps, step: 3, next: []string{"GC.start", "PROD", "TA.end"}},
 	{at: "PROD", line: tacticalSteps, step: 4, next: []string{"TA.end"}},
@@ -87,8 +87,8 @@ func (pos *Position) actionView(seat Seat) ActionView {
 		if id == "T.action" { // a new action begins, so the earlier events don't count
 			a.At, a.Line, a.Step, a.Done, a.Next = "", nil, -1, pos.Finished == pos.Actions, nil
 		}
-		for j := range courses {
-			if c := &courses[j]; c.at == id {
+		for j := range likelyNextEvents {
+			if c := &likelyNextEvents[j]; c.at == id {
 				a.At, a.Line, a.Step, a.Done, a.Next = id, c.line, c.step, c.next == nil, c.next
 				if c.fight != nil && a.Against != nil {
 					a.Next = c.fight
@@ -97,12 +97,12 @@ func (pos *Position) actionView(seat Seat) ActionView {
 		}
 	}
 	switch {
-	case pos.isPrimaryLent():
+	case pos.mustResolveLentPrimary():
 		a.At, a.Card, a.Done, a.Next = componentAction, pos.Roll.Card, false, []string{primaryUsed}
 	case a.At == secondaries, a.At == primaryUsed:
 		pos.addCardInUse(&a, seat)
 	}
-	if a.At == primaryUsed && pos.Roll.Lent && !pos.isAnyoneChosen() { // nobody follows a lent card
+	if a.At == primaryUsed && pos.Roll.PrimaryLent && !pos.isAnyUseRequired() { // nobody follows a lent card
 		a.Next = nil
 	}
 	return a
@@ -121,7 +121,7 @@ func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 			a.Card = f.Card.Name
 		}
 	}
-	p, c := pos.Player(seat), pos.component(a.Card)
+	p, c := pos.Player(seat), pos.componentNamed(a.Card)
 	if p == nil || c == nil {
 		return
 	}
@@ -135,7 +135,7 @@ func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 		thing := Thing{Name: c.Name, Paragraph: uint8(i + 1)}
 		for j := range ability.Effects {
 			switch e := &ability.Effects[j]; {
-			case !mine && e.Do == deck.ReplenishAll && p.replenishesBy(pos.mostCommodities(p)) > 0:
+			case !mine && e.Do == deck.ReplenishAll && p.replenishAmount(pos.mostCommodities(p)) > 0:
 				a.Carries = append(a.Carries, Replenish{})
 			case !mine || !isUntouched:
 			case e.Do == deck.GainGoods, e.Do == deck.ScorePoints:
@@ -147,15 +147,15 @@ func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 	}
 }
 
-// scores returns the seats that likely score now. These are all seats in the first step of the status
+// likelyScorers returns the seats that likely score now. These are all seats in the first step of the status
 // phase, and the active player during the primary ability of Imperial.
-func (pos *Position) scores() Seats {
+func (pos *Position) likelyScorers() Seats {
 	for i := range pos.Doing {
 		if f := &pos.Doing[i]; f.Card.Name == "Imperial" && pos.moment(f).ID == primaryUsed {
 			return SeatsOf(pos.Active)
 		}
 	}
-	if pos.Phase == deck.StatusPhase && pos.lastStatusStep() == 1 {
+	if pos.Phase == deck.StatusPhase && pos.lastStatusStepNumber() == 1 {
 		return pos.seatsInGame()
 	}
 	return 0

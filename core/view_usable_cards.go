@@ -26,19 +26,19 @@ type Fit struct {
 	When   []Occasion         // every window that the ability names; empty once the component is used up
 	Needs  []Event            // the conditions that are not met, or the reason why the component is used up
 
-	why   rulebook.MessageID // the message of the sentence that Why returns
-	rule  rulebook.Rule      // the rule behind that sentence
-	after Seat               // the seat that is asked before this one; Nobody if the sentence names none
+	message    rulebook.MessageID // the message of the sentence that Why returns
+	rule       rulebook.Rule      // the rule behind that sentence
+	askedAfter Seat               // the seat that is asked before this one; Nobody if the sentence names none
 }
 
 // Why returns a sentence that names the window which the ability fits, or says when the seat is asked
 // there. The sentence has no message if the ability fits no window.
 func (f *Fit) Why() Event {
-	e := Event{Message: f.why, Rule: f.rule}
-	if f.after != Nobody {
-		e.Args = []Arg{who(f.after)}
+	e := Event{Message: f.message, Rule: f.rule}
+	if f.askedAfter != Nobody {
+		e.Args = []Arg{seatArg(f.askedAfter)}
 	} else if f.In.Moment != nil {
-		e.Args = f.In.time()
+		e.Args = f.In.timeArgs()
 	}
 	return e
 }
@@ -133,10 +133,10 @@ func (r *fitter) addFit(t Thing) {
 	f := &r.list[len(r.list)-1]
 	c, modeled, _ := g.findAbility(t, r.seat)
 	if !modeled { // the component may have left play
-		c, modeled, _ = g.findAbilityOrGone(t, r.seat, true)
+		c, modeled, _ = g.findAbilityEvenIfGone(t, r.seat, true)
 	}
 	kind, windows, _ := g.kindAndWindowsOf(t)
-	f.Kind, f.When = kind, g.occasions(t, c.ability, r.seat)
+	f.Kind, f.When = kind, g.occasionsOf(t, c.ability, r.seat)
 	f.Loose = !modeled && (len(windows) == 0 || slices.Contains(windows, AnyTime) || slices.Contains(windows, anyAction))
 	if c.ability != nil && g.componentCarriedOut(t) != nil { // c.ability is nil for a piece without modeled abilities
 		at := c.ability.Timing
@@ -148,7 +148,7 @@ func (r *fitter) addFit(t Thing) {
 		act.Amount = c.ability.LeastAmount(act.LeftOut)
 	}
 	for _, w := range r.windows {
-		if r.findWay(w, c.ability, &act) {
+		if r.findWayToResolve(w, c.ability, &act) {
 			if f.State = w.state; w.state == FitsNow {
 				prompt = w.prompt
 			}
@@ -162,14 +162,14 @@ func (r *fitter) addFit(t Thing) {
 			f.State = FitsNow
 			return
 		}
-		r.addLacks(f, &c)
+		r.addReasonsAgainst(f, &c)
 	}
 }
 
-// findWay reports whether the seat may resolve an ability in a window, and changes act to the first way
+// findWayToResolve reports whether the seat may resolve an ability in a window, and changes act to the first way
 // to do so. It tries every alternative of the ability, aimed at no player and at each player.
-func (r *fitter) findWay(w *fitWindow, a *deck.Ability, act *Resolve) bool {
-	if w.may.Takes(*act) {
+func (r *fitter) findWayToResolve(w *fitWindow, a *deck.Ability, act *Resolve) bool {
+	if w.resolvable.Takes(*act) {
 		return true
 	}
 	if a == nil {
@@ -186,7 +186,7 @@ func (r *fitter) findWay(w *fitWindow, a *deck.Ability, act *Resolve) bool {
 			if try.To = Nobody; at >= 0 {
 				try.To = r.g.Players[at].Seat
 			}
-			if w.may.Takes(try) {
+			if w.resolvable.Takes(try) {
 				*act = try
 				return true
 			}

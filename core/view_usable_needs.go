@@ -9,22 +9,22 @@ import (
 
 // The reasons why a component's ability can't be resolved now.
 
-// addLacks adds the reasons why the seat can't resolve an ability now. The component is used up, the
+// addReasonsAgainst adds the reasons why the seat can't resolve an ability now. The component is used up, the
 // seat may not play the note, or a condition or cost isn't met.
-func (r *fitter) addLacks(f *Fit, c *carried) {
+func (r *fitter) addReasonsAgainst(f *Fit, c *componentAbility) {
 	g, passive := r.g, c.ability != nil && c.ability.IsPassive()
 	if passive {
 		f.State = ActsByItself
 	}
-	if p := c.object; p != nil && (p.Purged || p.State == CanceledCard || p.State == Played && g.isCardPlay(f.Thing)) {
+	if p := c.piece; p != nil && (p.Purged || p.State == CanceledCard || p.State == Played && g.isCardPlay(f.Thing)) {
 		f.State, f.When = UsedUp, nil
-		f.addNeed(spentWords[p.State], "", nil)
+		f.addNeed(usedUpMessages[p.State], "", nil)
 		if p.Purged {
 			f.Needs[0].Message = rulebook.IsPurged
 		}
 		return
 	}
-	if g.whyGone(r.seat, f.Thing, c) != nil {
+	if g.whyNoneLeft(r.seat, f.Thing, c) != nil {
 		f.State, f.When = UsedUp, nil
 		f.addNeed(rulebook.IsPurged, "", nil)
 		return
@@ -42,24 +42,24 @@ func (r *fitter) addLacks(f *Fit, c *carried) {
 		f.addNeed(rulebook.NoteHidden, "promissory notes 4.1", []Arg{noteArg(g.NameOf(*n))})
 	}
 	if c.ability != nil {
-		r.addUnmet(f, c, passive)
+		r.addUnmetNeeds(f, c, passive)
 	}
 }
 
-// addUnmet adds the conditions and costs of an ability that aren't met. It adds conditions only if they
+// addUnmetNeeds adds the conditions and costs of an ability that aren't met. It adds conditions only if they
 // caused the refusal, or if the ability is passive. It always adds that the component is exhausted.
-func (r *fitter) addUnmet(f *Fit, c *carried, passive bool) {
+func (r *fitter) addUnmetNeeds(f *Fit, c *componentAbility, passive bool) {
 	g := r.g
 	why := f.WhyNot.Message
 	if passive || why == rulebook.ConditionWasNotMet || why == rulebook.ConditionIsNotMet {
-		r.addConditions(f, c)
+		r.addUnmetConditions(f, c)
 	}
 	for i := range c.ability.Cost {
 		switch cost := &c.ability.Cost[i]; {
 		case cost.Kind == deck.CostExhaust && g.isExhausted(r.seat, c):
 			f.addNeed(rulebook.IsExhausted, "abilities 11", nil)
 		case cost.Kind == deck.CostTradeGoods && why == rulebook.CostNotPayable:
-			f.addNeed(rulebook.NeedsTradeGoods, "abilities 11", []Arg{number(cost.Amount)})
+			f.addNeed(rulebook.NeedsTradeGoods, "abilities 11", []Arg{amountArg(cost.Amount)})
 		}
 	}
 }
@@ -69,18 +69,18 @@ func (f *Fit) addNeed(m rulebook.MessageID, rule rulebook.Rule, args []Arg) {
 	f.Needs = append(f.Needs, Event{Message: m, Rule: rule, Args: args})
 }
 
-// spentWords holds the message that says why a component is used up, for each CardState.
-var spentWords = [...]rulebook.MessageID{Unplayed: rulebook.IsPurged, Played: rulebook.IsPlayed, CanceledCard: rulebook.IsCanceled}
+// usedUpMessages holds the message that says why a component is used up, for each CardState.
+var usedUpMessages = [...]rulebook.MessageID{Unplayed: rulebook.IsPurged, Played: rulebook.IsPlayed, CanceledCard: rulebook.IsCanceled}
 
-// addConditions adds the conditions that would not be met if the seat resolved the ability now and aimed
+// addUnmetConditions adds the conditions that would not be met if the seat resolved the ability now and aimed
 // it at no player.
-func (r *fitter) addConditions(f *Fit, c *carried) {
+func (r *fitter) addUnmetConditions(f *Fit, c *componentAbility) {
 	g := r.g
 	at := g.Asking()
 	if r.prompt == 0 {
 		at = g.OnCall()
 	}
-	fact := g.systemFactOf(r.seat)
+	fact := g.declaredFactOf(r.seat)
 	was, same := fact, false
 	if at != nil {
 		was, same = at.stampedFactOf(r.seat), at.Card.Name == c.card.Name
@@ -94,24 +94,24 @@ func (r *fitter) addConditions(f *Fit, c *carried) {
 		} else {
 			cond, was, same, rule = &c.ability.While[i-ifs], fact, false, "abilities note 1.3"
 		}
-		arg := number(cond.Least)
+		arg := amountArg(cond.Least)
 		switch cond.Test {
 		case deck.InPhase:
-			arg = word(GapPhase, cond.Phase.String())
+			arg = textArg(GapPhase, cond.Phase.String())
 		case deck.UsedCard:
-			arg = word(GapWhat, cmp.Or(cond.Text, "Trade"))
+			arg = textArg(GapWhat, cmp.Or(cond.Text, "Trade"))
 		case deck.AtWindow, deck.Happened:
 			m, _ := g.deck.Window(cond.Text)
-			arg = word(GapMoment, m.Name)
+			arg = textArg(GapMoment, m.Name)
 		}
-		if !g.isMet(*cond, r.seat, Nobody, c, was) || cond.Test == deck.OtherName && same {
-			f.addNeed(needWords[cond.Test], rule, []Arg{arg})
+		if !g.isConditionMet(*cond, r.seat, Nobody, c, was) || cond.Test == deck.OtherName && same {
+			f.addNeed(conditionMessages[cond.Test], rule, []Arg{arg})
 		}
 	}
 }
 
-// needWords holds the message that names an unmet condition, for each kind of condition.
-var needWords = [deck.NumTests]rulebook.MessageID{deck.HasUnits: rulebook.NeedsUnits, deck.HasToken: rulebook.NeedsToken, deck.HasShips: rulebook.NeedsShips, deck.HasTradeGoods: rulebook.NeedsTradeGoods,
+// conditionMessages holds the message that names an unmet condition, for each kind of condition.
+var conditionMessages = [deck.NumTests]rulebook.MessageID{deck.HasUnits: rulebook.NeedsUnits, deck.HasToken: rulebook.NeedsToken, deck.HasShips: rulebook.NeedsShips, deck.HasTradeGoods: rulebook.NeedsTradeGoods,
 	deck.IsNotOwner: rulebook.OwnNote, deck.HasPassed: rulebook.NeedsPassed, deck.HasNotPassed: rulebook.NeedsNotPassed, deck.IsActive: rulebook.NeedsTurn, deck.InPhase: rulebook.NeedsPhase,
 	deck.PlayersLeft: rulebook.NeedsPlaying, deck.OthersPassed: rulebook.NeedsOthersOut, deck.AllPassed: rulebook.NeedsAllOut, deck.HasFragments: rulebook.NeedsFragments, deck.HasOthersNote: rulebook.NeedsNote,
 	deck.NeighborOfAll: rulebook.NeedsAllNear, deck.AimNeighbor: rulebook.NeedsNeighbor, deck.AimTradeGoods: rulebook.NeedsRicher, deck.AimMayVote: rulebook.NeedsVoter, deck.AimAnother: rulebook.NeedsAnother,

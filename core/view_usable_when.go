@@ -12,12 +12,12 @@ import (
 type Occasion struct {
 	Moment *deck.Moment // the kind of event; nil for a component action, and for an unknown event
 	At     deck.Station // the place of the window at that event; During for a component action
-	Whose  deck.Role    // the role of the seat whose event it must be; UnsaidRole if that is unknown
+	Whose  deck.Role    // the role of the seat whose event it must be; UnknownRole if that is unknown
 	Of     Seat         // the seat that has that role, for TheHolder, TheOwner and TheActor
 }
 
-// UnsaidRole is the role in an Occasion if Entente doesn't know whose event it must be.
-const UnsaidRole = deck.NumRoles
+// UnknownRole is the role in an Occasion if Entente doesn't know whose event it must be.
+const UnknownRole = deck.NumRoles
 
 // OccasionsOf returns every window in which a seat could resolve an ability, by the text of the card.
 // For a passive ability, it returns none.
@@ -26,7 +26,7 @@ func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
 	if in := g.componentCarriedOut(t); in != nil && !modeled {
 		c.ability = &in.Does()[t.abilityIndex()]
 	}
-	return g.occasions(t, c.ability, seat)
+	return g.occasionsOf(t, c.ability, seat)
 }
 
 // Window returns the id of the window, or "" for a component action or an unknown event.
@@ -39,8 +39,8 @@ func (o *Occasion) Window() string {
 	return ""
 }
 
-// Words returns a sentence that says when the window opens, such as "after Mira activates a system".
-func (o *Occasion) Words() Event {
+// Sentence returns a sentence that says when the window opens, such as "after Mira activates a system".
+func (o *Occasion) Sentence() Event {
 	m, at := o.Moment, o.At
 	switch {
 	case at == deck.During && (m == nil || m.ID == "CA"):
@@ -48,12 +48,12 @@ func (o *Occasion) Words() Event {
 	case m == nil:
 		return Event{Message: rulebook.WhenUnknown}
 	}
-	return Event{Message: rulebook.WhenAt, Rule: stationRule(at), Args: o.time()}
+	return Event{Message: rulebook.WhenAt, Rule: stationRule(at), Args: o.timeArgs()}
 }
 
-// time returns the argument of a sentence that names the window. The argument has no station if players
+// timeArgs returns the argument of a sentence that names the window. The argument has no station if players
 // may resolve the ability at any time.
-func (o *Occasion) time() []Arg {
+func (o *Occasion) timeArgs() []Arg {
 	m, at := o.Moment, o.At
 	if m.ID == AnyTime || m.ID == anyAction {
 		at = deck.NoStation
@@ -61,21 +61,21 @@ func (o *Occasion) time() []Arg {
 	return []Arg{{Gap: GapWhen, Text: m.Name, Number: int32(at) | int32(o.Whose)<<4, Seat: o.Of}}
 }
 
-// Time returns the station and the role in an argument that names a window, as in an Occasion. The
+// StationAndRole returns the station and the role in an argument that names a window, as in an Occasion. The
 // argument's Text names the event.
-func (a *Arg) Time() (at deck.Station, whose deck.Role) {
+func (a *Arg) StationAndRole() (at deck.Station, whose deck.Role) {
 	return deck.Station(a.Number & 15), deck.Role(a.Number >> 4)
 }
 
-// occasions returns every window that an ability names. For a component without modeled abilities, it
+// occasionsOf returns every window that an ability names. For a component without modeled abilities, it
 // returns the windows that the deck lists for the component.
-func (tab *Tabletop) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
+func (tab *Tabletop) occasionsOf(t Thing, a *deck.Ability, seat Seat) []Occasion {
 	var list []Occasion
 	_, windows, _ := tab.kindAndWindowsOf(t)
 	whose := tab.eventRolesOf(t)
 	for i, id := range windows {
 		if m, at := tab.deck.Window(id); a == nil {
-			o := Occasion{m, at, UnsaidRole, seat}
+			o := Occasion{m, at, UnknownRole, seat}
 			if len(whose) > 0 && whose[i] != deck.AnySeat && m.IsOnePlayersEvent() && m.Window(at).Order != deck.Defender {
 				o.Whose = whose[i]
 			}
@@ -99,14 +99,14 @@ func (tab *Tabletop) occasions(t Thing, a *deck.Ability, seat Seat) []Occasion {
 		list = []Occasion{{}}
 	}
 	for i := range list {
-		list[i].adaptRole()
+		list[i].limitRoleToWindow()
 	}
 	return list
 }
 
-// adaptRole changes the role if the window asks only the seat whose event it is, or only the other seats.
+// limitRoleToWindow changes the role if the window asks only the seat whose event it is, or only the other seats.
 // The limit of the window has precedence over the card (abilities 3, abilities note 5).
-func (o *Occasion) adaptRole() {
+func (o *Occasion) limitRoleToWindow() {
 	if o.Whose == deck.TheActor || o.Whose == deck.EachSeat {
 		o.Whose = deck.AnySeat
 	}

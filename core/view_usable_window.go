@@ -12,13 +12,13 @@ import (
 
 // A fitWindow is a window in which the seat could act, with the abilities that it may resolve there.
 type fitWindow struct {
-	state  FitState           // the state of every Fit in this window
-	prompt uint32             // the number of the window's question; 0 if it asks the seat nothing now
-	frame  *Frame             // the event with the window open; nil if the seat acts without a question
-	may    ResolveAnswer      // the abilities that the seat may resolve there once its turn comes
-	why    rulebook.MessageID // the message that says why a Fit has this state
-	rule   rulebook.Rule      // the rule behind that message
-	after  Seat               // for FitsInTurn: the seat that is asked just before this seat
+	state      FitState           // the state of every Fit in this window
+	prompt     uint32             // the number of the window's question; 0 if it asks the seat nothing now
+	frame      *Frame             // the event with the window open; nil if the seat acts without a question
+	resolvable ResolveAnswer      // the abilities that the seat may resolve there once its turn comes
+	message    rulebook.MessageID // the message that says why a Fit has this state
+	rule       rulebook.Rule      // the rule behind that message
+	askedAfter Seat               // for FitsInTurn: the seat that is asked just before this seat
 }
 
 // findWindows finds the windows in which the seat could act: now, later in the window that asks another
@@ -31,59 +31,59 @@ func (r *fitter) findWindows() {
 		r.prompt = asking.Prompt
 	}
 	if mine {
-		r.add(asking, FitsNow, rulebook.FitNow, "").prompt = r.prompt
+		r.addWindow(asking, FitsNow, rulebook.FitNow, "").prompt = r.prompt
 	}
-	now := question{is: standing, Prompt: Prompt{Seat: r.seat}}
+	now := question{kind: standing, Prompt: Prompt{Seat: r.seat}}
 	g.addResolveAnswers(&now)
 	for _, a := range now.Answers {
-		w := &fitWindow{state: FitsNow, why: rulebook.FitNow}
-		w.may, _ = a.(ResolveAnswer)
+		w := &fitWindow{state: FitsNow, message: rulebook.FitNow}
+		w.resolvable, _ = a.(ResolveAnswer)
 		r.windows = append(r.windows, w)
 	}
 	if asking != nil && !asking.Queue.Closed() && !mine {
-		r.addWaiting(asking)
+		r.addWindowAskingAnother(asking)
 	}
 	for i := len(g.Doing) - 1; i >= 0; i-- {
-		r.addAhead(&g.Doing[i], asking, call)
+		r.addLaterWindows(&g.Doing[i], asking, call)
 	}
 }
 
-// add adds an event's window to the list, with the abilities that the seat may resolve there.
-func (r *fitter) add(f *Frame, state FitState, why rulebook.MessageID, rule rulebook.Rule) *fitWindow {
-	w := &fitWindow{state: state, frame: f, may: r.g.resolveAnswer(f, r.seat, nil), why: why, rule: rule}
+// addWindow adds an event's window to the list, with the abilities that the seat may resolve there.
+func (r *fitter) addWindow(f *Frame, state FitState, why rulebook.MessageID, rule rulebook.Rule) *fitWindow {
+	w := &fitWindow{state: state, frame: f, resolvable: r.g.resolveAnswer(f, r.seat, nil), message: why, rule: rule}
 	r.windows = append(r.windows, w)
 	return w
 }
 
-// addWaiting adds the window that asks another seat now. The seat's own turn there comes later, or only
+// addWindowAskingAnother adds the window that asks another seat now. The seat's own turn there comes later, or only
 // if another player acts.
-func (r *fitter) addWaiting(f *Frame) {
+func (r *fitter) addWindowAskingAnother(f *Frame) {
 	queue := f.Queue.Asked()
 	at := slices.Index(queue, r.seat)
 	switch {
 	case r.g.isDecliningAutomatically(f, r.seat):
-		r.add(f, FitsIfAgain, rulebook.FitStopped, "")
+		r.addWindow(f, FitsIfAgain, rulebook.FitStopped, "")
 	case at > 0:
-		r.add(f, FitsInTurn, rulebook.FitLater, r.g.turnRule(f)).after = queue[at-1]
+		r.addWindow(f, FitsInTurn, rulebook.FitLater, r.g.turnRule(f)).askedAfter = queue[at-1]
 	default:
-		r.add(f, FitsIfAgain, rulebook.FitAgain, "abilities note 4.5")
+		r.addWindow(f, FitsIfAgain, rulebook.FitAgain, "abilities note 4.5")
 	}
 }
 
-// addAhead adds the later windows of an event. One is the window that an inner event has interrupted. The
+// addLaterWindows adds the later windows of an event. One is the window that an inner event has interrupted. The
 // others are the windows that would open after it.
-func (r *fitter) addAhead(f, asking, call *Frame) {
+func (r *fitter) addLaterWindows(f, asking, call *Frame) {
 	if f.Canceled {
 		return
 	}
 	g := r.g
 	trial := *f
 	if trial.Job = (Job{}); f.At != deck.NoStation && f != asking && f != call && !f.Queue.Closed() {
-		r.addSoon(&trial, "abilities note 8")
+		r.addLaterWindow(&trial, "abilities note 8")
 	}
 	m := g.moment(f)
 	for card, asks := g.nextStation(&trial, m); card != nil && card.Station > trial.At; card, asks = g.nextStation(&trial, m) {
-		if !trial.HasHappened() && g.hasHappenedBefore(m, card.Station) {
+		if !trial.HasHappened() && g.isEventBeforeStation(m, card.Station) {
 			trial.Stage, trial.Stamp = EventHappened, g.ActiveSystem
 		}
 		if asks != AskNobody {
@@ -91,7 +91,7 @@ func (r *fitter) addAhead(f, asking, call *Frame) {
 		}
 		for trial.At < card.Station {
 			if trial.At++; m.Window(trial.At) != nil {
-				r.addSoon(&trial, "abilities 16")
+				r.addLaterWindow(&trial, "abilities 16")
 			}
 		}
 	}
@@ -100,14 +100,14 @@ func (r *fitter) addAhead(f, asking, call *Frame) {
 // findOutcome reports whether the seat may resolve an ability that predicts an outcome. It stores the
 // first outcome that the seat may name in act.
 func (w *fitWindow) findOutcome(a *deck.Ability, act *Resolve) bool {
-	for i := range w.may.Things {
-		u := &w.may.Things[i]
+	for i := range w.resolvable.Things {
+		u := &w.resolvable.Things[i]
 		if u.Says == nil || !u.Thing.isSameAbility(act.Thing) {
 			continue
 		}
 		try := *act
 		for s := Seat(1); int(s) < len(colors); s++ {
-			if try.To = s; u.Says.Seats.Has(s) && w.may.Takes(try) {
+			if try.To = s; u.Says.Seats.Has(s) && w.resolvable.Takes(try) {
 				*act = try
 				return true
 			}
@@ -118,7 +118,7 @@ func (w *fitWindow) findOutcome(a *deck.Ability, act *Resolve) bool {
 			names = []string{"…"}
 		}
 		for _, name := range names {
-			if try.At = name; w.may.Takes(try) {
+			if try.At = name; w.resolvable.Takes(try) {
 				*act = try
 				return true
 			}
@@ -127,17 +127,17 @@ func (w *fitWindow) findOutcome(a *deck.Ability, act *Resolve) bool {
 	return false
 }
 
-// addSoon adds a later window of an event. It copies the event, because the caller goes on changing it.
-func (r *fitter) addSoon(f *Frame, rule rulebook.Rule) {
+// addLaterWindow adds a later window of an event. It copies the event, because the caller goes on changing it.
+func (r *fitter) addLaterWindow(f *Frame, rule rulebook.Rule) {
 	then := *f
-	r.add(&then, FitsSoon, rulebook.FitSoon, rule)
+	r.addWindow(&then, FitsSoon, rulebook.FitSoon, rule)
 }
 
 // recordWindow stores in a Fit the window that its ability fits, and whose event that is.
 func (r *fitter) recordWindow(f *Fit, w *fitWindow, act *Resolve, a *deck.Ability) {
-	f.why, f.rule, f.after = w.why, w.rule, w.after
+	f.message, f.rule, f.askedAfter = w.message, w.rule, w.askedAfter
 	if a != nil && a.Timing.Action {
-		f.why, f.rule = rulebook.FitAction, "abilities 5"
+		f.message, f.rule = rulebook.FitAction, "abilities 5"
 		return
 	}
 	open, at := w.frame, deck.NoStation

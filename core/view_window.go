@@ -15,17 +15,17 @@ type FrameView struct {
 	Happened bool        // the event itself has happened; its windows may still ask
 	Canceled bool        // an ability canceled the event
 
-	At       deck.Station  // the place of the open window: before the event, when it happens, or after it
-	Opened   deck.Stations // the stations whose windows asked every seat, or ask every seat now
-	Asks     bool          // the open window asks seats
-	Asking   bool          // this window asks a seat now; the windows of outer events wait
-	OnCall   bool          // the window is open but asks no seat; a seat that wants to act speaks up
-	Prompt   uint32        // the number that an answer to the window must name
-	Queue    []Seat        // the seats that have still to decline, in order
-	Declined []Seat        // the seats that declined since a seat last acted, in the order of asking
-	Spoke    Seats         // the seats that spoke up and were not asked since
-	Actor    Seat          // the seat that acted last in this window
-	Did      []Did         // the abilities resolved in this window
+	At       deck.Station      // the place of the open window: before the event, when it happens, or after it
+	Opened   deck.Stations     // the stations whose windows asked every seat, or ask every seat now
+	Asks     bool              // the open window asks seats
+	Asking   bool              // this window asks a seat now; the windows of outer events wait
+	OnCall   bool              // the window is open but asks no seat; a seat that wants to act speaks up
+	Prompt   uint32            // the number that an answer to the window must name
+	Queue    []Seat            // the seats that have still to decline, in order
+	Declined []Seat            // the seats that declined since a seat last acted, in the order of asking
+	Spoke    Seats             // the seats that spoke up and were not asked since
+	Actor    Seat              // the seat that acted last in this window
+	Did      []ResolvedAbility // the abilities resolved in this window
 
 	Said        []Arg        // the arguments for a sentence about the event
 	Job         Job          // the ability that is being resolved in the window
@@ -53,22 +53,22 @@ func (g *Game) frameViews() []FrameView {
 		list[i] = FrameView{
 			Moment: *g.moment(f), Of: f.Of, Amount: f.Amount, Happened: f.HasHappened(), Canceled: f.Canceled,
 			At: f.At, Opened: f.Opened, Asks: f.IsAsking(), Asking: f == asking && !f.Queue.Closed(), OnCall: f.isOnCall(), Prompt: f.Prompt,
-			Queue: g.StillAsked(f), Declined: g.declinedIn(f), Spoke: f.SpokeUp, Actor: f.Queue.Actor(), Did: f.resolvedHere(),
+			Queue: g.StillAsked(f), Declined: g.seatsDeclinedIn(f), Spoke: f.SpokeUp, Actor: f.Queue.Actor(), Did: f.resolvedInOpenStation(),
 			Said: g.eventArgs(f), Job: f.Job, Instruction: g.pendingInstruction(f), Effect: g.effectToConfirm(&f.Job),
 		}
 		if f.Card.Name != "" {
 			list[i].Card = f.Card.Name
 		}
-		if below := g.frameCardIsPlayedIn(f); below != nil {
+		if below := g.frameBelowCardPlay(f); below != nil {
 			list[i].Card = g.cardLabel(&below.Job)
 		}
 	}
 	return list
 }
 
-// declinedIn returns the seats that have declined in a window since a seat last acted, in the order of
+// seatsDeclinedIn returns the seats that have declined in a window since a seat last acted, in the order of
 // asking. It goes around the table, beginning after the last seat that the queue still asks.
-func (tab *Tabletop) declinedIn(f *Frame) []Seat {
+func (tab *Tabletop) seatsDeclinedIn(f *Frame) []Seat {
 	if f.Queue.Declined() == 0 {
 		return nil
 	}

@@ -26,8 +26,8 @@ func (Announce) Kind() Kind { return AnnounceKind }
 // Kind returns DoKind.
 func (Do) Kind() Kind { return DoKind }
 
-// Spell writes or reads text such as "ECO.spend_tg of green: 3 trade goods".
-func (a Announce) Spell(s Speller) Act {
+// VisitParts writes or reads text such as "ECO.spend_tg of green: 3 trade goods".
+func (a Announce) VisitParts(s PartVisitor) Act {
 	s.Moment(&a.Moment)
 	s.SeatAfter("of", &a.Of)
 	s.TextAfter("with", &a.Card)
@@ -35,8 +35,8 @@ func (a Announce) Spell(s Speller) Act {
 	return a
 }
 
-// Spell writes or reads text such as "produce units".
-func (a Do) Spell(s Speller) Act {
+// VisitParts writes or reads text such as "produce units".
+func (a Do) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Board(&a.What)
 	return a
@@ -46,36 +46,36 @@ func (a Do) Spell(s Speller) Act {
 func (a Announce) do(g *Game, c Choice) ([]Event, error) { return g.announce(c.By, a) }
 
 // do records the act on the board, or refuses a forbidden one.
-func (a Do) do(pos *Position, c Choice) ([]Event, error) { return pos.doOnBoard(c.By, a.What) }
+func (a Do) do(pos *Position, c Choice) ([]Event, error) { return pos.boardActEvents(c.By, a.What) }
 
 // An AnnounceAnswer lists events that a seat may announce, with the limits on what it says about them.
 type AnnounceAnswer struct {
 	Plain
-	Moments []string   // the ids of the events
-	Of      Seats      // the seats whose event it may be
-	Most    deck.Goods // the most goods that the announcement may name
-	Units   Seats      // the seats whose units may be declared
-	Say     Seats      // the seats whose units must be declared, because a note may return to them
-	Cards   []string   // the strategy cards to choose from; a single card may be left unnamed
-	author  Seat       // the seat whose event it is if the announcement names no seat
-	hands   *Position  // the position that decides which named action cards may be discarded; nil if none may
+	Moments     []string   // the ids of the events
+	Of          Seats      // the seats whose event it may be
+	Most        deck.Goods // the most goods that the announcement may name
+	Units       Seats      // the seats whose units may be declared
+	Say         Seats      // the seats whose units must be declared, because a note may return to them
+	Cards       []string   // the strategy cards to choose from; a single card may be left unnamed
+	defaultSeat Seat       // the seat whose event it is if the announcement names no seat
+	position    *Position  // the position that decides which named action cards may be discarded; nil if none may
 }
 
 // Takes reports whether an act announces one of the events within the limits.
 func (a AnnounceAnswer) Takes(act Act) bool {
 	said, is := act.(Announce)
 	if said.Of == Nobody {
-		said.Of = a.author
+		said.Of = a.defaultSeat
 	}
-	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && isWithin(said.Goods, a.Most) && a.canTakeCard(&said) && canTakeFacts(a.Units, said.Facts) && seatsWithoutFact(a.Say, said.Facts) == 0
+	return is && slices.Contains(a.Moments, said.Moment) && a.Of.Has(said.Of) && areGoodsWithin(said.Goods, a.Most) && a.canTakeCard(&said) && canTakeFacts(a.Units, said.Facts) && seatsWithoutFact(a.Say, said.Facts) == 0
 }
 
 // canTakeCard reports whether an announcement may name its card, or may leave the card out.
 func (a *AnnounceAnswer) canTakeCard(said *Announce) bool {
-	if said.Moment == cardDiscarded && said.Card != "" {
-		return a.hands != nil && a.hands.whyNotDiscard(said.Of, said.Card) == nil
+	if said.Moment == actionCardDiscarded && said.Card != "" {
+		return a.position != nil && a.position.whyNotDiscard(said.Of, said.Card) == nil
 	}
-	return isOneOfCards(a.Cards, said.Card)
+	return isCardNameAllowed(a.Cards, said.Card)
 }
 
 // A DoAnswer lists the acts on the board that are not forbidden to a seat.
@@ -93,11 +93,11 @@ func (a DoAnswer) Takes(act Act) bool {
 // addDoAnswers adds an answer with every act on the board that nothing forbids to the seat.
 func (g *Game) addDoAnswers(q *question) {
 	a := DoAnswer{Plain(DoKind), make([]deck.BoardAct, 0, deck.NumBoardActs)}
-	all := g.verdicts(q.Seat)
+	all := g.banVerdicts(q.Seat)
 	for act := deck.NoBoardAct + 1; act < deck.AddVotes; act++ {
-		if g.whyDealForbids(q.Seat, termsAgainst(act)) == nil && all[act].whyBanWins(q.Seat, act) == nil {
+		if g.whyDealForbids(q.Seat, isTermNotToDo(act)) == nil && all[act].whyBanWins(q.Seat, act) == nil {
 			a.What = append(a.What, act)
 		}
 	}
-	q.add(a)
+	q.addAnswer(a)
 }

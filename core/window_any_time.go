@@ -10,10 +10,10 @@ import (
 // Abilities that players may resolve at any time. A seat resolves such an ability without announcing an
 // event, and no window asks about it.
 
-// anyTimeOf returns AnyTime or anyAction for a component that acts in a phase without an event. It
+// anyTimeEventOf returns AnyTime or anyAction for a component that acts in a phase without an event. It
 // returns "" for a component that waits for an event. For a modeled component, the ability decides;
 // for any other, a is nil and the windows decide.
-func anyTimeOf(windows deck.Windows, a *deck.Ability, phase deck.Phase) string {
+func anyTimeEventOf(windows deck.Windows, a *deck.Ability, phase deck.Phase) string {
 	has := func(id string) bool {
 		for i := 0; a != nil && i <= len(a.Or); i++ {
 			if t := a.TimingAt(i); t.Station == deck.During && t.Moment == id {
@@ -36,7 +36,7 @@ func anyTimeOf(windows deck.Windows, a *deck.Ability, phase deck.Phase) string {
 // while an ability or an exploration card is being resolved.
 func (pos *Position) anyTimeFrame(id string, by Seat) *Frame {
 	index := pos.eventIndex(id)
-	if index < 0 || !pos.mayNest() || id == anyAction && (pos.Phase != deck.ActionPhase || !pos.isBetweenAbilities()) {
+	if index < 0 || !pos.mayNestDeeper() || id == anyAction && (pos.Phase != deck.ActionPhase || !pos.isBetweenAbilities()) {
 		return nil
 	}
 	return &Frame{Moment: uint8(index), Of: by, Stage: EventHappened, Since: pos.LastPrompt, Stamp: pos.ActiveSystem, At: deck.During, Opened: deck.Stations(0).With(deck.During)}
@@ -48,7 +48,7 @@ func (g *Game) resolveAtAnyTime(id string, c resolution) ([]Event, error) {
 	f := g.anyTimeFrame(id, c.By)
 	switch {
 	case f == nil && id == anyAction && !g.isBetweenAbilities():
-		return nil, g.refuseMoment(nil, &carried{}, deck.Timing{Station: deck.During, Moment: anyAction}, word(GapWhat, g.label(c.Thing)))
+		return nil, g.refuseWrongTime(nil, &componentAbility{}, deck.Timing{Station: deck.During, Moment: anyAction}, textArg(GapWhat, g.thingLabel(c.Thing)))
 	case f == nil:
 		return nil, refuse(rulebook.TableLimit, rulebook.TooDeep, mostArg(MaxDepth))
 	}

@@ -27,14 +27,14 @@ const (
 // follow-up step.
 func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	index := g.eventIndex(id)
-	if index < 0 || !g.mayNest() {
+	if index < 0 || !g.mayNestDeeper() {
 		return nil
 	}
 	if len(seats) > 0 && g.canHappenUnasked(index) && !isEventCarriedOut(id) {
 		if then != NothingFollows {
 			g.letHappenUnasked(index, seats[0], then)
 			for _, s := range seats[1:] { // a promise may fall due at any of these events
-				g.recordEvent(index, s)
+				g.recordEventForDeals(index, s)
 			}
 			return nil
 		}
@@ -45,7 +45,7 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	}
 	var f *Frame
 	for i := len(seats) - 1; i >= 0; i-- {
-		f = g.push(index, seats[i])
+		f = g.pushEvent(index, seats[i])
 		f.Then, then = then, NothingFollows
 	}
 	return f
@@ -70,17 +70,17 @@ func (g *Game) canHappenUnasked(index int) bool {
 // doesn't carry out.
 func (g *Game) letHappenUnasked(index int, of Seat, then Follow) {
 	g.Occurred++
-	g.recordEvent(index, of)
-	g.beginToDeclineFor(index)
+	g.recordEventForDeals(index, of)
+	g.beginDecliningForAbsent(index)
 	g.rememberPassedEvent(Frame{Moment: uint8(index), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem, Then: then})
 	if !g.hasEnded(uint8(index)) {
-		g.Ended = with(g.Ended, uint8(index))
+		g.Ended = listWith(g.Ended, uint8(index))
 	}
 }
 
-// depth returns the number of events that are nested inside each other. An event that has no open window
+// nestingDepth returns the number of events that are nested inside each other. An event that has no open window
 // yet doesn't count. It waits for another event of the same time, and isn't inside that event.
-func (s *Stack) depth() int {
+func (s *Stack) nestingDepth() int {
 	n := 0
 	for i := range s.Doing {
 		if s.Doing[i].At != deck.NoStation {
@@ -90,10 +90,10 @@ func (s *Stack) depth() int {
 	return n
 }
 
-// isWaitingBelow reports whether the event below the innermost one waits for the innermost one to end.
+// isEventBelowWaiting reports whether the event below the innermost one waits for the innermost one to end.
 // It waits if it is a simultaneous event, if its ability is being resolved, or if its window has closed.
 // The innermost event then can't stay open without a question.
-func (g *Game) isWaitingBelow() bool {
+func (g *Game) isEventBelowWaiting() bool {
 	n := len(g.Doing)
 	if n < 2 {
 		return false
@@ -102,26 +102,26 @@ func (g *Game) isWaitingBelow() bool {
 	return f.At == deck.NoStation || f.Job.IsActive() || f.IsAsking() && f.Queue.Closed() && g.readyOffer() == nil
 }
 
-// whyNotNest returns nil if an event may begin inside the open events, or the refusal.
-func (pos *Position) whyNotNest() error {
-	if !pos.mayNest() {
+// whyNotNestDeeper returns nil if an event may begin inside the open events, or the refusal.
+func (pos *Position) whyNotNestDeeper() error {
+	if !pos.mayNestDeeper() {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, mostArg(MaxDepth))
 	}
 	return nil
 }
 
-// tellUnasked returns a notice if too many events are open for an ability's event to open its windows.
+// noticeOfUnopenedWindows returns a notice if too many events are open for an ability's event to open its windows.
 // It returns nil if the windows can open, or would ask no seat.
-func (g *Game) tellUnasked(id string) []Event {
+func (g *Game) noticeOfUnopenedWindows(id string) []Event {
 	index := g.eventIndex(id)
-	if index < 0 || g.whyNotNest() == nil || g.canHappenUnasked(index) && !isEventCarriedOut(id) {
+	if index < 0 || g.whyNotNestDeeper() == nil || g.canHappenUnasked(index) && !isEventCarriedOut(id) {
 		return nil
 	}
-	return eventByRule(rulebook.TableLimit, rulebook.NobodyIsAsked, word(GapMoment, g.deck.Moments[index].Name), mostArg(MaxDepth))
+	return eventByRule(rulebook.TableLimit, rulebook.NobodyIsAsked, textArg(GapMoment, g.deck.Moments[index].Name), mostArg(MaxDepth))
 }
 
-// gainOf returns the id of the event that happens when a player gains goods of a kind.
-func gainOf(k deck.Good) string {
+// gainEventOf returns the id of the event that happens when a player gains goods of a kind.
+func gainEventOf(k deck.Good) string {
 	switch k {
 	case deck.TradeGoods:
 		return goodsGained
@@ -131,9 +131,9 @@ func gainOf(k deck.Good) string {
 	return fragmentGained
 }
 
-// inOrder returns the two parties of an offer, in the order in which their windows open. The active
+// partiesInOrder returns the two parties of an offer, in the order in which their windows open. The active
 // player comes first, or else the seat that is first clockwise from the speaker.
-func (tab *Tabletop) inOrder(o *Offer) []Seat {
+func (tab *Tabletop) partiesInOrder(o *Offer) []Seat {
 	if o.To == tab.Active || tab.Active != o.From && tab.isFirstFromSpeaker(o.To, o.From) {
 		return []Seat{o.To, o.From}
 	}
@@ -156,22 +156,22 @@ func isEventCarriedOut(id string) bool {
 	return id == replenished || id == "ST.ready" || id == agendaRevealed
 }
 
-// mayNest reports whether one more event may begin inside the open events. A consequence on call doesn't
+// mayNestDeeper reports whether one more event may begin inside the open events. A consequence on call doesn't
 // count against the limit, because it closes when another event begins.
-func (pos *Position) mayNest() bool {
-	depth := pos.depth()
+func (pos *Position) mayNestDeeper() bool {
+	depth := pos.nestingDepth()
 	for i := len(pos.Doing) - 1; i >= 0 && pos.Doing[i].isOnCall() && pos.moment(&pos.Doing[i]).Consequence; i-- {
 		depth--
 	}
 	return depth < MaxDepth
 }
 
-// push begins an event and returns its frame. No window of the event is open yet.
-func (g *Game) push(moment int, of Seat) *Frame {
+// pushEvent begins an event and returns its frame. No window of the event is open yet.
+func (g *Game) pushEvent(moment int, of Seat) *Frame {
 	f := Frame{Moment: uint8(moment), Of: of, Since: g.LastPrompt, Stamp: g.ActiveSystem}
 	g.Doing = append(g.Doing, f)
 	g.Occurred++
-	g.beginToDeclineFor(moment)
-	g.recordEvent(moment, of)
+	g.beginDecliningForAbsent(moment)
+	g.recordEventForDeals(moment, of)
 	return g.top()
 }

@@ -34,13 +34,13 @@ func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 // canActByNote reports whether a seat can play a promissory note in a window. Only notes for which the
 // function counts returns true are considered.
 func (g *Game) canActByNote(f *Frame, s Seat, counts func(*Note) bool) bool {
-	acting := g.names.there[f.Moment][f.At].notes
+	acting := g.names.actorsAt[f.Moment][f.At].notes
 	if len(acting) == 0 {
 		return false
 	}
 	for i := range g.Notes {
 		n := &g.Notes[i]
-		if n.Owner == s && !g.cardOf(n).Owners || n.Zone == LaidAside && len(g.Council.Said) == 0 || !counts(n) || !slices.Contains(acting, n.Card) || !g.mayPlay(n, s) {
+		if n.Owner == s && !g.cardOf(n).Owners || n.Zone == LaidAside && len(g.Council.Predictions) == 0 || !counts(n) || !slices.Contains(acting, n.Card) || !g.mayPlayNote(n, s) {
 			continue
 		}
 		card := g.cardOf(n)
@@ -67,7 +67,7 @@ func (pos *Position) canResolveAny(f *Frame, s Seat, t Thing, list []deck.Abilit
 			continue
 		}
 		t.Paragraph = uint8(j + 1)
-		if pos.whyNotEligible(f, s, t, Aim{}) == nil || list[j].MustNameOutcome() && pos.whyNotEligible(f, s, t, Aim{At: elsewhere}) == nil {
+		if pos.whyNotEligible(f, s, t, Aim{}) == nil || list[j].MustNameOutcome() && pos.whyNotEligible(f, s, t, Aim{At: unusedTarget}) == nil {
 			return true
 		}
 		for i := range pos.Players {
@@ -97,19 +97,19 @@ func (pos *Position) isUsableNow(f *Frame, a *deck.Ability) bool {
 		return true
 	}
 	for i := range 1 + len(a.Or) {
-		if t := a.TimingAt(i); t.Station == deck.During && pos.isAnyWindowNow(t.Moment) {
+		if t := a.TimingAt(i); t.Station == deck.During && pos.isAnyWindowID(t.Moment) {
 			return true
 		}
 	}
 	return false
 }
 
-// hasWindow reports whether the timing of an ability names the given window. For an ability that players
+// isForGivenWindow reports whether the timing of an ability names the given window. For an ability that players
 // may use at any time, it returns false.
-func (cat *Catalog) hasWindow(a *deck.Ability, w *deck.WindowCard) bool {
+func (cat *Catalog) isForGivenWindow(a *deck.Ability, w *deck.WindowCard) bool {
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
-		if t.Action && w.ID == componentWindow {
+		if t.Action && w.ID == componentActionWindow {
 			return true
 		}
 		if at := cat.eventIndex(t.Moment); at >= 0 {
@@ -125,16 +125,16 @@ func (cat *Catalog) hasWindow(a *deck.Ability, w *deck.WindowCard) bool {
 // is true, only its faction's abilities and agent and its declared components count (table 15). If not,
 // every component counts that the seat may have.
 func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) bool {
-	there := &g.names.there[f.Moment][f.At]
-	list := there.named
+	there := &g.names.actorsAt[f.Moment][f.At]
+	list := there.byName
 	switch {
-	case faceUp && len(g.Had) == 0 && !g.hasEventThere(there):
-		list = there.open
-	case !faceUp && g.canAlwaysAct(f, there, s) && !g.mayBeBanned(s) && !g.hasStopAboutAny(s) && len(f.Resolved) == 0 && !f.isOfCardPlay(&g.Catalog):
+	case faceUp && len(g.Had) == 0 && !g.canGalacticEventAct(there):
+		list = there.faceUp
+	case !faceUp && g.canAlwaysAct(f, there, s) && !g.mayBeBanned(s) && !g.hasStopAboutAny(s) && len(f.Resolved) == 0 && !f.isPlayOfActionCard(&g.Catalog):
 		return true
 	}
 	for _, i := range list {
-		if !g.hasStopAbout(s, Thing{Name: g.deck.Components[i].Name}) && g.canActByCard(f, w, s, i, faceUp) {
+		if !g.hasStopAbout(s, Thing{Name: g.deck.Components[i].Name}) && g.canActByNamedCard(f, w, s, i, faceUp) {
 			return true
 		}
 	}
@@ -143,70 +143,70 @@ func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) b
 
 // canAlwaysAct reports whether a seat may have a component that can act in a window in every state of the
 // game, because its ability has no condition.
-func (tab *Tabletop) canAlwaysAct(f *Frame, there *acting, s Seat) bool {
+func (tab *Tabletop) canAlwaysAct(f *Frame, there *windowActors, s Seat) bool {
 	said := tab.declaredKindsOf(s)
 	switch {
-	case there.free&^said != 0:
+	case there.unknownKinds&^said != 0:
 		return true
 	case tab.moment(f).Actor == deck.OfAgenda:
 		return false
 	}
-	for _, i := range tab.unconditionalIn(f, there) {
-		if c := &tab.deck.Components[i]; said&(1<<c.DeclaredKind()) == 0 && tab.whyOfAnother(s, c) == nil && (len(tab.Turned) == 0 || tab.findTurnedByIndex(s, int(i)) == nil) {
+	for _, i := range tab.unconditionalComponents(f, there) {
+		if c := &tab.deck.Components[i]; said&(1<<c.DeclaredKind()) == 0 && tab.whyNotOwnFaction(s, c) == nil && (len(tab.Turned) == 0 || tab.findTurnedByIndex(s, int(i)) == nil) {
 			return true
 		}
 	}
 	return false
 }
 
-// unconditionalIn returns the components that can act in a window without a condition, as indexes in the
+// unconditionalComponents returns the components that can act in a window without a condition, as indexes in the
 // deck. It stores the result for the next call, because a deck never changes.
-func (cat *Catalog) unconditionalIn(f *Frame, there *acting) []uint16 {
-	if there.read {
-		return there.always
+func (cat *Catalog) unconditionalComponents(f *Frame, there *windowActors) []uint16 {
+	if there.hasUnconditional {
+		return there.unconditional
 	}
-	there.read = true
-	for _, i := range there.named {
+	there.hasUnconditional = true
+	for _, i := range there.byName {
 		c := &cat.deck.Components[i]
 		list := c.Does()
 		for j := range list {
 			if a := &list[j]; c.CanBeAnybodys() && !c.IsGalacticEvent() && c.Kind != deck.AgendaCard && c.Cancels == deck.CancelsNone && cat.isForWindow(f, a) && a.IsUnconditional() {
-				there.always = append(there.always, i)
+				there.unconditional = append(there.unconditional, i)
 				break
 			}
 		}
 	}
-	return there.always
+	return there.unconditional
 }
 
-// canActByCard reports whether a seat can act in a window with the given component, which is known by
+// canActByNamedCard reports whether a seat can act in a window with the given component, which is known by
 // name alone. If faceUp is true, all players must see that the seat has the component or may use it.
-func (pos *Position) canActByCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, faceUp bool) bool {
+func (pos *Position) canActByNamedCard(f *Frame, w *deck.WindowCard, s Seat, card uint16, faceUp bool) bool {
 	c := &pos.deck.Components[card]
 	switch {
-	case faceUp && !pos.isFaceUpBefore(s, card) && !pos.isCommanderLentTo(s, card) && !pos.mustHandleEvent(f, s, c), !faceUp && (pos.isAbsent(c) || !pos.mayHave(s, card)):
+	case faceUp && !pos.isFaceUpBefore(s, card) && !pos.isCommanderLentTo(s, card) && !pos.mustHandleEvent(f, s, c), !faceUp && (pos.isGalacticEventAbsent(c) || !pos.mayHaveComponent(s, card)):
 		return false
 	case w.IfSeated != "" && c.Faction == w.IfSeated && (!pos.AreNeighbors(s, f.Of) || pos.Options.Goods == TrackedGoods && pos.Player(f.Of).Goods[deck.TradeGoods] < 3), // ruling 216
 		!pos.isNamedPlayersEvent(f, s, c.Windows, c.Whose):
 		return false
-	case f.isOfCardPlay(&pos.Catalog) && (c.Cancels == deck.CancelsNone || pos.whyNotCancelByName(f, s, c) != nil):
+	case f.isPlayOfActionCard(&pos.Catalog) && (c.Cancels == deck.CancelsNone || pos.whyNotCancelByName(f, s, c) != nil):
 		return false
 	case c.Kind == deck.ActionCardKind && pos.whyNotPlayCard(f, s, true) != nil:
 		return false
 	case c.Kind == deck.AgendaCard:
 		return pos.mayLawAct(f, s, c.Name)
 	case pos.componentTimedByAbilities(f, Thing{Name: c.Name}) != nil, len(c.Does()) > 0 && (pos.moment(f).Actor == deck.OfAgenda || pos.isCarriedOutIn(f, c)):
-		return pos.isCarriedOutIn(f, c) && pos.canResolveNamed(f, s, c)
+		return pos.isCarriedOutIn(f, c) && pos.canResolveIfCarriedOut(f, s, c)
 	}
 	return pos.whyNotUseByName(f, s, c.Kind, c.Name) == nil && pos.whyNotAgain(f, s, Thing{Name: c.Name}, Aim{}) == nil
 }
 
-// mayHave reports whether a seat may have a component known by name, as all players can tell. If players
+// mayHaveComponent reports whether a seat may have a component known by name, as all players can tell. If players
 // declared the seat's components of that kind, only the declared ones count (table 15). Otherwise a seat
 // may have any action card, because hands are hidden, and any technology, because technologies can be
 // copied. Some cards let a seat use another faction's leader. Any other component of a faction belongs
 // to the player of that faction.
-func (tab *Tabletop) mayHave(s Seat, card uint16) bool {
+func (tab *Tabletop) mayHaveComponent(s Seat, card uint16) bool {
 	c := &tab.deck.Components[card]
 	if len(tab.Had) > 0 {
 		if of := tab.seatHavingComponent(s, c); tab.declarationOf(of, c.DeclaredKind()) != nil {
@@ -217,7 +217,7 @@ func (tab *Tabletop) mayHave(s Seat, card uint16) bool {
 		return true
 	}
 	own := tab.Person(s).Faction
-	return own == "" || own == c.Faction || c.Kind == deck.Leader && tab.canReachLeader(s, c)
+	return own == "" || own == c.Faction || c.Kind == deck.Leader && tab.mayUseOthersLeader(s, c)
 }
 
 // isCommanderLentTo reports whether an Alliance note lets a seat use another player's commander. That
@@ -230,7 +230,7 @@ func (tab *Tabletop) isCommanderLentTo(s Seat, card uint16) bool {
 // hasAllianceOf reports whether a seat has the Alliance note of a faction's player in its play area.
 func (tab *Tabletop) hasAllianceOf(s Seat, faction string) bool {
 	for i := range tab.Notes {
-		if n := &tab.Notes[i]; n.inFrontOf() == s && tab.isPlaying(n.Owner, faction) && canLendCommander(tab.cardOf(n)) {
+		if n := &tab.Notes[i]; n.playAreaSeat() == s && tab.hasFaction(n.Owner, faction) && canLendCommander(tab.cardOf(n)) {
 			return true
 		}
 	}

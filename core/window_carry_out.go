@@ -10,7 +10,7 @@ func (g *Game) carryOutEvent(f *Frame) []Event {
 	case replenished:
 		p := g.Player(f.Of)
 		if most := g.mostCommodities(p); most > p.MaxCommodities && g.Options.Goods == TrackedGoods {
-			f.Amount = p.replenishesBy(most) // later effects on all of them affect this many
+			f.Amount = p.replenishAmount(most) // later effects on all of them affect this many
 		}
 		return g.replenish(p)
 	case cardsReadied:
@@ -20,17 +20,17 @@ func (g *Game) carryOutEvent(f *Frame) []Event {
 	case cardPicked:
 		return g.givePickedCard(f)
 	case goodsPlaced:
-		return g.placeGoods()
+		return g.placeGoodsOnUnpickedCards()
 	case primaryUsed:
-		return g.useCard(f)
+		return g.useStrategyCard(f)
 	case "TA.activate":
-		return g.returnOnActivation(f.Of)
+		return g.returnNotesOnActivation(f.Of)
 	case noteReceived:
-		return g.playReceived(f)
-	case statusDraw:
-		return g.drawEach()
+		return g.beginPlayingReceivedNote(f)
+	case actionCardsDrawn:
+		return g.countStatusDraw()
 	case cardsReturned:
-		return g.returnCards()
+		return g.returnStrategyCards()
 	}
-	return g.moveGoods(f)
+	return g.moveEventGoods(f)
 }

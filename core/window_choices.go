@@ -60,9 +60,9 @@ func (DeclineFor) Kind() Kind { return DeclineForKind }
 // Kind returns WaitKind.
 func (Wait) Kind() Kind { return WaitKind }
 
-// Spell writes or reads text such as "p57 Direct Hit on red at "the flagship"", "p57 Bribery for 3", or
+// VisitParts writes or reads text such as "p57 Direct Hit on red at "the flagship"", "p57 Bribery for 3", or
 // "p57 Exotrireme II unit 2 on red without part 2".
-func (a Resolve) Spell(s Speller) Act {
+func (a Resolve) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	s.Thing(&a.Thing)
 	s.SeatAfter("on", &a.To)
@@ -72,30 +72,30 @@ func (a Resolve) Spell(s Speller) Act {
 	return a
 }
 
-// Spell writes or reads the number of the question.
-func (a Done) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts writes or reads the number of the question.
+func (a Done) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell writes or reads the number of the question.
-func (a NotDone) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts writes or reads the number of the question.
+func (a NotDone) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell writes or reads the number of the question.
-func (a HearNobody) Spell(s Speller) Act { s.Prompt(); return a }
+// VisitParts writes or reads the number of the question.
+func (a HearNobody) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// Spell does nothing, because the act has no parts.
-func (a Reopen) Spell(Speller) Act { return a }
+// VisitParts does nothing, because the act has no parts.
+func (a Reopen) VisitParts(PartVisitor) Act { return a }
 
-// Spell writes or reads text such as "red p58".
-func (a DeclineFor) Spell(s Speller) Act {
+// VisitParts writes or reads text such as "red p58".
+func (a DeclineFor) VisitParts(s PartVisitor) Act {
 	s.Seat(&a.Seat)
 	s.Prompt()
 	return a
 }
 
-// names returns the one seat that the act names.
-func (a DeclineFor) names() Seat { return a.Seat }
+// namedSeat returns the one seat that the act names.
+func (a DeclineFor) namedSeat() Seat { return a.Seat }
 
-// Spell does nothing, because the act has no parts.
-func (a Wait) Spell(Speller) Act { return a }
+// VisitParts does nothing, because the act has no parts.
+func (a Wait) VisitParts(PartVisitor) Act { return a }
 
 // do resolves the ability. It forgets earlier declines about the component, and settles a promise to
 // use it.
@@ -105,19 +105,19 @@ func (a Resolve) do(g *Game, c Choice) ([]Event, error) {
 		return nil, err
 	}
 	g.forgetDeclines(c.By, a.Thing)
-	return joined(events, g.markUseKept(c.By, a.Thing)), nil
+	return joinEvents(events, g.markUseKept(c.By, a.Thing)), nil
 }
 
 // do confirms the instruction, and goes on with the ability.
-func (Done) do(g *Game, c Choice) ([]Event, error) { return g.confirm(c, true) }
+func (Done) do(g *Game, c Choice) ([]Event, error) { return g.confirmInstruction(c, true) }
 
 // do records that the instruction could not be done, and goes on with the ability.
-func (NotDone) do(g *Game, c Choice) ([]Event, error) { return g.confirm(c, false) }
+func (NotDone) do(g *Game, c Choice) ([]Event, error) { return g.confirmInstruction(c, false) }
 
 // do closes the window without an answer from the seats that it still asks.
 func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
-	if c.Prompt == 0 && g.passedQuestion() != nil {
-		return []Event{{Message: rulebook.HeardNobody, Args: []Arg{who(c.By)}}}, nil
+	if c.Prompt == 0 && g.passedWindowToAnswer() != nil {
+		return []Event{{Message: rulebook.HeardNobody, Args: []Arg{seatArg(c.By)}}}, nil
 	}
 	f, err := g.askingFrameOf(c.Prompt)
 	if err != nil {
@@ -126,11 +126,11 @@ func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 	var absent []Event
 	for _, s := range g.StillAsked(f) {
 		if s != c.By && !g.isDecliningAutomatically(f, s) && g.canActBy(f, s, true) {
-			absent = append(absent, eventByRule(rulebook.TableAsked, rulebook.AnsweredFor, who(c.By), other(s))...)
+			absent = append(absent, eventByRule(rulebook.TableAsked, rulebook.AnsweredFor, seatArg(c.By), otherSeatArg(s))...)
 		}
 	}
-	events, err := g.hearNobody(f, c.By)
-	return joined(absent, events), err
+	events, err := g.closeUnanswered(f, c.By)
+	return joinEvents(absent, events), err
 }
 
 // do refuses unless the newest choice was HearNobody. It only tells that a player reopens the window. The
@@ -139,7 +139,7 @@ func (Reopen) do(g *Game, c Choice) ([]Event, error) {
 	if !g.Last.Heard || g.Last.Depth == 0 {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToReopen)
 	}
-	return []Event{{Message: rulebook.Reopened, Args: []Arg{who(c.By)}}}, nil
+	return []Event{{Message: rulebook.Reopened, Args: []Arg{seatArg(c.By)}}}, nil
 }
 
 // do declines in the window that asks, or abstains in the vote, for the player who is away.
@@ -162,23 +162,23 @@ func (Wait) do(g *Game, c Choice) ([]Event, error) { return g.makeEventAskEveryS
 
 // addDoneAnswers adds the answer that an instruction is done, unless the seat must first give a note.
 func (g *Game) addDoneAnswers(q *question) {
-	if !g.mustGiveFirst(&q.frame.Job, q.Seat) {
-		q.add(Plain(DoneKind))
+	if !g.mustGiveNoteFirst(&q.frame.Job, q.Seat) {
+		q.addAnswer(Plain(DoneKind))
 	}
 }
 
 // addNotDoneAnswers adds the answer that an instruction could not be done, if the instruction can fail.
 func (g *Game) addNotDoneAnswers(q *question) {
 	if j := &q.frame.Job; g.isAskedToConfirm(j, q.Seat) && g.effectToConfirm(j).CanFail() {
-		q.add(Plain(NotDoneKind))
+		q.addAnswer(Plain(NotDoneKind))
 	}
 }
 
 // addHearNobodyAnswers adds the answer that nobody acts in a window, unless a seat in its queue must act.
 func (g *Game) addHearNobodyAnswers(q *question) {
-	if q.is == standing {
-		if g.passedQuestion() != nil {
-			q.add(Plain(HearNobodyKind))
+	if q.kind == standing {
+		if g.passedWindowToAnswer() != nil {
+			q.addAnswer(Plain(HearNobodyKind))
 		}
 		return
 	}
@@ -187,35 +187,35 @@ func (g *Game) addHearNobodyAnswers(q *question) {
 			return
 		}
 	}
-	q.add(Plain(HearNobodyKind))
+	q.addAnswer(Plain(HearNobodyKind))
 }
 
 // addReopenAnswers adds Reopen if the newest choice was HearNobody.
 func (g *Game) addReopenAnswers(q *question) {
 	if g.Last.Heard && g.Last.Depth > 0 {
-		q.add(Plain(ReopenKind))
+		q.addAnswer(Plain(ReopenKind))
 	}
 }
 
 // addDeclineForAnswers lets the host decline for the seat that votes now, or that a window asks now. It
 // offers nothing if that seat must act, or if the table's settings don't allow it.
 func (g *Game) addDeclineForAnswers(q *question) {
-	if q.is == ofVote {
-		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinished() == nil && g.whyNotDeclineFor(q.Seat, s) == nil && g.whyNotAsPledged(s, 0, Aim{}) == nil {
-			q.add(SeatAnswer{Plain(DeclineForKind), SeatsOf(s)})
+	if q.kind == ofVote {
+		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinishedEvent() == nil && g.whyNotDeclineFor(q.Seat, s) == nil && g.whyNotVoteByDeal(s, 0, Aim{}) == nil {
+			q.addAnswer(SeatAnswer{Plain(DeclineForKind), SeatsOf(s)})
 		}
 		return
 	}
 	head := q.frame.Queue.Next()
 	if q.Seat == g.Host && head != q.Seat && g.Options.Absent == HostDeclines &&
 		!(g.Phase == deck.ActionPhase && head == g.Active) && !g.mustAct(q.frame, head) {
-		q.add(SeatAnswer{Plain(DeclineForKind), SeatsOf(head)})
+		q.addAnswer(SeatAnswer{Plain(DeclineForKind), SeatsOf(head)})
 	}
 }
 
 // addWaitAnswers adds Wait if there is a window or an end of a turn at which everybody can wait.
 func (g *Game) addWaitAnswers(q *question) {
-	if g.mayHold() || g.waitable(q.Seat) != nil {
-		q.add(Plain(WaitKind))
+	if g.mayAskForEndWindow() || g.frameToWaitIn(q.Seat) != nil {
+		q.addAnswer(Plain(WaitKind))
 	}
 }

@@ -4,41 +4,41 @@ import "entente/core/deck"
 
 // The end of an event, and the step that follows it.
 
-// end ends the innermost event and begins its follow-up step. It returns what changed.
-func (g *Game) end(f *Frame) []Event {
+// endEvent ends the innermost event and begins its follow-up step. It returns what changed.
+func (g *Game) endEvent(f *Frame) []Event {
 	then, id := f.Then, g.moment(f).ID
 	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
 		g.Doing[n-2].Stage = EventCarriedOut // an ability used the trade goods on the card, so the pick can't change
 	}
-	over := ending{f.Of, f.Canceled, f.Canceled && f.isOfCardPlay(&g.Catalog)}
+	over := ending{f.Of, f.Canceled, f.Canceled && f.isPlayOfActionCard(&g.Catalog)}
 	if !g.hasEnded(f.Moment) && (f.HasHappened() || !f.Canceled) {
-		g.Ended = with(g.Ended, f.Moment)
+		g.Ended = listWith(g.Ended, f.Moment)
 	}
-	g.forgetCanceled(f, id)
-	if g.isActionGivenAt(id, then) {
+	g.forgetCanceledAction(f, id)
+	if g.mustBeginGivenAction(id, then) {
 		then = AnotherActionFollows
 	}
 	gone := *f
 	g.rememberPassedEvent(gone)
 	g.Doing = g.Doing[:len(g.Doing)-1]
-	g.lapseWindows()
+	g.endWindowBans()
 	switch id {
-	case cardDiscarded:
+	case actionCardDiscarded:
 		if len(gone.Resolved) == 0 { // no ability took the discarded card from the pile
 			g.addToDiscardPile(gone.Card)
 		}
 	case "SC.round.end", "GC.round.end":
 		g.RoundEnd = gone.Resolved
-		g.endBansUntil(deck.ThisCombatRound)
+		g.endExpiredBans(deck.ThisCombatRound)
 	case "SC.end", "GC.end":
-		g.endBansUntil(deck.ThisCombatRound)
+		g.endExpiredBans(deck.ThisCombatRound)
 	}
-	gone.At = min(gone.At, deck.EndOf-1) // so that sendHomeUntil includes the last window
-	home := g.sendHomeUntil(&gone, deck.EndOf)
+	gone.At = min(gone.At, deck.EndOf-1) // so that sendNotesHomeUntil includes the last window
+	home := g.sendNotesHomeUntil(&gone, deck.EndOf)
 	if id == "SC.end" || id == "GC.end" {
-		home = joined(home, g.sendHome(notesReturned(deck.AfterCombat)))
+		home = joinEvents(home, g.sendNotesHome(returnTimeTest(deck.AfterCombat)))
 	}
-	return joined(home, g.beginFollowUp(then, over))
+	return joinEvents(home, g.beginFollowUp(then, over))
 }
 
 // endEarlierAction ends the active player's action if the event begins another action in the same turn,
@@ -48,8 +48,8 @@ func (g *Game) endEarlierAction(id string) []Event {
 		return nil
 	}
 	g.Finished = g.Actions
-	g.endBansUntil(deck.ThisAction)
-	return g.actAgain()
+	g.endExpiredBans(deck.ThisAction)
+	return g.beginAnotherAction()
 }
 
 // closeConsequences ends the innermost events that are consequences and ask no seat, because another
@@ -57,8 +57,8 @@ func (g *Game) endEarlierAction(id string) []Event {
 func (g *Game) closeConsequences(unless string) []Event {
 	var events []Event
 	for f := g.top(); f != nil && f.isOnCall() && g.moment(f).Consequence && g.moment(f).ID != unless; f = g.top() {
-		events = joined(events, g.end(f))
+		events = joinEvents(events, g.endEvent(f))
 	}
-	g.markPassedBeforeChoice()
+	g.movePassingToPassed()
 	return events
 }

@@ -12,21 +12,21 @@ import (
 // has. Windows then ask that seat less often, because only the declared components count. A newer
 // declaration replaces an older one, and the physical components override both (table 15).
 
-// MaxHad is the largest number of components in one declaration.
-const MaxHad = 64
+// MaxDeclared is the largest number of components in one declaration.
+const MaxDeclared = 64
 
-// A Had is the declaration of all components of one kind that a seat has.
-type Had struct {
+// A ComponentDeclaration is the declaration of all components of one kind that a seat has.
+type ComponentDeclaration struct {
 	Seat  Seat        // the seat that has the components
 	Of    deck.Having // the kind, such as relics
 	Cards []uint16    // indexes in the deck, sorted by name; a new list for each declaration
 }
 
-// has reports whether the declaration includes a component.
-func (h *Had) has(card uint16) bool { return slices.Contains(h.Cards, card) }
+// includes reports whether the declaration includes a component.
+func (h *ComponentDeclaration) includes(card uint16) bool { return slices.Contains(h.Cards, card) }
 
 // declarationOf returns the declaration about a seat and a kind of components, or nil.
-func (p *InPlay) declarationOf(s Seat, of deck.Having) *Had {
+func (p *InPlay) declarationOf(s Seat, of deck.Having) *ComponentDeclaration {
 	for i := range p.Had {
 		if h := &p.Had[i]; h.Seat == s && h.Of == of {
 			return h
@@ -50,16 +50,16 @@ func (p *InPlay) declaredKindsOf(s Seat) (kinds uint8) {
 // component belongs to its faction from the start, or the seat was declared to have it.
 func (tab *Tabletop) isFaceUpBefore(s Seat, card uint16) bool {
 	c := &tab.deck.Components[card]
-	if c.Open && tab.isPlaying(s, c.Faction) {
+	if c.Open && tab.hasFaction(s, c.Faction) {
 		return true
 	}
 	said := tab.declarationOf(s, c.DeclaredKind())
-	return said != nil && said.has(card)
+	return said != nil && said.includes(card)
 }
 
-// faceUpBefore returns the components that all players see before a seat, including notes in an open
+// faceUpComponents returns the components that all players see before a seat, including notes in an open
 // hand. A standing decline can be about any of them.
-func (pos *Position) faceUpBefore(s Seat) []Thing {
+func (pos *Position) faceUpComponents(s Seat) []Thing {
 	if p := pos.Player(s); p == nil || p.Eliminated {
 		return nil
 	}
@@ -81,11 +81,11 @@ func (pos *Position) faceUpBefore(s Seat) []Thing {
 	}
 	addNamed := func(card uint16) {
 		lies := pos.isFaceUpBefore(s, card) || pos.isCommanderLentTo(s, card)
-		if lies && pos.whyGone(s, Thing{}, &carried{card: pos.deck.Components[card]}) == nil {
+		if lies && pos.whyNoneLeft(s, Thing{}, &componentAbility{card: pos.deck.Components[card]}) == nil {
 			add(Thing{Name: pos.deck.Components[card].Name})
 		}
 	}
-	for _, card := range pos.names.open {
+	for _, card := range pos.names.faceUpFromStart {
 		addNamed(card)
 	}
 	for i := range pos.Had {
@@ -96,11 +96,11 @@ func (pos *Position) faceUpBefore(s Seat) []Thing {
 	return list
 }
 
-// isDeclaredThere reports whether any seat has a declared component that can act in a window.
-func (p *InPlay) isDeclaredThere(there *acting) bool {
+// canDeclaredComponentAct reports whether any seat has a declared component that can act in a window.
+func (p *InPlay) canDeclaredComponentAct(there *windowActors) bool {
 	for i := range p.Had {
 		for _, card := range p.Had[i].Cards {
-			if slices.Contains(there.named, card) {
+			if slices.Contains(there.byName, card) {
 				return true
 			}
 		}
@@ -111,10 +111,10 @@ func (p *InPlay) isDeclaredThere(there *acting) bool {
 // setDeclaration replaces the declaration about a seat and a kind. If cards is nil, it removes the
 // declaration. An empty list means that the seat has no component of the kind.
 func (p *InPlay) setDeclaration(s Seat, of deck.Having, cards []uint16) {
-	list := make([]Had, 0, len(p.Had)+1)
+	list := make([]ComponentDeclaration, 0, len(p.Had)+1)
 	add := func(before bool) {
 		if before && cards != nil {
-			list, cards = append(list, Had{s, of, cards}), nil
+			list, cards = append(list, ComponentDeclaration{s, of, cards}), nil
 		}
 	}
 	for _, h := range p.Had {
@@ -130,7 +130,7 @@ func (p *InPlay) setDeclaration(s Seat, of deck.Having, cards []uint16) {
 // seatHavingComponent returns the seat that has the component which seat s uses. A seat can use another
 // faction's leader, which that faction's player has. Any other component belongs to seat s.
 func (tab *Tabletop) seatHavingComponent(s Seat, c *deck.Component) Seat {
-	if c.Kind != deck.Leader || tab.isPlaying(s, c.Faction) || c.Faction == "" || !tab.canReachLeader(s, c) {
+	if c.Kind != deck.Leader || tab.hasFaction(s, c.Faction) || c.Faction == "" || !tab.mayUseOthersLeader(s, c) {
 		return s
 	}
 	for i := range tab.People {
@@ -141,14 +141,14 @@ func (tab *Tabletop) seatHavingComponent(s Seat, c *deck.Component) Seat {
 	return s
 }
 
-// recordShown adds a component to the declaration about a seat that lacked it, because the seat has just
-// used the component (table 15). If the declaration already has MaxHad components, recordShown removes
+// addToDeclaration adds a component to the declaration about a seat that lacked it, because the seat has just
+// used the component (table 15). If the declaration already has MaxDeclared components, addToDeclaration removes
 // it.
-func (tab *Tabletop) recordShown(by Seat, t Thing) []Event {
+func (tab *Tabletop) addToDeclaration(by Seat, t Thing) []Event {
 	if len(tab.Had) == 0 || t.Owner != Nobody {
 		return nil
 	}
-	card := tab.indexOf(t.Name)
+	card := tab.componentIndex(t.Name)
 	if card < 0 {
 		return nil
 	}
@@ -162,18 +162,18 @@ func (tab *Tabletop) recordShown(by Seat, t Thing) []Event {
 		return nil
 	}
 	message := rulebook.HadShown
-	if len(said.Cards) < MaxHad {
-		tab.setDeclaration(of, c.DeclaredKind(), tab.byNames(append(slices.Clone(said.Cards), uint16(card))))
+	if len(said.Cards) < MaxDeclared {
+		tab.setDeclaration(of, c.DeclaredKind(), tab.sortedByName(append(slices.Clone(said.Cards), uint16(card))))
 	} else {
 		message = rulebook.HadFull
 		tab.setDeclaration(of, c.DeclaredKind(), nil)
 	}
-	return eventByRule(rulebook.TablePlastic, message, who(of), word(GapKind, c.DeclaredKind().String()), word(GapWhat, c.Name))
+	return eventByRule(rulebook.TablePlastic, message, seatArg(of), textArg(GapKind, c.DeclaredKind().String()), textArg(GapWhat, c.Name))
 }
 
-// byNames sorts components by name and returns the list. The order in which a player named the components
+// sortedByName sorts components by name and returns the list. The order in which a player named the components
 // then makes no difference to the digest.
-func (cat *Catalog) byNames(cards []uint16) []uint16 {
+func (cat *Catalog) sortedByName(cards []uint16) []uint16 {
 	for i := range cards { // a simple sort is fast enough for few cards, and keeps the program small
 		for j := i; j > 0 && cat.deck.Components[cards[j]].Name < cat.deck.Components[cards[j-1]].Name; j-- {
 			cards[j], cards[j-1] = cards[j-1], cards[j]
@@ -183,10 +183,10 @@ func (cat *Catalog) byNames(cards []uint16) []uint16 {
 }
 
 // digest returns the declaration's part of the digest that peers compare.
-func (h *Had) digest(in *names) hasher {
-	one := newHasher().field(1, uint64(h.Seat)).field(2, uint64(h.Of))
+func (h *ComponentDeclaration) digest(in *deckIndex) hasher {
+	one := newHasher().withField(1, uint64(h.Seat)).withField(2, uint64(h.Of))
 	for _, card := range h.Cards {
-		one = one.named(3, in.components[card])
+		one = one.withNameHash(3, in.componentHashes[card])
 	}
 	return one
 }
@@ -194,15 +194,15 @@ func (h *Had) digest(in *names) hasher {
 // Galactic events are rules that a group chooses for a whole game. Players announce once which galactic
 // events are in play. These then act for every player (table 27).
 
-// isAbsent reports whether a component is a galactic event that is not in play.
-func (tab *Tabletop) isAbsent(c *deck.Component) bool {
+// isGalacticEventAbsent reports whether a component is a galactic event that is not in play.
+func (tab *Tabletop) isGalacticEventAbsent(c *deck.Component) bool {
 	return c.IsGalacticEvent() && !slices.ContainsFunc(tab.Grants, func(x Grant) bool { return !x.Once && tab.deck.Components[x.Card].Name == c.Name })
 }
 
 // whyGalacticEventAbsent returns nil, or the refusal for a galactic event that is not in play.
 func (tab *Tabletop) whyGalacticEventAbsent(c *deck.Component) error {
-	if tab.isAbsent(c) {
-		return refuse(rulebook.TableEvents, rulebook.EventNotInPlay, word(GapWhat, c.Name))
+	if tab.isGalacticEventAbsent(c) {
+		return refuse(rulebook.TableEvents, rulebook.EventNotInPlay, textArg(GapWhat, c.Name))
 	}
 	return nil
 }
@@ -210,22 +210,22 @@ func (tab *Tabletop) whyGalacticEventAbsent(c *deck.Component) error {
 // mustHandleEvent reports whether a window asks a seat about a galactic event in play. It asks the seat
 // whose window it is, or the speaker if the window belongs to no seat.
 func (tab *Tabletop) mustHandleEvent(f *Frame, s Seat, c *deck.Component) bool {
-	return c.IsGalacticEvent() && !tab.isAbsent(c) && (s == f.Of || f.Of == Nobody && s == tab.Speaker)
+	return c.IsGalacticEvent() && !tab.isGalacticEventAbsent(c) && (s == f.Of || f.Of == Nobody && s == tab.Speaker)
 }
 
-// hasEventThere reports whether a galactic event in play can act in a window.
-func (tab *Tabletop) hasEventThere(there *acting) bool {
+// canGalacticEventAct reports whether a galactic event in play can act in a window.
+func (tab *Tabletop) canGalacticEventAct(there *windowActors) bool {
 	return slices.ContainsFunc(tab.Grants, func(x Grant) bool {
-		return tab.deck.Components[x.Card].IsGalacticEvent() && slices.Contains(there.named, x.Card)
+		return tab.deck.Components[x.Card].IsGalacticEvent() && slices.Contains(there.byName, x.Card)
 	})
 }
 
-// canReachLeader reports whether a seat may be able to use another faction's leader. Ssruu lets the Yssaril
+// mayUseOthersLeader reports whether a seat may be able to use another faction's leader. Ssruu lets the Yssaril
 // player use agents (ruling 299). Imperia lets the Mahact player use commanders, and so does an Alliance
 // note for its holder (ruling 298). At a table with physical notes, any seat may have such a note.
-func (tab *Tabletop) canReachLeader(s Seat, c *deck.Component) bool {
+func (tab *Tabletop) mayUseOthersLeader(s Seat, c *deck.Component) bool {
 	if c.Open {
-		return tab.isPlaying(s, "Yssaril")
+		return tab.hasFaction(s, "Yssaril")
 	}
-	return tab.isPlaying(s, "Mahact") || tab.Options.Notes == PhysicalNotes || tab.hasAllianceOf(s, c.Faction)
+	return tab.hasFaction(s, "Mahact") || tab.Options.Notes == PhysicalNotes || tab.hasAllianceOf(s, c.Faction)
 }

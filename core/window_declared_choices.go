@@ -18,9 +18,9 @@ type DeclareHad struct {
 // Kind returns HadKind.
 func (DeclareHad) Kind() Kind { return HadKind }
 
-// Spell writes or reads text such as "red has technologies: Neural Motivator, Sling Relay", or "red has
+// VisitParts writes or reads text such as "red has technologies: Neural Motivator, Sling Relay", or "red has
 // leaders: none".
-func (a DeclareHad) Spell(s Speller) Act {
+func (a DeclareHad) VisitParts(s PartVisitor) Act {
 	s.Seat(&a.Seat)
 	s.Words("has")
 	s.Having(&a.Of, &a.Any, &a.Names)
@@ -33,29 +33,29 @@ func (a DeclareHad) do(tab *Tabletop, c Choice) ([]Event, error) {
 	case a.Of == deck.NoHaving || a.Of >= deck.NumHavings || a.Any && len(a.Names) > 0:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case tab.Player(a.Seat) == nil:
-		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, who(a.Seat))
-	case len(a.Names) > MaxHad:
-		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxHad))
+		return nil, refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(a.Seat))
+	case len(a.Names) > MaxDeclared:
+		return nil, refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxDeclared))
 	}
 	cards := make([]uint16, 0, len(a.Names))
 	for i, name := range a.Names {
-		card := tab.indexOf(name)
+		card := tab.componentIndex(name)
 		switch {
 		case card < 0 || tab.deck.Components[card].DeclaredKind() != a.Of:
-			return nil, refuse(rulebook.TableName, rulebook.NotAmongThese, word(GapWhat, deck.Clip(name)), word(GapKind, a.Of.String()))
+			return nil, refuse(rulebook.TableName, rulebook.NotAmongThese, textArg(GapWhat, deck.Clip(name)), textArg(GapKind, a.Of.String()))
 		case slices.Contains(a.Names[:i], name):
-			return nil, refuse(rulebook.TableName, rulebook.NamedTwice, word(GapWhat, name))
+			return nil, refuse(rulebook.TableName, rulebook.NamedTwice, textArg(GapWhat, name))
 		}
 		cards = append(cards, uint16(card))
 	}
-	message, args := rulebook.HadDeclared, []Arg{who(c.By), other(a.Seat), word(GapKind, a.Of.String())}
-	switch cards = tab.byNames(cards); {
+	message, args := rulebook.HadDeclared, []Arg{seatArg(c.By), otherSeatArg(a.Seat), textArg(GapKind, a.Of.String())}
+	switch cards = tab.sortedByName(cards); {
 	case a.Any:
 		message, cards = rulebook.HadAny, nil
 	case len(cards) == 0:
 		message = rulebook.HadNone
 	default:
-		args = append(args, word(GapWhat, tab.commaSeparatedNames(cards)))
+		args = append(args, textArg(GapWhat, tab.commaSeparatedNames(cards)))
 	}
 	tab.setDeclaration(a.Seat, a.Of, cards)
 	return eventByRule(rulebook.TablePlastic, message, args...), nil
@@ -84,7 +84,7 @@ type HadAnswer struct {
 // its kind, and none of them twice.
 func (a HadAnswer) Takes(act Act) bool {
 	said, is := act.(DeclareHad)
-	if !is || !a.To.Has(said.Seat) || said.Of == deck.NoHaving || said.Of >= deck.NumHavings || len(said.Names) > MaxHad || said.Any && len(said.Names) > 0 {
+	if !is || !a.To.Has(said.Seat) || said.Of == deck.NoHaving || said.Of >= deck.NumHavings || len(said.Names) > MaxDeclared || said.Any && len(said.Names) > 0 {
 		return false
 	}
 	for i, name := range said.Names {
@@ -108,5 +108,5 @@ func (a HadAnswer) Names(of deck.Having) []string {
 
 // addDeclareHadAnswers lets a seat declare the components of any seat at the table.
 func (g *Game) addDeclareHadAnswers(q *question) {
-	q.add(HadAnswer{Plain(HadKind), g.Seated(), g.deck})
+	q.addAnswer(HadAnswer{Plain(HadKind), g.Seated(), g.deck})
 }

@@ -11,31 +11,31 @@ import (
 // event of a kind, every event of another player, or every question about one component. All players see
 // a standing decline. It doesn't prove that the player has no card, and the player may take it back.
 
-// An Until is the duration of a standing decline. The player may take the decline back earlier.
-type Until uint8
+// An DeclineDuration is the duration of a standing decline. The player may take the decline back earlier.
+type DeclineDuration uint8
 
 const (
-	UntilTurn  Until = iota // until the next turn of the player begins
-	UntilRound              // until the next round begins
-	UntilCard               // until the player is known to gain an action card, or the next round begins
-	UntilAsked              // until the player takes the standing decline back
-	untils                  // the number of durations
+	UntilTurn           DeclineDuration = iota // until the next turn of the player begins
+	UntilRound                                 // until the next round begins
+	UntilCard                                  // until the player is known to gain an action card, or the next round begins
+	UntilAsked                                 // until the player takes the standing decline back
+	numDeclineDurations                        // the number of durations
 )
 
-var untilNames = [untils]string{"until my turn", "until the round ends", "until I draw a card", "until I say so"}
+var untilNames = [numDeclineDurations]string{"until my turn", "until the round ends", "until I draw a card", "until I say so"}
 
 // String returns the duration in the English words of the notation.
-func (u Until) String() string {
-	if u < untils {
+func (u DeclineDuration) String() string {
+	if u < numDeclineDurations {
 		return untilNames[u]
 	}
 	return ""
 }
 
-// UntilNamed returns the duration with those words, as String writes them, or false.
-func UntilNamed(words string) (Until, bool) {
+// DeclineDurationNamed returns the duration with those words, as String writes them, or false.
+func DeclineDurationNamed(words string) (DeclineDuration, bool) {
 	at := slices.Index(untilNames[:], words)
-	return Until(max(at, 0)), at >= 0
+	return DeclineDuration(max(at, 0)), at >= 0
 }
 
 // A Stop is a standing decline, together with the seat that made it.
@@ -44,31 +44,31 @@ type Stop struct {
 	StandDown
 }
 
-// Said returns the event that tells all players of the standing decline.
-func (s Stop) Said() Event {
-	return s.tell(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer, rulebook.StoppedComponent)
+// Announcement returns the event that tells all players of the standing decline.
+func (s Stop) Announcement() Event {
+	return s.announcementIn(rulebook.Stopped, rulebook.StoppedEvent, rulebook.StoppedPlayer, rulebook.StoppedComponent)
 }
 
-// tellLifted returns the event that tells all players that the seat takes the standing decline back.
-func (s Stop) tellLifted() Event {
-	return s.tell(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer, rulebook.LiftedComponent)
+// takeBackAnnouncement returns the event that tells all players that the seat takes the standing decline back.
+func (s Stop) takeBackAnnouncement() Event {
+	return s.announcementIn(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer, rulebook.LiftedComponent)
 }
 
-// tell returns an event about the standing decline. Its kind decides which of the four messages is used.
-func (s Stop) tell(plain, event, player, component rulebook.MessageID) Event {
+// announcementIn returns an event about the standing decline. Its kind decides which of the four messages is used.
+func (s Stop) announcementIn(plain, event, player, component rulebook.MessageID) Event {
 	switch s.Stop {
 	case StopEvent:
-		return Event{Message: event, Args: []Arg{who(s.By), word(GapStop, s.Until.String()), {Gap: GapWindow, Text: s.Event}}}
+		return Event{Message: event, Args: []Arg{seatArg(s.By), textArg(GapStop, s.Until.String()), {Gap: GapWindow, Text: s.Event}}}
 	case StopPlayer:
-		return Event{Message: player, Args: []Arg{who(s.By), word(GapStop, s.Until.String()), other(s.Of)}}
+		return Event{Message: player, Args: []Arg{seatArg(s.By), textArg(GapStop, s.Until.String()), otherSeatArg(s.Of)}}
 	case StopComponent:
-		return Event{Message: component, Args: []Arg{who(s.By), word(GapWhat, s.Thing.Name)}}
+		return Event{Message: component, Args: []Arg{seatArg(s.By), textArg(GapWhat, s.Thing.Name)}}
 	}
-	return Event{Message: plain, Args: []Arg{who(s.By), word(GapStop, s.Stop.String())}}
+	return Event{Message: plain, Args: []Arg{seatArg(s.By), textArg(GapStop, s.Stop.String())}}
 }
 
-// isLiftedBy reports whether the act takes this standing decline back.
-func (s Stop) isLiftedBy(a Lift) bool { return a == s.Lift() }
+// isTakenBackBy reports whether the act takes this standing decline back.
+func (s Stop) isTakenBackBy(a Lift) bool { return a == s.Lift() }
 
 // whyNotStandDown returns nil if a seat can make the standing decline, or the refusal. The event must be
 // on the timeline, the player one of the others, and the component one of lying.
@@ -82,17 +82,17 @@ func (a StandDown) whyNotStandDown(cards *deck.Deck, others Seats, lying []Thing
 	case StopComponent:
 		only.Thing, only.Until = a.Thing, UntilAsked
 	default:
-		only.Until = untils
+		only.Until = numDeclineDurations
 	}
 	switch {
-	case a != only, a.Until >= untils:
+	case a != only, a.Until >= numDeclineDurations:
 		return refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case a.Stop == StopEvent && cards.Moment(a.Event) < 0:
-		return refuse(rulebook.TableName, rulebook.NoSuchMoment, word(GapMoment, deck.Clip(a.Event)))
+		return refuse(rulebook.TableName, rulebook.NoSuchMoment, textArg(GapMoment, deck.Clip(a.Event)))
 	case a.Stop == StopPlayer && !others.Has(a.Of):
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	case a.Stop == StopComponent && !slices.Contains(lying, a.Thing):
-		return refuse(rulebook.TableName, rulebook.NoSuchComponent, word(GapWhat, deck.Clip(a.Thing.Name)))
+		return refuse(rulebook.TableName, rulebook.NoSuchComponent, textArg(GapWhat, deck.Clip(a.Thing.Name)))
 	}
 	return nil
 }
@@ -116,33 +116,33 @@ func (sd *StandingDeclines) endStopsUntilCard(seats Seats) {
 	sd.removeStops(func(s *Stop) bool { return s.Until == UntilCard && s.Stop > AskAgain && seats.Has(s.By) })
 }
 
-// hasStopFor reports whether a seat has a standing decline about the kind of an event, or about the
+// hasStopAboutEvent reports whether a seat has a standing decline about the kind of an event, or about the
 // player whose event it is.
-func (g *Game) hasStopFor(f *Frame, s Seat) bool {
+func (g *Game) hasStopAboutEvent(f *Frame, s Seat) bool {
 	for i := range g.Stops {
 		d := &g.Stops[i]
-		if d.By == s && (d.Event == g.moment(f).ID || d.Of != Nobody && d.Of == f.Of && isOwnersEvent(g.moment(f))) {
+		if d.By == s && (d.Event == g.moment(f).ID || d.Of != Nobody && d.Of == f.Of && isPlayersOwnEvent(g.moment(f))) {
 			return true
 		}
 	}
 	return false
 }
 
-// isOwnersEvent reports whether an event counts as the event of one player, so that a standing decline
+// isPlayersOwnEvent reports whether an event counts as the event of one player, so that a standing decline
 // about that player covers it. Agendas, laws, and steps of other phases than the action phase concern
 // everybody, even if the event has the speaker's seat.
-func isOwnersEvent(m *deck.Moment) bool {
+func isPlayersOwnEvent(m *deck.Moment) bool {
 	if m.ID == lawEnacted || m.ID == lawDiscarded {
 		return false
 	}
 	return m.Consequence || m.Actor == deck.ByChooser || m.Phases.Has(deck.ActionPhase)
 }
 
-// stopsOf returns all standing declines of a seat that are in force.
-func (g *Game) stopsOf(seat Seat) []Stop {
+// standingDeclinesOf returns all standing declines of a seat that are in force.
+func (g *Game) standingDeclinesOf(seat Seat) []Stop {
 	var list []Stop
 	for kind := NoStop + 1; kind < AskAgain; kind++ {
-		if set := g.stopSetOf(kind); set != nil && set.Has(seat) {
+		if set := g.seatsWithStop(kind); set != nil && set.Has(seat) {
 			list = append(list, Stop{seat, StandDown{Stop: kind}})
 		}
 	}

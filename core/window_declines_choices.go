@@ -8,11 +8,11 @@ import (
 
 // StandDown is the act that makes a standing decline: the seat declines in advance.
 type StandDown struct {
-	Stop  StopKind // the kind of standing decline
-	Event string   // for StopEvent, the id of the event
-	Of    Seat     // for StopPlayer, the seat whose events the seat declines
-	Until Until    // the duration, for StopEvent and StopPlayer; UntilAsked for StopComponent
-	Thing Thing    // for StopComponent, the component that lies before the seat
+	Stop  StopKind        // the kind of standing decline
+	Event string          // for StopEvent, the id of the event
+	Of    Seat            // for StopPlayer, the seat whose events the seat declines
+	Until DeclineDuration // the duration, for StopEvent and StopPlayer; UntilAsked for StopComponent
+	Thing Thing           // for StopComponent, the component that lies before the seat
 }
 
 // Lift is the act that takes one standing decline back.
@@ -29,11 +29,11 @@ func (StandDown) Kind() Kind { return StandDownKind }
 // Kind returns LiftKind.
 func (Lift) Kind() Kind { return LiftKind }
 
-// Spell writes or reads text such as "no whens this agenda", "every TA.activate until my turn", "anything
+// VisitParts writes or reads text such as "no whens this agenda", "every TA.activate until my turn", "anything
 // of red until the round ends" or "questions about Trade Convoys of blue".
-func (a StandDown) Spell(s Speller) Act {
+func (a StandDown) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
-	spellStop(s, &a.Stop, &a.Event, &a.Of, &a.Thing)
+	spellStandingDecline(s, &a.Stop, &a.Event, &a.Of, &a.Thing)
 	switch {
 	case a.Stop == StopComponent:
 		a.Until = UntilAsked
@@ -43,16 +43,16 @@ func (a StandDown) Spell(s Speller) Act {
 	return a
 }
 
-// Spell writes or reads the text of the standing decline without its duration.
-func (a Lift) Spell(s Speller) Act {
+// VisitParts writes or reads the text of the standing decline without its duration.
+func (a Lift) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
-	spellStop(s, &a.Stop, &a.Event, &a.Of, &a.Thing)
+	spellStandingDecline(s, &a.Stop, &a.Event, &a.Of, &a.Thing)
 	return a
 }
 
-// spellStop writes or reads a standing decline without its duration: its kind, and its subject if the
+// spellStandingDecline writes or reads a standing decline without its duration: its kind, and its subject if the
 // kind has one.
-func spellStop(s Speller, stop *StopKind, event *string, of *Seat, about *Thing) {
+func spellStandingDecline(s PartVisitor, stop *StopKind, event *string, of *Seat, about *Thing) {
 	switch s.Stop(stop); *stop {
 	case StopEvent:
 		s.Moment(event)
@@ -65,11 +65,11 @@ func spellStop(s Speller, stop *StopKind, event *string, of *Seat, about *Thing)
 
 // do makes the standing decline.
 func (a StandDown) do(g *Game, c Choice) ([]Event, error) {
-	return g.standDown(c.By, a, g.faceUpBefore(c.By))
+	return g.makeStandingDecline(c.By, a, g.faceUpComponents(c.By))
 }
 
 // do takes the standing decline back.
-func (a Lift) do(g *Game, c Choice) ([]Event, error) { return g.lift(c.By, a) }
+func (a Lift) do(g *Game, c Choice) ([]Event, error) { return g.takeBackStandingDecline(c.By, a) }
 
 // A StopAnswer lists the standing declines that a seat may make, or those that it may take back.
 type StopAnswer struct {
@@ -91,7 +91,7 @@ func (a StopAnswer) Takes(act Act) bool {
 		return act == StandDown{Stop: act.Stop} && slices.Contains(a.Stops, act.Stop)
 	case Lift:
 		if act.Stop > AskAgain {
-			return slices.ContainsFunc(a.Stood, func(s Stop) bool { return s.isLiftedBy(act) })
+			return slices.ContainsFunc(a.Stood, func(s Stop) bool { return s.isTakenBackBy(act) })
 		}
 		return act == Lift{Stop: act.Stop} && slices.Contains(a.Stops, act.Stop)
 	}
@@ -101,20 +101,20 @@ func (a StopAnswer) Takes(act Act) bool {
 // addStandDownAnswers adds an answer with the standing declines that the seat may make now.
 func (g *Game) addStandDownAnswers(q *question) {
 	a := StopAnswer{Plain: Plain(StandDownKind), Stops: []StopKind{StopTillTurn, AskAgain}, Of: g.Seated().Without(q.Seat),
-		Lying: g.faceUpBefore(q.Seat), deck: g.deck}
+		Lying: g.faceUpComponents(q.Seat), deck: g.deck}
 	if g.Asking() != nil {
 		a.Stops = append(a.Stops, StopWindow)
 	}
 	if g.Phase == deck.AgendaPhase {
 		a.Stops = append(a.Stops, StopWhens, StopAfters)
 	}
-	q.add(a)
+	q.addAnswer(a)
 }
 
 // addLiftAnswers adds an answer with the standing declines that the seat may take back, if it has any.
 func (g *Game) addLiftAnswers(q *question) {
 	a := StopAnswer{Plain: Plain(LiftKind)}
-	for _, s := range g.stopsOf(q.Seat) {
+	for _, s := range g.standingDeclinesOf(q.Seat) {
 		if s.Stop > AskAgain {
 			a.Stood = append(a.Stood, s)
 		} else {
@@ -122,6 +122,6 @@ func (g *Game) addLiftAnswers(q *question) {
 		}
 	}
 	if len(a.Stops)+len(a.Stood) > 0 {
-		q.add(a)
+		q.addAnswer(a)
 	}
 }

@@ -25,26 +25,26 @@ type StandingDeclines struct {
 // digest adds the standing declines and the seats that are away to the digest that peers compare. The
 // order is fixed, because phones with an older version compute the same digest.
 func (s *StandingDeclines) digest(h *hasher, away *Absentees) {
-	h.number(49, uint64(s.StopWhens))
-	h.number(50, uint64(s.StopAfters))
-	h.number(51, uint64(s.StopTurns))
-	h.number(52, uint64(away.Away))
-	h.number(53, uint64(away.DeclinedFor))
+	h.addNumber(49, uint64(s.StopWhens))
+	h.addNumber(50, uint64(s.StopAfters))
+	h.addNumber(51, uint64(s.StopTurns))
+	h.addNumber(52, uint64(away.Away))
+	h.addNumber(53, uint64(away.DeclinedFor))
 	for _, d := range s.Stops {
 		one := newHasher()
-		one.number(1, uint64(d.By))
-		one.number(2, uint64(d.Stop))
-		one.text(3, d.Event)
-		one.number(4, uint64(d.Of))
-		one.number(5, uint64(d.Until))
+		one.addNumber(1, uint64(d.By))
+		one.addNumber(2, uint64(d.Stop))
+		one.addText(3, d.Event)
+		one.addNumber(4, uint64(d.Of))
+		one.addNumber(5, uint64(d.Until))
 		d.Thing.digest(&one, 6)
-		h.item(93, one)
+		h.addElement(93, one)
 	}
 	for _, p := range s.Paces {
 		one := newHasher()
-		one.text(1, p.Window)
-		one.flag(2, p.Asks)
-		h.item(54, one)
+		one.addText(1, p.Window)
+		one.addFlag(2, p.Asks)
+		h.addElement(54, one)
 	}
 }
 
@@ -59,11 +59,11 @@ func (s *StandingDeclines) countDecline(by Seat, t Thing) {
 	one := DeclineCount{By: by, Thing: t, N: 1}
 	for _, d := range s.Declines {
 		if d.By == by && d.Thing == t {
-			one.N = min(d.N+1, mostDeclines)
+			one.N = min(d.N+1, maxDeclineCount)
 		}
 	}
 	s.forgetDeclines(by, t)
-	s.Declines = with(s.Declines, one)
+	s.Declines = listWith(s.Declines, one)
 }
 
 // forgetDeclines removes the count of a seat's declines about a component.
@@ -82,12 +82,12 @@ func (s *StandingDeclines) forgetDeclines(by Seat, t Thing) {
 type DeclineCount struct {
 	By    Seat  // the seat that declined
 	Thing Thing // the component
-	N     uint8 // the number of declines, at most mostDeclines
+	N     uint8 // the number of declines, at most maxDeclineCount
 }
 
-// mostDeclines is the number of declines after which a screen offers a standing decline. Further
+// maxDeclineCount is the number of declines after which a screen offers a standing decline. Further
 // declines aren't counted.
-const mostDeclines = 3
+const maxDeclineCount = 3
 
 // A StopKind is the kind of a standing decline, by which a player answers later questions in advance.
 // Entente declines for the seat when its turn comes, so the player doesn't need a phone then.
@@ -103,14 +103,14 @@ const (
 	StopEvent                     // the seat declines at every event of one kind, for a duration
 	StopPlayer                    // the seat declines at every event of one player, for a duration
 	StopComponent                 // no window asks the seat because of one component on the table
-	stops                         // the number of kinds
+	numStopKinds                  // the number of kinds
 )
 
-var stopNames = [stops]string{"", "not this window", "no whens this agenda", "no afters this agenda", "nothing until my turn", "ask again", "every", "anything of", "questions about"}
+var stopNames = [numStopKinds]string{"", "not this window", "no whens this agenda", "no afters this agenda", "nothing until my turn", "ask again", "every", "anything of", "questions about"}
 
 // String returns the kind in the English words of the notation.
 func (s StopKind) String() string {
-	if s < stops {
+	if s < numStopKinds {
 		return stopNames[s]
 	}
 	return ""
@@ -129,54 +129,54 @@ func StopNamed(words string) (StopKind, bool) {
 // Lift returns the act that takes this standing decline back.
 func (a StandDown) Lift() Lift { return Lift{a.Stop, a.Event, a.Of, a.Thing} }
 
-// standDown makes a standing decline for a seat, or takes all of them back for AskAgain. The list lying
+// makeStandingDecline makes a standing decline for a seat, or takes all of them back for AskAgain. The list lying
 // has the components that all players see before the seat.
-func (g *Game) standDown(by Seat, a StandDown, lying []Thing) ([]Event, error) {
+func (g *Game) makeStandingDecline(by Seat, a StandDown, lying []Thing) ([]Event, error) {
 	switch {
 	case a.Stop > AskAgain:
 		if err := a.whyNotStandDown(g.deck, g.Seated().Without(by), lying); err != nil {
 			return nil, err
 		}
-		g.removeStops(func(s *Stop) bool { return s.By == by && s.isLiftedBy(a.Lift()) }) // the new one replaces it
-		g.Stops = with(g.Stops, Stop{by, a})
+		g.removeStops(func(s *Stop) bool { return s.By == by && s.isTakenBackBy(a.Lift()) }) // the new one replaces it
+		g.Stops = listWith(g.Stops, Stop{by, a})
 		g.forgetDeclines(by, a.Thing)
 	case a != (StandDown{Stop: a.Stop}):
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
 	case a.Stop != AskAgain:
-		set, err := g.choosableStopSet(a.Stop)
+		set, err := g.seatsForNewStop(a.Stop)
 		if err != nil {
 			return nil, err
 		}
 		*set = set.With(by)
 	default:
 		for kind := NoStop + 1; kind < AskAgain; kind++ {
-			if set := g.stopSetOf(kind); set != nil {
+			if set := g.seatsWithStop(kind); set != nil {
 				*set = set.Without(by)
 			}
 		}
 		g.removeStops(func(s *Stop) bool { return s.By == by })
 	}
-	return joined([]Event{Stop{by, a}.Said()}, g.advanceToNextChoice()), nil
+	return joinEvents([]Event{Stop{by, a}.Announcement()}, g.advanceToNextChoice()), nil
 }
 
-// lift takes back one standing decline of a seat, or refuses if the seat has none like it.
-func (g *Game) lift(by Seat, a Lift) ([]Event, error) {
-	stops := g.stopsOf(by)
-	at := slices.IndexFunc(stops, func(s Stop) bool { return s.isLiftedBy(a) })
+// takeBackStandingDecline takes back one standing decline of a seat, or refuses if the seat has none like it.
+func (g *Game) takeBackStandingDecline(by Seat, a Lift) ([]Event, error) {
+	stops := g.standingDeclinesOf(by)
+	at := slices.IndexFunc(stops, func(s Stop) bool { return s.isTakenBackBy(a) })
 	if at < 0 {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToLift)
 	}
-	if set := g.stopSetOf(a.Stop); set != nil {
+	if set := g.seatsWithStop(a.Stop); set != nil {
 		*set = set.Without(by)
 	}
 	g.removeStops(func(s *Stop) bool { return *s == stops[at] })
-	return joined([]Event{stops[at].tellLifted()}, g.advanceToNextChoice()), nil
+	return joinEvents([]Event{stops[at].takeBackAnnouncement()}, g.advanceToNextChoice()), nil
 }
 
-// choosableStopSet returns the set of seats with a kind of standing decline, for the caller to change. It
+// seatsForNewStop returns the set of seats with a kind of standing decline, for the caller to change. It
 // refuses if no seat can make a standing decline of that kind now.
-func (g *Game) choosableStopSet(stop StopKind) (*Seats, error) {
-	set := g.stopSetOf(stop)
+func (g *Game) seatsForNewStop(stop StopKind) (*Seats, error) {
+	set := g.seatsWithStop(stop)
 	switch {
 	case stop == NoStop || stop >= AskAgain:
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
@@ -188,9 +188,9 @@ func (g *Game) choosableStopSet(stop StopKind) (*Seats, error) {
 	return set, nil
 }
 
-// stopSetOf returns the set of seats with a kind of standing decline, for the caller to change. It returns
+// seatsWithStop returns the set of seats with a kind of standing decline, for the caller to change. It returns
 // nil for the kinds that are kept in the list Stops, and for StopWindow while no window asks.
-func (g *Game) stopSetOf(stop StopKind) *Seats {
+func (g *Game) seatsWithStop(stop StopKind) *Seats {
 	switch stop {
 	case StopWindow:
 		if f := g.Asking(); f != nil {
@@ -213,13 +213,13 @@ func (g *Game) isDecliningAutomatically(f *Frame, s Seat) bool {
 	if g.Phase == deck.ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
 	}
-	return g.hasStoodDown(f, s)
+	return g.hasDeclinedAhead(f, s)
 }
 
-// hasStoodDown reports whether a seat has a standing decline that covers the open window of an event, or
+// hasDeclinedAhead reports whether a seat has a standing decline that covers the open window of an event, or
 // has a player who is away so that Entente declines.
-func (g *Game) hasStoodDown(f *Frame, s Seat) bool {
-	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || g.hasStopFor(f, s) {
+func (g *Game) hasDeclinedAhead(f *Frame, s Seat) bool {
+	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || g.hasStopAboutEvent(f, s) {
 		return true
 	}
 	reveal := g.moment(f).ID == "AG.reveal"
@@ -236,40 +236,40 @@ func (s *Stack) askingFrameOf(prompt uint32) (*Frame, error) {
 	return f, nil
 }
 
-// hearNobody closes a window for all seats, because the players agreed aloud that nobody acts. It refuses
+// closeUnanswered closes a window for all seats, because the players agreed aloud that nobody acts. It refuses
 // if a seat in the window's queue must act.
-func (g *Game) hearNobody(f *Frame, by Seat) ([]Event, error) {
+func (g *Game) closeUnanswered(f *Frame, by Seat) ([]Event, error) {
 	if f.Queue.Closed() {
-		return nil, g.whyNotTheirTurn(f, by)
+		return nil, g.whyNotAskedNext(f, by)
 	}
 	for _, s := range f.Queue.Asked() {
 		if g.mustAct(f, s) {
-			return nil, g.refuseMust(f, s)
+			return nil, g.refuseBeforeMandatory(f, s)
 		}
 	}
-	events := g.closeOnCall()
+	events := g.endEventsOnCall()
 	f = g.Asking()
 	f.Queue.Close()
 	f.ClosedUnanswered, f.Opened = true, f.Opened.With(f.At) // every seat counts as asked
-	events = append(events, Event{Message: rulebook.HeardNobody, Args: []Arg{who(by)}})
-	return joined(events, g.advanceToNextChoice()), nil
+	events = append(events, Event{Message: rulebook.HeardNobody, Args: []Arg{seatArg(by)}})
+	return joinEvents(events, g.advanceToNextChoice()), nil
 }
 
 // declineInWindow declines for a seat in the window that asks now, and withdraws the seat's open offers.
 // It refuses if another seat is next, or if the seat must act.
 func (g *Game) declineInWindow(f *Frame, by Seat) ([]Event, error) {
-	if err := g.whyNotTheirTurn(f, by); err != nil {
+	if err := g.whyNotAskedNext(f, by); err != nil {
 		return nil, err
 	}
 	if g.mustAct(f, by) {
-		return nil, g.refuseMust(f, by)
+		return nil, g.refuseBeforeMandatory(f, by)
 	}
-	events := g.closeOnCall()
+	events := g.endEventsOnCall()
 	f = g.Asking()
-	f.Prompt = g.issue()
-	events = joined(events, g.recordDecline(f, by))
-	events = joined(events, g.withdrawOffers(by))
-	return joined(events, g.advanceToNextChoice()), nil
+	f.Prompt = g.issuePromptNumber()
+	events = joinEvents(events, g.recordDecline(f, by))
+	events = joinEvents(events, g.withdrawOffers(by))
+	return joinEvents(events, g.advanceToNextChoice()), nil
 }
 
 // whyNotDeclineFor returns nil if seat by may decline for seat s, whose player is away, or the refusal.
@@ -278,9 +278,9 @@ func (g *Game) declineInWindow(f *Frame, by Seat) ([]Event, error) {
 func (tab *Tabletop) whyNotDeclineFor(by, s Seat) error {
 	switch {
 	case tab.Options.Absent != HostDeclines || by != tab.Host:
-		return refuse(rulebook.TableAbsent, rulebook.NotTheHost, who(tab.Host))
+		return refuse(rulebook.TableAbsent, rulebook.NotTheHost, seatArg(tab.Host))
 	case tab.Phase == deck.ActionPhase && s == tab.Active:
-		return refuse(rulebook.TableAbsent, rulebook.NeverForActive, who(s))
+		return refuse(rulebook.TableAbsent, rulebook.NeverForActive, seatArg(s))
 	case s == by || tab.Player(s) == nil:
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
 	}

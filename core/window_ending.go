@@ -6,41 +6,41 @@ type Follow uint8
 // The constants from VotingFollows to AgendaEndsFollows are the steps of an agenda. The method isOfAgenda
 // relies on their order.
 const (
-	NothingFollows       Follow = iota // no step; the game waits for a choice, unless an event below continues
-	NextTurnFollows                    // the next player's turn
-	ActionPhaseFollows                 // the action phase
-	JobFollows                         // the ability that caused the event continues
-	WindowFollows                      // the window below continues, after the play of an action card or the use of Pillage
-	CostFollows                        // the ability whose cost was spent continues
-	EndOfTurnFollows                   // the event that the turn ends
-	AnotherActionFollows               // another action in the same turn
-	LastPassFollows                    // the event of the last pass if all players have passed, else the end of the turn
-	ReadiedThenStrategy                // cards were readied: strategy cards are returned, and later the strategy phase begins
-	ReadiedThenAgenda                  // cards were readied: strategy cards are returned, and later the agenda phase begins
-	StrategyPhaseFollows               // the next round, which begins with the strategy phase
-	AgendaPhaseFollows                 // the agenda phase
-	ReturnedThenStrategy               // strategy cards were returned: the status phase ends, then the strategy phase begins
-	ReturnedThenAgenda                 // strategy cards were returned: the status phase ends, then the agenda phase begins
-	PlacedThenAction                   // trade goods were placed on unchosen strategy cards: the strategy phase ends
+	NothingFollows                 Follow = iota // no step; the game waits for a choice, unless an event below continues
+	NextTurnFollows                              // the next player's turn
+	ActionPhaseFollows                           // the action phase
+	JobFollows                                   // the ability that caused the event continues
+	WindowFollows                                // the window below continues, after the play of an action card or the use of Pillage
+	CostFollows                                  // the ability whose cost was spent continues
+	EndOfTurnFollows                             // the event that the turn ends
+	AnotherActionFollows                         // another action in the same turn
+	LastPassFollows                              // the event of the last pass if all players have passed, else the end of the turn
+	ReturnCardsThenStrategyFollows               // cards were readied: strategy cards are returned, and later the strategy phase begins
+	ReturnCardsThenAgendaFollows                 // cards were readied: strategy cards are returned, and later the agenda phase begins
+	StrategyPhaseFollows                         // the next round, which begins with the strategy phase
+	AgendaPhaseFollows                           // the agenda phase
+	EndStatusThenStrategyFollows                 // strategy cards were returned: the status phase ends, then the strategy phase begins
+	EndStatusThenAgendaFollows                   // strategy cards were returned: the status phase ends, then the agenda phase begins
+	EndStrategyThenActionFollows                 // trade goods were placed on unchosen strategy cards: the strategy phase ends
 
-	VotingFollows     // the vote begins, because the agenda was revealed
-	OrderFollows      // the order of voting
-	NextVoteFollows   // the next voter's turn to vote
-	VoteFollows       // the vote of the seat whose turn to vote it is
-	CountFollows      // the votes are counted
-	WouldFollows      // the event that an outcome would be resolved
-	OutcomeFollows    // the outcome is resolved
-	AgendaEndsFollows // the agenda ends
+	VotingFollows              // the vote begins, because the agenda was revealed
+	OrderFollows               // the order of voting
+	NextVoteFollows            // the next voter's turn to vote
+	VoteFollows                // the vote of the seat whose turn to vote it is
+	CountFollows               // the votes are counted
+	WouldResolveOutcomeFollows // the event that an outcome would be resolved
+	OutcomeFollows             // the outcome is resolved
+	AgendaEndsFollows          // the agenda ends
 
-	ActedOutFollows  // the end of an action in another player's turn
-	NextRoundFollows // the strategy phase of the next round
+	EndOfExtraActionFollows // the end of an action in another player's turn
+	NextRoundFollows        // the strategy phase of the next round
 )
 
 // An ending says how an event has ended.
 type ending struct {
-	of       Seat // the seat whose event ended
-	cut      bool // the event was canceled, so it did not happen
-	canceled bool // the event was the play of an action card, and the card was canceled
+	eventSeat     Seat // the seat whose event ended
+	eventCanceled bool // the event was canceled, so it did not happen
+	cardCanceled  bool // the event was the play of an action card, and the card was canceled
 }
 
 // followUps has a function for each Follow, which carries the step out. An init function in

@@ -30,48 +30,48 @@ func (tab *Tabletop) defaultEventSeat(index int, by Seat) Seat {
 	return by
 }
 
-// whyNotHaveEvent returns nil if an event of this kind can be the seat's event now, or the refusal.
-func (pos *Position) whyNotHaveEvent(m *deck.Moment, of Seat) error {
-	switch pos.actorOf(m) {
+// whyNotEventOfSeat returns nil if an event of this kind can be the seat's event now, or the refusal.
+func (pos *Position) whyNotEventOfSeat(m *deck.Moment, of Seat) error {
+	switch pos.kindOfActor(m) {
 	case deck.ComesItself:
-		return refuse(rulebook.TableActor, rulebook.HappensByItself, word(GapMoment, m.Name))
+		return refuse(rulebook.TableActor, rulebook.HappensByItself, textArg(GapMoment, m.Name))
 	case deck.ByActive:
 		switch {
 		case of != pos.Active:
-			return refuse(rulebook.TableActor, rulebook.OnlyActive, word(GapMoment, m.Name), who(pos.Active))
+			return refuse(rulebook.TableActor, rulebook.OnlyActive, textArg(GapMoment, m.Name), seatArg(pos.Active))
 		case m.ID == actionFinished && pos.Finished == pos.Actions:
-			return refuse("ruling 168", rulebook.ActionHasEnded, who(of))
+			return refuse("ruling 168", rulebook.ActionHasEnded, seatArg(of))
 		}
 	case deck.ByChooser:
 		switch s := pos.nextToPick(); {
 		case s == Nobody:
 			return refuse("ruling 193", rulebook.AllHaveChosen)
 		case s != of:
-			return refuse("ruling 243", rulebook.NotTheirPick, who(s))
+			return refuse("ruling 243", rulebook.NotTheirPick, seatArg(s))
 		}
 	case deck.AfterPrimary:
 		return pos.whyNotSecondary(of)
 	case deck.InCombat:
-		return pos.whyNotFighting(of)
+		return pos.whyNotInCombat(of)
 	}
 	return nil
 }
 
-// actorOf returns the kind of seat whose event an event can be, such as the active player's. It returns
+// kindOfActor returns the kind of seat whose event an event can be, such as the active player's. It returns
 // ComesItself if other choices cause the event, so that no player announces it. These are the events of
 // an agenda, and the events of strategy cards that Entente follows.
-func (s *Strategy) actorOf(m *deck.Moment) deck.Actor {
-	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && s.hasStrategyCards() {
+func (s *Strategy) kindOfActor(m *deck.Moment) deck.Actor {
+	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && s.isTrackingStrategyCards() {
 		return deck.ComesItself
 	}
 	return m.Actor
 }
 
-// actors returns the seats whose event an event of this kind can be now.
-func (pos *Position) actors(m *deck.Moment) Seats {
+// possibleEventSeats returns the seats whose event an event of this kind can be now.
+func (pos *Position) possibleEventSeats(m *deck.Moment) Seats {
 	var set Seats
 	for i := range pos.Players {
-		if s := pos.Players[i].Seat; !pos.Players[i].Eliminated && pos.whyNotHaveEvent(m, s) == nil {
+		if s := pos.Players[i].Seat; !pos.Players[i].Eliminated && pos.whyNotEventOfSeat(m, s) == nil {
 			set = set.With(s)
 		}
 	}
@@ -87,15 +87,15 @@ func (pos *Position) whyNotSecondary(of Seat) error {
 		done = done || int(pos.Doing[i].Moment) == primary
 	}
 	if !done || of != pos.Active {
-		return refuse("abilities note 5", rulebook.NoPrimaryYet, who(of))
+		return refuse("abilities note 5", rulebook.NoPrimaryYet, seatArg(of))
 	}
 	return nil
 }
 
-// whyNotFighting returns nil if a seat may take part in the combat, or the refusal. The active player
+// whyNotInCombat returns nil if a seat may take part in the combat, or the refusal. The active player
 // takes part, and so does each seat that was declared to have units in the active system. If no other
 // seat was declared to have units there, any seat may take part.
-func (tab *Tabletop) whyNotFighting(of Seat) error {
+func (tab *Tabletop) whyNotInCombat(of Seat) error {
 	declared := false
 	for _, f := range tab.ActiveSystem {
 		if f.Units && f.Seat != tab.Active {
@@ -108,7 +108,7 @@ func (tab *Tabletop) whyNotFighting(of Seat) error {
 	if of == tab.Active || !declared {
 		return nil
 	}
-	return refuse(rulebook.TableActor, rulebook.NotInTheCombat, who(of))
+	return refuse(rulebook.TableActor, rulebook.NotInTheCombat, seatArg(of))
 }
 
 // eventArgs returns the arguments for a sentence about an event, after the given ones: the open window
@@ -118,34 +118,34 @@ func (pos *Position) eventArgs(f *Frame, args ...Arg) []Arg {
 	m := pos.moment(f)
 	args = append(make([]Arg, 0, len(args)+4), args...) // one allocation has room for the arguments of most sentences
 	args = append(args, Arg{Gap: GapWindow, Text: m.ID, Number: int32(f.At), Seat: f.Of})
-	switch below := pos.frameCardIsPlayedIn(f); {
+	switch below := pos.frameBelowCardPlay(f); {
 	case below != nil:
-		args = append(args, word(GapWhat, pos.cardLabel(&below.Job)))
+		args = append(args, textArg(GapWhat, pos.cardLabel(&below.Job)))
 		if to := below.Job.To; to != Nobody {
-			args = append(args, other(to))
+			args = append(args, otherSeatArg(to))
 		}
 	case f.Card.Name != "":
-		args = append(args, word(GapWhat, f.Card.Name))
+		args = append(args, textArg(GapWhat, f.Card.Name))
 	case strings.HasPrefix(m.ID, "AG."), strings.HasPrefix(m.ID, "AGV."):
-		args = append(args, word(GapWhat, pos.agendaName()))
+		args = append(args, textArg(GapWhat, pos.agendaName()))
 	}
-	for _, s := range pos.otherSide(f, m.ID) {
-		args = append(args, other(s))
+	for _, s := range pos.seatsOnOtherSide(f, m.ID) {
+		args = append(args, otherSeatArg(s))
 	}
 	n := f.Amount
 	if m.ID == "SP.end" {
 		n = pos.Round
 	}
 	if n > 0 {
-		args = append(args, number(n))
+		args = append(args, amountArg(n))
 	}
 	return args
 }
 
-// otherSide returns the seats on the other side of an event, as players declared them. For an event in the
+// seatsOnOtherSide returns the seats on the other side of an event, as players declared them. For an event in the
 // active system, these are the other seats with units there, or the active player if the event is such a
 // seat's. For the outcome of an agenda, it is the elected player. Other events have no other side.
-func (tab *Tabletop) otherSide(f *Frame, id string) []Seat {
+func (tab *Tabletop) seatsOnOtherSide(f *Frame, id string) []Seat {
 	kind, _, _ := strings.Cut(id, ".")
 	switch kind {
 	case "AG":
@@ -154,7 +154,7 @@ func (tab *Tabletop) otherSide(f *Frame, id string) []Seat {
 		}
 		return nil
 	case "UNIT":
-		if !tab.isOverOrMissing("SC.start") && !tab.isOverOrMissing("GC.start") {
+		if !tab.isEventOverOrMissing("SC.start") && !tab.isEventOverOrMissing("GC.start") {
 			return nil
 		}
 	case "TA", "SC", "INV", "GC":

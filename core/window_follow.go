@@ -8,48 +8,50 @@ import "entente/core/deck"
 func init() {
 	followUps = [...]func(*Game, ending) []Event{
 		JobFollows:    (*Game).returnToAbility,
-		WindowFollows: func(g *Game, over ending) []Event { return g.resumeWindow(g.top(), over.of) },
-		CostFollows:   func(g *Game, over ending) []Event { return g.continueAfterCost(over.cut) },
+		WindowFollows: func(g *Game, over ending) []Event { return g.resumeWindow(g.top(), over.eventSeat) },
+		CostFollows:   func(g *Game, over ending) []Event { return g.continueAfterCost(over.eventCanceled) },
 
-		NextTurnFollows:    always((*Game).beginNextTurn),
-		ActionPhaseFollows: always((*Game).beginActionPhase),
-		EndOfTurnFollows: always(func(g *Game) []Event {
-			g.leaveSystem()
-			return g.endTurn()
+		NextTurnFollows:    ignoringEnding((*Game).beginNextTurn),
+		ActionPhaseFollows: ignoringEnding((*Game).beginActionPhase),
+		EndOfTurnFollows: ignoringEnding(func(g *Game) []Event {
+			g.clearActiveSystem()
+			return g.beginTurnEnd()
 		}),
-		AnotherActionFollows: always(func(g *Game) []Event { return g.actAgain() }),
-		LastPassFollows: always(func(g *Game) []Event {
+		AnotherActionFollows: ignoringEnding(func(g *Game) []Event { return g.beginAnotherAction() }),
+		LastPassFollows: ignoringEnding(func(g *Game) []Event {
 			if g.hasEveryonePassed() {
 				return g.beginEventThen("T.pass.last", g.Active, EndOfTurnFollows)
 			}
-			return g.endTurn()
+			return g.beginTurnEnd()
 		}),
-		ActedOutFollows: always((*Game).endExtraAction),
+		EndOfExtraActionFollows: ignoringEnding((*Game).endExtraAction),
 
-		ReadiedThenStrategy:  func(g *Game, _ ending) []Event { return g.returnCardsThen(ReturnedThenStrategy) },
-		ReadiedThenAgenda:    func(g *Game, _ ending) []Event { return g.returnCardsThen(ReturnedThenAgenda) },
-		ReturnedThenStrategy: func(g *Game, _ ending) []Event { return g.beginEventThen("ST.end", g.Speaker, StrategyPhaseFollows) },
-		ReturnedThenAgenda:   func(g *Game, _ ending) []Event { return g.beginEventThen("ST.end", g.Speaker, AgendaPhaseFollows) },
-		PlacedThenAction: func(g *Game, _ ending) []Event {
-			return g.beginEventThen(strategyEnding, g.Speaker, ActionPhaseFollows)
+		ReturnCardsThenStrategyFollows: func(g *Game, _ ending) []Event { return g.returnCardsThen(EndStatusThenStrategyFollows) },
+		ReturnCardsThenAgendaFollows:   func(g *Game, _ ending) []Event { return g.returnCardsThen(EndStatusThenAgendaFollows) },
+		EndStatusThenStrategyFollows:   func(g *Game, _ ending) []Event { return g.beginEventThen("ST.end", g.Speaker, StrategyPhaseFollows) },
+		EndStatusThenAgendaFollows:     func(g *Game, _ ending) []Event { return g.beginEventThen("ST.end", g.Speaker, AgendaPhaseFollows) },
+		EndStrategyThenActionFollows: func(g *Game, _ ending) []Event {
+			return g.beginEventThen(strategyPhaseEnds, g.Speaker, ActionPhaseFollows)
 		},
-		StrategyPhaseFollows: func(g *Game, _ ending) []Event { return joined(g.endStatusForNotes(), g.beginNextRound()) },
-		AgendaPhaseFollows:   func(g *Game, _ ending) []Event { return joined(g.endStatusForNotes(), g.beginPhase(deck.AgendaPhase)) },
-		NextRoundFollows:     func(g *Game, _ ending) []Event { return g.beginPhase(deck.StrategyPhase) },
+		StrategyPhaseFollows: func(g *Game, _ ending) []Event { return joinEvents(g.returnNotesAfterStatus(), g.beginNextRound()) },
+		AgendaPhaseFollows: func(g *Game, _ ending) []Event {
+			return joinEvents(g.returnNotesAfterStatus(), g.beginPhase(deck.AgendaPhase))
+		},
+		NextRoundFollows: func(g *Game, _ ending) []Event { return g.beginPhase(deck.StrategyPhase) },
 
-		VotingFollows:     always((*Game).beginVoting),
-		OrderFollows:      always((*Game).orderVoting),
-		NextVoteFollows:   always((*Game).askNextVote),
-		VoteFollows:       always((*Game).askForVote),
-		CountFollows:      always((*Game).payDissentAndCount),
-		WouldFollows:      func(g *Game, _ ending) []Event { return g.beginEventThen(outcomeWould, g.Chair(), OutcomeFollows) },
-		OutcomeFollows:    (*Game).continueToOutcome,
-		AgendaEndsFollows: always((*Game).endAgenda),
+		VotingFollows:              ignoringEnding((*Game).beginVoting),
+		OrderFollows:               ignoringEnding((*Game).beginOrderOfVoting),
+		NextVoteFollows:            ignoringEnding((*Game).beginNextVote),
+		VoteFollows:                ignoringEnding((*Game).openVotePrompt),
+		CountFollows:               ignoringEnding((*Game).payDissentAndCount),
+		WouldResolveOutcomeFollows: func(g *Game, _ ending) []Event { return g.beginEventThen(outcomeWould, g.Chair(), OutcomeFollows) },
+		OutcomeFollows:             (*Game).continueToOutcome,
+		AgendaEndsFollows:          ignoringEnding((*Game).endAgenda),
 	}
 }
 
-// always makes a function for followUps from a step that doesn't depend on how the event has ended.
-func always(step func(*Game) []Event) func(*Game, ending) []Event {
+// ignoringEnding makes a function for followUps from a step that doesn't depend on how the event has ended.
+func ignoringEnding(step func(*Game) []Event) func(*Game, ending) []Event {
 	return func(g *Game, _ ending) []Event { return step(g) }
 }
 
@@ -57,10 +59,10 @@ func always(step func(*Game) []Event) func(*Game, ending) []Event {
 // card, the card's effects begin. If the card was canceled, the card ends without effects.
 func (g *Game) returnToAbility(over ending) []Event {
 	switch {
-	case over.canceled:
+	case over.cardCanceled:
 		return g.endCanceledCard()
 	case g.top().Job.Waits:
-		return g.carryOutCard()
+		return g.carryOutUncanceledCard()
 	}
 	return g.continueJob()
 }
@@ -68,10 +70,10 @@ func (g *Game) returnToAbility(over ending) []Event {
 // continueToOutcome begins the event that the outcome of the agenda is resolved. If an ability
 // prevented the election of a player, it ends the agenda without an outcome.
 func (g *Game) continueToOutcome(over ending) []Event {
-	if over.cut && g.Council.Step == Electing {
+	if over.eventCanceled && g.Council.Step == Electing {
 		return g.endWithoutOutcome()
 	}
 	g.Council.Step = Resolving
-	g.push(g.eventIndex(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
+	g.pushEvent(g.eventIndex(agendaOutcome), g.Chair()).Then = AgendaEndsFollows
 	return g.advanceToNextChoice()
 }

@@ -36,7 +36,7 @@ type Frame struct {
 	Queue    window.Queue[Seat]      // the seats still to ask, the seats that declined, and the seat that acted last
 	Stopped  Seats                   // seats that declined for as long as this window is open
 	Answered [deck.NumStations]Seats // for each station, the seats that answered there themselves
-	Resolved []Did                   // the abilities resolved in the event's windows; a new list for each addition
+	Resolved []ResolvedAbility       // the abilities resolved in the event's windows; a new list for each addition
 	Job      Job                     // the ability that is being resolved; zero if there is none
 }
 
@@ -80,9 +80,9 @@ func (f *Frame) IsAsking() bool { return f.Asking != AskNobody }
 // IsAskingFaceUp reports whether the open window asks only seats that can act by a face-up component.
 func (f *Frame) IsAskingFaceUp() bool { return f.Asking == AskFaceUp }
 
-// A Did is an ability that was resolved in a window. A card or unit acts only once in a window
+// A ResolvedAbility is an ability that was resolved in a window. A card or unit acts only once in a window
 // (abilities note 2).
-type Did struct {
+type ResolvedAbility struct {
 	By    Seat         // the seat that resolved the ability
 	Thing Thing        // the component and its ability
 	To    Seat         // the seat that the ability was aimed at, or Nobody
@@ -146,8 +146,8 @@ const (
 	CanceledCard                  // the card was played and canceled, so it has no effect
 )
 
-// MaxDids is the largest number of abilities that can be resolved in the windows of one event.
-const MaxDids = 200
+// MaxResolvedAbilities is the largest number of abilities that can be resolved in the windows of one event.
+const MaxResolvedAbilities = 200
 
 // MaxDepth is how many events can be open inside each other. A choice that would begin one more event
 // is refused.
@@ -199,7 +199,7 @@ func (pos *Position) rememberPassedEvent(f Frame) {
 		}
 	}
 	f.At, f.Asking, f.Stage, f.Job, f.Prompt = deck.NoStation, AskNobody, max(f.Stage, EventHappened), Job{}, 0
-	pos.Passing = with(pos.Passing, f)
+	pos.Passing = listWith(pos.Passing, f)
 }
 
 // asOf returns the position as it was when an event passed, because the conditions of abilities in its
@@ -211,7 +211,7 @@ func (pos *Position) asOf(f *Frame) *Position {
 	}
 	then := *pos
 	then.Turn, then.Council, then.StrategyCards, then.ActiveSystem = f.Past.Turn, f.Past.Council, f.Past.Cards, f.Stamp
-	then.Players = copied(pos.Players)
+	then.Players = cloneList(pos.Players)
 	for i := range then.Players {
 		then.Players[i].Passed = f.Past.Out.Has(then.Players[i].Seat)
 	}
@@ -229,8 +229,8 @@ func (g *Game) asOf(f *Frame) *Game {
 	return &then
 }
 
-// systemFactOf returns what a seat was declared to have in the active system, or an empty Fact.
-func (b *Board) systemFactOf(s Seat) Fact {
+// declaredFactOf returns what a seat was declared to have in the active system, or an empty Fact.
+func (b *Board) declaredFactOf(s Seat) Fact {
 	for _, f := range b.ActiveSystem {
 		if f.Seat == s {
 			return f
@@ -239,8 +239,8 @@ func (b *Board) systemFactOf(s Seat) Fact {
 	return Fact{Seat: s}
 }
 
-// declareInSystem replaces the Fact about a seat in the active system, or adds it.
-func (b *Board) declareInSystem(fact Fact) {
+// setDeclaredFact replaces the Fact about a seat in the active system, or adds it.
+func (b *Board) setDeclaredFact(fact Fact) {
 	for i := range b.ActiveSystem {
 		if b.ActiveSystem[i].Seat == fact.Seat {
 			b.ActiveSystem = slices.Clone(b.ActiveSystem)
@@ -248,7 +248,7 @@ func (b *Board) declareInSystem(fact Fact) {
 			return
 		}
 	}
-	b.ActiveSystem = with(b.ActiveSystem, fact)
+	b.ActiveSystem = listWith(b.ActiveSystem, fact)
 }
 
 // stampedFactOf returns the Fact about a seat in the event's Stamp, or an empty Fact.
@@ -262,84 +262,84 @@ func (f *Frame) stampedFactOf(s Seat) Fact {
 }
 
 // digest returns the hash of an event, which is part of the game's digest.
-func (f *Frame) digest(in *names) hasher {
-	h := newHasher().named(1, in.moments[f.Moment])
-	h = h.field(2, uint64(f.Of))
-	h = h.field(3, zigzag(f.Amount))
+func (f *Frame) digest(in *deckIndex) hasher {
+	h := newHasher().withNameHash(1, in.momentHashes[f.Moment])
+	h = h.withField(2, uint64(f.Of))
+	h = h.withField(3, zigzag(f.Amount))
 	if len(f.Stamp) > 0 {
 		h = digestFacts(h, 4, f.Stamp)
 	}
-	h = h.small(5, bit(f.HasHappened()))
-	h = h.small(6, bit(f.Canceled))
-	h = h.field(7, uint64(f.Then))
-	h = h.field(8, uint64(f.Since))
-	h = h.field(9, uint64(f.At))
-	h = h.small(10, bit(f.Waited))
-	h = h.field(11, uint64(f.Opened))
-	h = h.small(12, bit(f.IsAsking()))
-	h = h.field(13, uint64(f.Prompt))
+	h = h.withSmallField(5, bitOf(f.HasHappened()))
+	h = h.withSmallField(6, bitOf(f.Canceled))
+	h = h.withField(7, uint64(f.Then))
+	h = h.withField(8, uint64(f.Since))
+	h = h.withField(9, uint64(f.At))
+	h = h.withSmallField(10, bitOf(f.Waited))
+	h = h.withField(11, uint64(f.Opened))
+	h = h.withSmallField(12, bitOf(f.IsAsking()))
+	h = h.withField(13, uint64(f.Prompt))
 	for _, s := range f.Queue.Asked() {
-		h = h.named(14, uint64(s))
+		h = h.withNameHash(14, uint64(s))
 	}
-	h = h.field(15, uint64(f.Queue.Declined()))
-	h = h.field(16, uint64(f.Queue.Ever()))
-	h = h.field(17, uint64(f.Stopped))
-	h = h.field(18, uint64(f.Queue.Actor()))
+	h = h.withField(15, uint64(f.Queue.Declined()))
+	h = h.withField(16, uint64(f.Queue.Ever()))
+	h = h.withField(17, uint64(f.Stopped))
+	h = h.withField(18, uint64(f.Queue.Actor()))
 	for i := range f.Resolved {
 		one := newHasher()
 		f.Resolved[i].digest(&one)
 		if f.Resolved[i].In != f.At {
-			one.number(5, uint64(f.Resolved[i].In))
+			one.addNumber(5, uint64(f.Resolved[i].In))
 		}
-		h = h.element(19, one)
+		h = h.withElement(19, one)
 	}
 	if f.Job != (Job{}) {
 		h = f.Job.digest(h, 20)
 	}
 	f.Card.digest(&h, 34)
-	h = h.small(40, bit(f.IsAskingFaceUp()))
-	h = h.field(92, bit(f.ClosedUnanswered))
-	h = h.field(41, uint64(f.Skipped))
-	h = h.field(42, uint64(f.SpokeUp))
-	h = h.small(43, bit(f.IsCarriedOut()))
-	h = h.field(90, bit(f.Job.Amount.Named))
-	h = h.field(91, zigzag(f.Job.Amount.N))
-	h = h.field(93, uint64(f.Job.About))
-	h = h.field(94, uint64(f.Job.Chose[0]))
-	h = h.field(95, uint64(f.Job.Chose[1]))
-	h = h.field(96, uint64(f.Victim))
+	h = h.withSmallField(40, bitOf(f.IsAskingFaceUp()))
+	h = h.withField(92, bitOf(f.ClosedUnanswered))
+	h = h.withField(41, uint64(f.Skipped))
+	h = h.withField(42, uint64(f.SpokeUp))
+	h = h.withSmallField(43, bitOf(f.IsCarriedOut()))
+	h = h.withField(90, bitOf(f.Job.Amount.Named))
+	h = h.withField(91, zigzag(f.Job.Amount.N))
+	h = h.withField(93, uint64(f.Job.About))
+	h = h.withField(94, uint64(f.Job.Chose[0]))
+	h = h.withField(95, uint64(f.Job.Chose[1]))
+	h = h.withField(96, uint64(f.Victim))
 	for at, seats := range f.Answered {
-		h = h.field(44+uint64(at), uint64(seats))
+		h = h.withField(44+uint64(at), uint64(seats))
 	}
 	return h
 }
 
 // digest adds a resolved ability to a digest, except for its station.
-func (d *Did) digest(h *hasher) {
-	h.number(1, uint64(d.By))
-	h.number(2, uint64(d.To))
-	h.text(3, d.At)
+func (d *ResolvedAbility) digest(h *hasher) {
+	h.addNumber(1, uint64(d.By))
+	h.addNumber(2, uint64(d.To))
+	h.addText(3, d.At)
 	d.Thing.digest(h, 10)
 }
 
 // digest adds an ability that is being resolved to a digest, under fourteen tags from the given one on.
 func (j *Job) digest(h hasher, tag uint64) hasher {
-	h.number(tag, uint64(j.By))
-	h.number(tag+1, uint64(j.To))
-	h.number(tag+2, uint64(j.Next))
-	h.flag(tag+3, j.Undone)
-	h.number(tag+4, uint64(j.LeftOut))
-	h.number(tag+5, uint64(j.Confirm))
+	h.addNumber(tag, uint64(j.By))
+	h.addNumber(tag+1, uint64(j.To))
+	h.addNumber(tag+2, uint64(j.Next))
+	h.addFlag(tag+3, j.Undone)
+	h.addNumber(tag+4, uint64(j.LeftOut))
+	h.addNumber(tag+5, uint64(j.Confirm))
 	j.Thing.digest(&h, tag+6)
-	h.number(tag+10, uint64(j.Word))
-	h.number(tag+11, uint64(j.Words))
-	h.text(tag+12, j.At)
-	h.flag(tag+13, j.Waits)
+	h.addNumber(tag+10, uint64(j.Word))
+	h.addNumber(tag+11, uint64(j.Words))
+	h.addText(tag+12, j.At)
+	h.addFlag(tag+13, j.Waits)
 	return h
 }
 
-// resolvedHere returns the abilities that were resolved in the open station.
-func (f *Frame) resolvedHere() []Did {
+// resolvedInOpenStation returns the abilities that were resolved in the open station.
+func (f *Frame) resolvedInOpenStation() []ResolvedAbility {
 	all := true
 	for i := range f.Resolved {
 		all = all && f.Resolved[i].In == f.At
@@ -347,7 +347,7 @@ func (f *Frame) resolvedHere() []Did {
 	if all {
 		return f.Resolved
 	}
-	var list []Did
+	var list []ResolvedAbility
 	for _, d := range f.Resolved {
 		if d.In == f.At {
 			list = append(list, d)
@@ -356,15 +356,15 @@ func (f *Frame) resolvedHere() []Did {
 	return list
 }
 
-// checkFacts returns nil if the facts can be true of a system, each about another player, or the refusal.
-func (t *Table) checkFacts(facts []Fact) error {
+// whyNotFacts returns nil if the facts can be true of a system, each about another player, or the refusal.
+func (t *Table) whyNotFacts(facts []Fact) error {
 	var seen Seats
 	for _, f := range facts {
 		switch {
 		case t.Player(f.Seat) == nil || seen.Has(f.Seat):
-			return refuse(rulebook.TableSeat, rulebook.NotSeated, who(f.Seat))
+			return refuse(rulebook.TableSeat, rulebook.NotSeated, seatArg(f.Seat))
 		case t.Player(f.Seat).Eliminated:
-			return refuse(rulebook.TableSeat, rulebook.IsEliminated, who(f.Seat))
+			return refuse(rulebook.TableSeat, rulebook.IsEliminated, seatArg(f.Seat))
 		case f.Ships < 0 || f.Ships > MaxShips:
 			return refuse(rulebook.TableLimit, rulebook.AmountOutOfRange, mostArg(MaxShips))
 		case f.Structures && (!f.Units || f.Ships > 0):
@@ -378,8 +378,8 @@ func (t *Table) checkFacts(facts []Fact) error {
 // MaxShips is the largest number of non-fighter ships that a Fact may have.
 const MaxShips = 99
 
-// remember records that a seat resolves an ability in the newest event, for the explanations in the log.
-func (s *Stack) remember(by Seat, t Thing) {
+// recordUse records that a seat resolves an ability in the newest event, for the explanations in the log.
+func (s *Stack) recordUse(by Seat, t Thing) {
 	for i := range s.LastUses {
 		if s.LastUses[i].By == by && s.LastUses[i].Thing.isSameAbility(t) {
 			s.LastUses = slices.Clone(s.LastUses)
@@ -388,6 +388,6 @@ func (s *Stack) remember(by Seat, t Thing) {
 		}
 	}
 	if len(s.LastUses) < MaxUses {
-		s.LastUses = with(s.LastUses, Use{by, t, s.Occurred})
+		s.LastUses = listWith(s.LastUses, Use{by, t, s.Occurred})
 	}
 }

@@ -9,11 +9,11 @@ import (
 // The life of a window. It opens, asks seat after seat until all have declined in a row, and closes.
 // Then the event's next station opens, or the event ends.
 
-// open opens the window of a station of the top event. asks tells which seats the window asks; with
+// openStation opens the window of a station of the top event. asks tells which seats the window asks; with
 // AskNobody it is on call. The returned events say that it opened and which seats it skips.
-func (g *Game) open(f *Frame, card *deck.WindowCard, asks AskScope) []Event {
+func (g *Game) openStation(f *Frame, card *deck.WindowCard, asks AskScope) []Event {
 	f.At, f.Asking, f.ClosedUnanswered, f.Stopped, f.Skipped = card.Station, asks, false, 0, 0
-	f.Prompt = g.issue()
+	f.Prompt = g.issuePromptNumber()
 	if !f.IsAsking() {
 		f.Queue.Open(nil)
 		return nil
@@ -29,7 +29,7 @@ func (g *Game) open(f *Frame, card *deck.WindowCard, asks AskScope) []Event {
 	if f.Queue.Closed() {
 		return skipped
 	}
-	return append(skipped, Event{Message: rulebook.WindowOpened, Rule: rule, Explains: true, Args: g.eventArgs(f, who(f.Queue.Next()))})
+	return append(skipped, Event{Message: rulebook.WindowOpened, Rule: rule, Explains: true, Args: g.eventArgs(f, seatArg(f.Queue.Next()))})
 }
 
 // askAllAgain asks every seat again after a seat has resolved an ability (abilities note 4.3). It
@@ -39,7 +39,7 @@ func (pos *Position) askAllAgain(f *Frame, by Seat) []Event {
 	again, back := f.Queue.Acted(by, order)
 	var events []Event
 	explain := func(rule rulebook.Rule, m rulebook.MessageID) {
-		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(by)}})
+		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{seatArg(by)}})
 	}
 	if again {
 		explain("abilities note 4.4", rulebook.OkAskedAgain)
@@ -51,17 +51,17 @@ func (pos *Position) askAllAgain(f *Frame, by Seat) []Event {
 	return events
 }
 
-// widen makes a window that asked only about face-up components ask about all components. It asks each
+// askAboutAllComponents makes a window that asked only about face-up components ask about all components. It asks each
 // seat that has not declined since a seat last acted, in the order of the window.
-func (pos *Position) widen(f *Frame) {
+func (pos *Position) askAboutAllComponents(f *Frame) {
 	declined := f.Queue.Declined()
 	var left []Seat
-	for _, s := range pos.orderNow(f) {
+	for _, s := range pos.presentAskingOrder(f) {
 		if !declined.Has(s) {
 			left = append(left, s)
 		}
 	}
-	f.Asking, f.ClosedUnanswered, f.Skipped, f.Prompt, f.Opened = AskAll, false, 0, pos.issue(), f.Opened.With(f.At)
+	f.Asking, f.ClosedUnanswered, f.Skipped, f.Prompt, f.Opened = AskAll, false, 0, pos.issuePromptNumber(), f.Opened.With(f.At)
 	f.Queue.Reopen(left)
 }
 
@@ -79,7 +79,7 @@ func (cat *Catalog) recordDecline(f *Frame, by Seat) []Event {
 		panic("core: " + by.String() + " declines out of turn")
 	}
 	f.recordAnswer(by)
-	return []Event{{Message: rulebook.DeclinedWindow, Args: []Arg{who(by)}}}
+	return []Event{{Message: rulebook.DeclinedWindow, Args: []Arg{seatArg(by)}}}
 }
 
 // withdrawOffers withdraws the offers of a seat that could be accepted now, because the open window
@@ -89,7 +89,7 @@ func (g *Game) withdrawOffers(by Seat) []Event {
 	for i := len(g.Offers) - 1; i >= 0; i-- {
 		if o := g.Offers[i]; o.From == by && !o.Otherwise && g.whyNotReady(&o) == nil {
 			told := g.endOffer(&o, rulebook.OfferWithdrawn)
-			events = joined(events, told)
+			events = joinEvents(events, told)
 		}
 	}
 	return events
@@ -100,8 +100,8 @@ func (g *Game) withdrawOffers(by Seat) []Event {
 func (g *Game) declineAutomatically(f *Frame, by Seat) []Event {
 	events := g.recordDecline(f, by)
 	if g.DeclinedFor.Has(by) {
-		events = joined(events, g.withdrawOffers(by))
-		events = append(events, Event{Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{who(by)}})
+		events = joinEvents(events, g.withdrawOffers(by))
+		events = append(events, Event{Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{seatArg(by)}})
 	}
 	return events
 }
@@ -112,40 +112,40 @@ func (g *Game) advanceToNextChoice() []Event {
 	var events []Event
 	for {
 		f := g.top()
-		if g.isAskingBelow() {
+		if g.isLowerWindowAsking() {
 			f = g.Asking()
 		}
 		switch {
-		case g.isResting():
+		case g.isWaitingForChoice():
 			return events
 		case f == nil && g.isOutOfTurn(): // the action in another player's turn ends, and that turn continues
 			g.Ending = false
-			events = joined(events, g.endExtraAction())
-		case f == nil && g.isActiveOut():
-			return joined(events, g.beginNextTurn())
+			events = joinEvents(events, g.endExtraAction())
+		case f == nil && g.isTurnOfEliminatedOver():
+			return joinEvents(events, g.beginNextTurn())
 		case f == nil:
 			g.Ending = false
-			return joined(events, g.endTurn())
+			return joinEvents(events, g.beginTurnEnd())
 		case g.isConfirmerEliminated(&f.Job):
 			j := &f.Job
 			if j.Words &= g.seatsInGame(); j.Words != 0 {
-				events = joined(events, g.askNext(f, g.effectToConfirm(j)))
+				events = joinEvents(events, g.askNextToConfirm(f, g.effectToConfirm(j)))
 				continue
 			}
-			events = joined(events, g.retrieveCards(f, false)) // no seat can confirm the instruction, so it counts as not done
+			events = joinEvents(events, g.retrieveCards(f, false)) // no seat can confirm the instruction, so it counts as not done
 			j.Confirm, j.Word = 0, Nobody
-			events = joined(events, g.continueJob())
+			events = joinEvents(events, g.continueJob())
 		case g.isResolvingAgenda(f):
-			events = joined(events, g.carryOutNextClause(f))
+			events = joinEvents(events, g.carryOutNextClause(f))
 		case g.standings(f).mustBeginAsking():
-			events = joined(events, g.open(f, g.moment(f).Window(f.At), AskFaceUp))
+			events = joinEvents(events, g.openStation(f, g.moment(f).Window(f.At), AskFaceUp))
 		case g.onCallFrameThatMustAsk() != nil:
 			f = g.onCallFrameThatMustAsk()
-			events = joined(events, g.open(f, g.moment(f).Window(f.At), AskFaceUp))
-		case f.isOnCall() && g.isActiveOut(): // the player whose next choice would close the window is eliminated
-			events = joined(events, g.end(f))
+			events = joinEvents(events, g.openStation(f, g.moment(f).Window(f.At), AskFaceUp))
+		case f.isOnCall() && g.isTurnOfEliminatedOver(): // the player whose next choice would close the window is eliminated
+			events = joinEvents(events, g.endEvent(f))
 		default:
-			events = joined(events, g.advanceWindow(f))
+			events = joinEvents(events, g.advanceWindow(f))
 		}
 	}
 }
@@ -168,21 +168,21 @@ func (g *Game) advanceWindow(f *Frame) []Event {
 	return g.declineAutomatically(f, next)
 }
 
-// isResting reports whether the game waits for a choice. It waits if a window asks a seat or is on call,
+// isWaitingForChoice reports whether the game waits for a choice. It waits if a window asks a seat or is on call,
 // a seat resolves an ability, an offer keeps a window open, or no event is open.
-func (g *Game) isResting() bool {
+func (g *Game) isWaitingForChoice() bool {
 	f := g.top()
 	switch {
 	case f == nil:
-		return !g.Ending && !g.isActiveOut()
+		return !g.Ending && !g.isTurnOfEliminatedOver()
 	case f.Job.IsActive():
 		return !g.isConfirmerEliminated(&f.Job)
 	case g.isResolvingAgenda(f):
 		return false
 	case f.Canceled || f.At == deck.NoStation:
 		return false
-	case !f.IsAsking() && !g.isAskingBelow():
-		return !g.standings(f).mustBeginAsking() && !g.isWaitingBelow() && g.onCallFrameThatMustAsk() == nil && !g.isActiveOut()
+	case !f.IsAsking() && !g.isLowerWindowAsking():
+		return !g.standings(f).mustBeginAsking() && !g.isEventBelowWaiting() && g.onCallFrameThatMustAsk() == nil && !g.isTurnOfEliminatedOver()
 	case !f.IsAsking():
 		f = g.Asking()
 	}
@@ -193,20 +193,20 @@ func (g *Game) isResting() bool {
 	case f.Queue.Closed():
 		return g.readyOffer() != nil
 	}
-	return in.isAwaited(f.Queue.Next())
+	return in.isWaitingForAnswerOf(f.Queue.Next())
 }
 
-// isActiveOut reports whether the active player is eliminated, and no window or agenda of the turn is
+// isTurnOfEliminatedOver reports whether the active player is eliminated, and no window or agenda of the turn is
 // unfinished. Then the next player's turn begins.
-func (g *Game) isActiveOut() bool {
-	return g.Active != Nobody && g.Player(g.Active).Eliminated && g.whyBusy() == nil && g.Council.Step == NoAgenda
+func (g *Game) isTurnOfEliminatedOver() bool {
+	return g.Active != Nobody && g.Player(g.Active).Eliminated && g.whyNotNextEvent() == nil && g.Council.Step == NoAgenda
 }
 
-// isAskingBelow reports whether the top window is on call while a window below it asks. The game then
+// isLowerWindowAsking reports whether the top window is on call while a window below it asks. The game then
 // continues in the lower window as if the top window weren't open.
-func (g *Game) isAskingBelow() bool {
+func (g *Game) isLowerWindowAsking() bool {
 	f := g.top()
-	return f != nil && f.isOnCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.isWaitingBelow()
+	return f != nil && f.isOnCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.isEventBelowWaiting()
 }
 
 // onCallFrameThatMustAsk returns a window on call in which a seat can now act by a face-up component, or
@@ -234,7 +234,7 @@ func (g *Game) openNextStation(f *Frame) []Event {
 		events = append(events, closed)
 	}
 	if f.At != deck.NoStation && !f.Canceled {
-		g.Closed = Closed{Moment: f.Moment + 1, At: f.At, Of: f.Of}
+		g.Closed = ClosedWindow{Moment: f.Moment + 1, At: f.At, Of: f.Of}
 	}
 	m := g.moment(f)
 	card, asks := g.nextStation(f, m)
@@ -244,42 +244,42 @@ func (g *Game) openNextStation(f *Frame) []Event {
 			to--
 		}
 	}
-	events = joined(events, g.sendHomeUntil(f, min(to, lastStationBeforeEvent(m))))
-	if card != nil && g.hasHappenedBefore(m, card.Station) && !f.HasHappened() && !f.Canceled {
+	events = joinEvents(events, g.sendNotesHomeUntil(f, min(to, lastStationBeforeEvent(m))))
+	if card != nil && g.isEventBeforeStation(m, card.Station) && !f.HasHappened() && !f.Canceled {
 		depth := len(g.Doing)
-		events = joined(events, g.letEventHappen(f))
+		events = joinEvents(events, g.letEventHappen(f))
 		switch { // the ability or the events that this event caused come first
 		case f.Job.IsActive():
-			return joined(events, g.continueJob())
+			return joinEvents(events, g.continueJob())
 		case len(g.Doing) > depth || g.isResolvingAgenda(f):
 			return events
 		}
 	}
 	if card != nil && !f.Canceled {
-		events = joined(events, g.sendHomeUntil(f, to))
+		events = joinEvents(events, g.sendNotesHomeUntil(f, to))
 		if card.Station == deck.After && f.At == deck.When && asks != AskNobody {
-			events = append(events, Event{Message: rulebook.OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{word(GapMoment, m.Name)}})
+			events = append(events, Event{Message: rulebook.OkWhensFirst, Rule: "abilities note 7", Explains: true, Args: []Arg{textArg(GapMoment, m.Name)}})
 		}
 		if asks == AskNobody {
 			g.rememberNextEvent(f)
 		}
-		return joined(events, g.open(f, card, asks))
+		return joinEvents(events, g.openStation(f, card, asks))
 	}
 	if !f.HasHappened() && !f.Canceled {
-		events = joined(events, g.letEventHappen(f))
+		events = joinEvents(events, g.letEventHappen(f))
 		switch {
 		case f.Job.IsActive():
-			return joined(events, g.continueJob())
+			return joinEvents(events, g.continueJob())
 		case g.isResolvingAgenda(f):
 			return events
 		}
 	}
-	events = joined(events, g.sendHomeUntil(f, to))
+	events = joinEvents(events, g.sendNotesHomeUntil(f, to))
 	next, of, brings := m.Next, f.Of, f.Past == nil && g.hasNextEvent(f)
 	if !brings {
 		g.rememberNextEvent(f)
 	}
-	events = joined(events, g.end(f))
+	events = joinEvents(events, g.endEvent(f))
 	if brings {
 		g.beginEvents(next, NothingFollows, of)
 	}
@@ -294,32 +294,32 @@ func (pos *Position) rememberNextEvent(f *Frame) {
 	}
 }
 
-// withoutOwnOffers returns a copy of the game in which a seat has withdrawn its own offers, and the
+// gameWithoutOffersOf returns a copy of the game in which a seat has withdrawn its own offers, and the
 // events of that. A choice that moves the game on withdraws the seat's offers if they alone keep a window
 // open. If no window is open, or it waits for something else, the returned game is nil.
-func (g *Game) withoutOwnOffers(by Seat) (*Game, []Event) {
-	if f := g.unfinished(); f == nil || f.Job.IsActive() || !f.Queue.Closed() {
+func (g *Game) gameWithoutOffersOf(by Seat) (*Game, []Event) {
+	if f := g.unfinishedEvent(); f == nil || f.Job.IsActive() || !f.Queue.Closed() {
 		return nil, nil
 	}
 	next := *g
-	next.unshare()
+	next.copyEditedLists()
 	events := next.withdrawOffers(by)
-	return &next, joined(events, next.advanceToNextChoice())
+	return &next, joinEvents(events, next.advanceToNextChoice())
 }
 
-// closeOnCall ends the events whose windows are on call, because another event begins.
-func (g *Game) closeOnCall() []Event {
+// endEventsOnCall ends the events whose windows are on call, because another event begins.
+func (g *Game) endEventsOnCall() []Event {
 	var events []Event
 	for f := g.top(); f != nil && f.isOnCall(); f = g.top() {
-		events = joined(events, g.end(f))
+		events = joinEvents(events, g.endEvent(f))
 	}
-	g.markPassedBeforeChoice()
+	g.movePassingToPassed()
 	return events
 }
 
-// reopenBefore sets an event back to EventToCome, if the station that opens again comes before the event.
-func (cat *Catalog) reopenBefore(f *Frame, at deck.Station) {
-	if !cat.hasHappenedBefore(cat.moment(f), at) {
+// undoStageIfBefore sets an event back to EventToCome, if the station that opens again comes before the event.
+func (cat *Catalog) undoStageIfBefore(f *Frame, at deck.Station) {
+	if !cat.isEventBeforeStation(cat.moment(f), at) {
 		f.Stage = EventToCome
 	}
 }
@@ -336,5 +336,5 @@ func (cat *Catalog) mayReopen(f *Frame, at deck.Station, by Seat) bool {
 			return false
 		}
 	}
-	return !f.Answered[at].Has(by) && (!f.IsCarriedOut() || cat.hasHappenedBefore(cat.moment(f), at))
+	return !f.Answered[at].Has(by) && (!f.IsCarriedOut() || cat.isEventBeforeStation(cat.moment(f), at))
 }

@@ -10,7 +10,7 @@ import (
 // others have acted or declined. The code of window_lifecycle.go advances the queue, and the code of
 // window_who_is_asked.go skips seats.
 //
-// explainThisSeat tells why a seat is asked. whyNotTheirTurn (ability_mandatory.go) refuses the other
+// explainNextSeat tells why a seat is asked. whyNotAskedNext (ability_mandatory.go) refuses the other
 // seats by the same rule.
 
 // Asking returns the event whose window asks now: the topmost one, apart from windows on call above it.
@@ -42,14 +42,14 @@ func (s *Stack) OnCall() *Frame {
 // isOnCall reports whether the window of a frame is open without a question to any seat.
 func (f *Frame) isOnCall() bool { return f.At != deck.NoStation && !f.IsAsking() && !f.Job.IsActive() }
 
-// explainThisSeat returns the reason why the window asks its next seat: all seats are asked again
+// explainNextSeat returns the reason why the window asks its next seat: all seats are asked again
 // because one acted, or it is the seat's turn in the order of the window.
-func (pos *Position) explainThisSeat(f *Frame) Event {
+func (pos *Position) explainNextSeat(f *Frame) Event {
 	if actor := f.Queue.Actor(); actor != Nobody {
-		return Event{Message: rulebook.OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{who(actor)}}
+		return Event{Message: rulebook.OkAskedAgain, Rule: "abilities note 4.4", Explains: true, Args: []Arg{seatArg(actor)}}
 	}
 	rule := pos.turnRule(f)
-	return Event{Message: orderWords(pos.moment(f).Window(f.At), rule), Rule: rule, Explains: true, Args: []Arg{who(f.Of)}}
+	return Event{Message: orderMessage(pos.moment(f).Window(f.At), rule), Rule: rule, Explains: true, Args: []Arg{seatArg(f.Of)}}
 }
 
 // turnRule returns the rule by which seats take turns in a window. Instead of abilities note 4, which
@@ -64,8 +64,8 @@ func (pos *Position) turnRule(f *Frame) rulebook.Rule {
 
 // askingOrder returns the seats that a window asks, first to last, and the rule for that order.
 func (pos *Position) askingOrder(f *Frame, card *deck.WindowCard) ([]Seat, rulebook.Rule) {
-	if below := pos.frameCardIsPlayedIn(f); below != nil {
-		return pos.orderOfCancel(below)
+	if below := pos.frameBelowCardPlay(f); below != nil {
+		return pos.cancelerOrder(below)
 	}
 	pos = pos.asOf(f)
 	switch card.Order {
@@ -74,32 +74,32 @@ func (pos *Position) askingOrder(f *Frame, card *deck.WindowCard) ([]Seat, ruleb
 	case deck.Clockwise:
 		return pos.clockwise(pos.clockwiseStart()), "abilities note 5"
 	case deck.OthersOnly:
-		return without(pos.clockwise(pos.clockwiseStart()), f.Of), "abilities note 5"
+		return withoutSeat(pos.clockwise(pos.clockwiseStart()), f.Of), "abilities note 5"
 	}
-	seats, rule := pos.byPhase()
+	seats, rule := pos.orderOfPhase()
 	switch card.Order {
 	case deck.Defender:
-		seats = append(without(seats, f.Of), f.Of)
+		seats = append(withoutSeat(seats, f.Of), f.Of)
 	case deck.OwnFirst:
-		seats = append([]Seat{f.Of}, without(seats, f.Of)...)
+		seats = append([]Seat{f.Of}, withoutSeat(seats, f.Of)...)
 	}
 	return seats, rule
 }
 
-// orderNow returns the order in which the open window asks from now on. The order begins after the seat
+// presentAskingOrder returns the order in which the open window asks from now on. The order begins after the seat
 // that acted last, and ends with that seat (abilities note 4.3).
-func (pos *Position) orderNow(f *Frame) []Seat {
+func (pos *Position) presentAskingOrder(f *Frame) []Seat {
 	order, _ := pos.askingOrder(f, pos.moment(f).Window(f.At))
 	if actor := f.Queue.Actor(); actor != Nobody {
-		order = append(without(rotated(order, actor), actor), actor)
+		order = append(withoutSeat(rotatedToStart(order, actor), actor), actor)
 	}
 	return order
 }
 
-// frameCardIsPlayedIn returns the event in whose window an action card is played, if f is the event of
+// frameBelowCardPlay returns the event in whose window an action card is played, if f is the event of
 // that play. For any other f it returns nil.
-func (pos *Position) frameCardIsPlayedIn(f *Frame) *Frame {
-	for i := 1; f.isOfCardPlay(&pos.Catalog) && i < len(pos.Doing); i++ {
+func (pos *Position) frameBelowCardPlay(f *Frame) *Frame {
+	for i := 1; f.isPlayOfActionCard(&pos.Catalog) && i < len(pos.Doing); i++ {
 		if pos.Doing[i].Since == f.Since && pos.Doing[i].Card == f.Card && pos.Doing[i].Moment == f.Moment {
 			return &pos.Doing[i-1]
 		}
@@ -107,35 +107,35 @@ func (pos *Position) frameCardIsPlayedIn(f *Frame) *Frame {
 	return nil
 }
 
-// orderOfCancel returns the order in which seats are asked whether they cancel a played card. It is the
+// cancelerOrder returns the order in which seats are asked whether they cancel a played card. It is the
 // order of the window in which the card was played, but with every seat (table 21).
-func (pos *Position) orderOfCancel(below *Frame) ([]Seat, rulebook.Rule) {
+func (pos *Position) cancelerOrder(below *Frame) ([]Seat, rulebook.Rule) {
 	card := pos.moment(below).Window(below.At)
 	switch {
 	case card == nil || card.Order == deck.OnlyOwn:
-		return pos.byPhase()
+		return pos.orderOfPhase()
 	case card.Order == deck.OthersOnly:
 		return pos.clockwise(pos.clockwiseStart()), "abilities note 5"
 	}
 	return pos.askingOrder(below, card)
 }
 
-// byPhase returns the order of the phase, and its rule: initiative order from the active player in the
+// orderOfPhase returns the order of the phase, and its rule: initiative order from the active player in the
 // action phase (abilities 19), initiative order in the status phase (ruling 156), otherwise clockwise
 // from the speaker (abilities 20).
-func (tab *Tabletop) byPhase() ([]Seat, rulebook.Rule) {
+func (tab *Tabletop) orderOfPhase() ([]Seat, rulebook.Rule) {
 	initiative := tab.InitiativeOrder()
 	switch {
 	case tab.Phase == deck.ActionPhase && len(initiative) > 0:
-		return rotated(initiative, tab.Active), "abilities note 4"
+		return rotatedToStart(initiative, tab.Active), "abilities note 4"
 	case tab.Phase == deck.StatusPhase && len(initiative) > 0:
 		return initiative, "ruling 156"
 	}
 	return tab.clockwise(tab.Speaker), "abilities 20"
 }
 
-// orderWords returns the message that explains an order to a player.
-func orderWords(card *deck.WindowCard, rule rulebook.Rule) rulebook.MessageID {
+// orderMessage returns the message that explains an order to a player.
+func orderMessage(card *deck.WindowCard, rule rulebook.Rule) rulebook.MessageID {
 	switch {
 	case card.Order == deck.OnlyOwn:
 		return rulebook.OrderOwn
@@ -163,14 +163,14 @@ func (t *Turn) clockwiseStart() Seat {
 	return t.Speaker
 }
 
-// allInOrder returns the seats that are not eliminated, in the order in which an effect on all players
+// seatsInEffectOrder returns the seats that are not eliminated, in the order in which an effect on all players
 // is carried out: initiative order in the status phase (ruling 156), otherwise clockwise.
-func (tab *Tabletop) allInOrder() []Seat {
+func (tab *Tabletop) seatsInEffectOrder() []Seat {
 	seats := tab.clockwise(tab.clockwiseStart())
 	if tab.Phase == deck.StatusPhase {
-		seats, _ = tab.byPhase()
+		seats, _ = tab.orderOfPhase()
 	}
-	return tab.seatsInGame().whichOf(seats)
+	return tab.seatsInGame().keepMembers(seats)
 }
 
 // clockwise returns all seats clockwise around the table, beginning with from.
@@ -179,11 +179,11 @@ func (t *Table) clockwise(from Seat) []Seat {
 	for i := range t.Players {
 		seats[i] = t.Players[i].Seat
 	}
-	return rotated(seats, from)
+	return rotatedToStart(seats, from)
 }
 
-// rotated returns the seats in the same circular order, beginning with from.
-func rotated(seats []Seat, from Seat) []Seat {
+// rotatedToStart returns the seats in the same circular order, beginning with from.
+func rotatedToStart(seats []Seat, from Seat) []Seat {
 	for i, s := range seats {
 		if s == from {
 			return append(append(make([]Seat, 0, len(seats)), seats[i:]...), seats[:i]...)
@@ -192,8 +192,8 @@ func rotated(seats []Seat, from Seat) []Seat {
 	return seats
 }
 
-// without returns the seats of a list except s.
-func without(seats []Seat, s Seat) []Seat {
+// withoutSeat returns the seats of a list except s.
+func withoutSeat(seats []Seat, s Seat) []Seat {
 	rest := make([]Seat, 0, len(seats))
 	for _, seat := range seats {
 		if seat != s {

@@ -14,10 +14,10 @@ import (
 // A Past is the part of a game as it was when an event passed. Conditions of abilities that are resolved
 // later in the event's windows are checked against it (abilities note 1.1).
 type Past struct {
-	Turn    Turn        // the turn at that time
-	Council Council     // the agenda at that time
-	Cards   []CardPlace // the strategy cards and where each was
-	Out     Seats       // the seats of the players who had passed
+	Turn    Turn           // the turn at that time
+	Council Council        // the agenda at that time
+	Cards   []StrategyCard // the strategy cards and where each was
+	Out     Seats          // the seats of the players who had passed
 }
 
 // isOfVoting reports whether the event belongs to an agenda, before the outcome is resolved.
@@ -26,9 +26,9 @@ func (f *Frame) isOfVoting() bool { return f.Then.isOfAgenda() && f.Then != Agen
 // maxPassed is how many passed events a Stack remembers.
 const maxPassed = 12
 
-// markPassedBeforeChoice moves the events of Passing to Passed. forgetClosedWindows then treats them as
+// movePassingToPassed moves the events of Passing to Passed. forgetClosedWindows then treats them as
 // events that passed before the present choice.
-func (s *Stack) markPassedBeforeChoice() {
+func (s *Stack) movePassingToPassed() {
 	if len(s.Passing) > 0 {
 		s.Passed, s.Passing = append(slices.Clip(s.Passed), s.Passing...), nil
 	}
@@ -67,14 +67,14 @@ func (k Kind) isGameChoice() bool {
 }
 
 // revealing are the ids of the events at which cards are drawn or shown, or dice are rolled.
-var revealing = []string{"DICE", "AC.draw", "SECRET.drawn", "EXPL.explore", cardRevealed, "OBJECTIVE.revealed", "ST.draw", "ST.reveal"}
+var revealingEvents = []string{"DICE", "AC.draw", "SECRET.drawn", "EXPL.explore", explorationCardRevealed, "OBJECTIVE.revealed", "ST.draw", "ST.reveal"}
 
 // isRevealing reports whether a choice draws or shows a card, or rolls dice. After it, no seat can speak
 // up in an earlier window, because players have learned something new.
 func isRevealing(c Choice, d *deck.Deck) bool {
 	switch act := c.Act.(type) {
 	case Announce:
-		return slices.Contains(revealing, act.Moment) || d.Moments[max(0, d.Moment(act.Moment))].Rolled
+		return slices.Contains(revealingEvents, act.Moment) || d.Moments[max(0, d.Moment(act.Moment))].Rolled
 	case SetScene, Reveal, ShowNote, AnotherAction:
 		return true
 	}

@@ -12,23 +12,23 @@ import (
 // resolve. Each ability that the deck has in full has its own aims. Components known by name alone share
 // the field Aims.
 type ResolveAnswer struct {
-	Plain             // the kind of act, ResolveKind
-	Aims   Seats      // the seats that a component known by name alone may be aimed at
-	Things []Usable   // the abilities that may be resolved, each judged by its own entry
-	Notes  []NoteName // promissory notes known by name alone
-	Names  []Names    // components known by name alone
-	Copies []Copy     // action cards known by name that were played in this window
-	Others bool       // the seat may also resolve components that the deck doesn't have
-	Left   []Thing    // the things that a deal binds the seat not to use
-	Owed   Thing      // the only thing that a deal lets the seat use now; zero if no deal binds it
-	page   []Usable   // memory that addAbilities reuses; nil in a finished answer
-	self   Seat       // the seat that resolves, which an ability without an aim is about
-	deck   *deck.Deck // the table's deck, to look components up in
+	Plain                       // the kind of act, ResolveKind
+	Aims          Seats         // the seats that a component known by name alone may be aimed at
+	Things        []Usable      // the abilities that may be resolved, each judged by its own entry
+	Notes         []NoteName    // promissory notes known by name alone
+	Names         []Names       // components known by name alone
+	Copies        []CopyTargets // action cards known by name that were played in this window
+	Others        bool          // the seat may also resolve components that the deck doesn't have
+	Left          []Thing       // the things that a deal binds the seat not to use
+	Owed          Thing         // the only thing that a deal lets the seat use now; zero if no deal binds it
+	scratchList   []Usable      // memory that addAbilities reuses; nil in a finished answer
+	resolvingSeat Seat          // the seat that resolves, which an ability without an aim is about
+	deck          *deck.Deck    // the table's deck, to look components up in
 }
 
-// A Copy has the targets of the action cards of one name that were played in this window. Another card
+// A CopyTargets has the targets of the action cards of one name that were played in this window. Another card
 // of that name may not have the same target (abilities note 3).
-type Copy struct {
+type CopyTargets struct {
 	Name  string // the name of the action cards
 	Taken []Aim  // the targets that were already chosen
 }
@@ -36,33 +36,33 @@ type Copy struct {
 // A Usable is an ability that a seat may resolve now, with its possible aims. An ability with
 // alternatives ("either … or") has one Usable for each alternative.
 type Usable struct {
-	Thing   Thing         // the component and its ability
-	Aims    Seats         // the seats that the ability may be aimed at
-	Unaimed bool          // the ability may be aimed at no seat
-	May     deck.Parts    // the optional parts, which the seat may leave out
-	Not     deck.Parts    // the parts that this Usable leaves out: all alternatives but one
-	Taken   []Aim         // the targets of other cards of that name in this window; they are excluded
-	Self    Seat          // the seat that the ability is about if the player names no seat
-	own     bool          // the ability is about the seat that resolves it, even if another seat is named
-	Says    *Outcomes     // the outcomes of the agenda that the ability may predict; nil if it predicts none
-	Amounts deck.Range    // the amounts that may be named, if the ability depends on one
-	units   bool          // it covers every unit of the name, because the player may use any unit number
-	acted   []uint8       // the numbers of the units that have acted already; they are excluded
-	first   bool          // a player who names the component and no paragraph means this ability
-	ability *deck.Ability // the ability as the deck has it; nil if Entente does not know its text
+	Thing             Thing         // the component and its ability
+	Aims              Seats         // the seats that the ability may be aimed at
+	Unaimed           bool          // the ability may be aimed at no seat
+	May               deck.Parts    // the optional parts, which the seat may leave out
+	Not               deck.Parts    // the parts that this Usable leaves out: all alternatives but one
+	Taken             []Aim         // the targets of other cards of that name in this window; they are excluded
+	Self              Seat          // the seat that the ability is about if the player names no seat
+	isAlwaysAboutSelf bool          // the ability is about the seat that resolves it, even if another seat is named
+	Says              *Outcomes     // the outcomes of the agenda that the ability may predict; nil if it predicts none
+	Amounts           deck.Range    // the amounts that may be named, if the ability depends on one
+	hasAnyUnitNumber  bool          // it covers every unit of the name, because the player may use any unit number
+	actedUnits        []uint8       // the numbers of the units that have acted already; they are excluded
+	isDefaultAbility  bool          // a player who names the component and no paragraph means this ability
+	ability           *deck.Ability // the ability as the deck has it; nil if Entente does not know its text
 }
 
 // isOf reports whether a thing names the ability of a Usable.
 func (u *Usable) isOf(t Thing) bool {
-	if u.units && !slices.Contains(u.acted, t.Unit) {
+	if u.hasAnyUnitNumber && !slices.Contains(u.actedUnits, t.Unit) {
 		t.Unit = u.Thing.Unit
 	}
-	return u.Thing.isSameAbility(t) || u.first && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isSameComponent(u.Thing)
+	return u.Thing.isSameAbility(t) || u.isDefaultAbility && t.Paragraph == 0 && t.Unit == u.Thing.Unit && t.isSameComponent(u.Thing)
 }
 
-// Now reports whether the ability may be resolved at all. It is false for a component known by name
+// IsPossible reports whether the ability may be resolved at all. It is false for a component known by name
 // alone that has acted in this window: that component is listed so that Takes refuses it.
-func (u *Usable) Now() bool { return u.Unaimed || u.Aims != 0 }
+func (u *Usable) IsPossible() bool { return u.Unaimed || u.Aims != 0 }
 
 // Ability returns the ability, or nil if Entente does not know its text.
 func (u *Usable) Ability() *deck.Ability { return u.ability }
@@ -70,18 +70,18 @@ func (u *Usable) Ability() *deck.Ability { return u.ability }
 // canTake reports whether a seat may resolve the ability with the aim, the amount and the left-out parts
 // of r. self is the seat, or Nobody if the ability's own Self counts.
 func (u *Usable) canTake(r *Resolve, self Seat) bool {
-	to := r.aim()
+	to := r.target()
 	if !u.hasRightAmount(r) {
 		return false
 	}
 	switch {
-	case self != Nobody && (u.own || to == (Aim{})):
+	case self != Nobody && (u.isAlwaysAboutSelf || to == (Aim{})):
 		to.To = self
 	case to.To == Nobody:
 		to.To = u.Self
 	}
 	if u.Says != nil {
-		return u.Says.isPossible(r.aim()) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.isOnSameTarget)
+		return u.Says.isPossibleOutcome(r.target()) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.isOnSameTarget)
 	}
 	return mayAim(r.To, u.Aims, u.Unaimed) && r.LeftOut&^u.May == u.Not && !slices.ContainsFunc(u.Taken, to.isOnSameTarget)
 }
@@ -94,8 +94,8 @@ func mayAim(to Seat, aims Seats, unaimed bool) bool {
 	return aims.Has(to)
 }
 
-// isAfterOwed reports whether a deal binds the seat to use another thing before t (deals 3).
-func (a *ResolveAnswer) isAfterOwed(t Thing) bool {
+// mustUseOtherFirst reports whether a deal binds the seat to use another thing before t (deals 3).
+func (a *ResolveAnswer) mustUseOtherFirst(t Thing) bool {
 	return a.Owed != (Thing{}) && !a.Owed.isSameComponent(t)
 }
 
@@ -103,7 +103,7 @@ func (a *ResolveAnswer) isAfterOwed(t Thing) bool {
 // alone.
 func (a ResolveAnswer) Takes(act Act) bool {
 	r, is := act.(Resolve)
-	if !is || checkAim(a.deck, r.At) != nil || a.isAfterOwed(r.Thing) {
+	if !is || checkTargetText(a.deck, r.At) != nil || a.mustUseOtherFirst(r.Thing) {
 		return false
 	}
 	for _, t := range a.Left {
@@ -114,7 +114,7 @@ func (a ResolveAnswer) Takes(act Act) bool {
 	listed := false
 	for i := range a.Things {
 		if u := &a.Things[i]; u.isOf(r.Thing) {
-			if listed = true; u.canTake(&r, a.self) {
+			if listed = true; u.canTake(&r, a.resolvingSeat) {
 				return true
 			}
 		}
@@ -140,7 +140,7 @@ func (a *ResolveAnswer) canTakeName(r *Resolve) bool {
 			if open := a.deck.Component(t.Name).Amount; r.Amount.Named && (open.Most == 0 || !open.Has(r.Amount)) {
 				return false
 			}
-			return (t.Unit == 0 || n.Kind == deck.Unit) && (t.abilityIndex() > 0 || !n.Later && a.canTakeCopy(t.Name, r.aim()))
+			return (t.Unit == 0 || n.Kind == deck.Unit) && (t.abilityIndex() > 0 || !n.Later && a.canTakeCopy(t.Name, r.target()))
 		}
 	}
 	return a.Others && !r.Amount.Named && a.deck.Component(t.Name) == nil && a.deck.IsFreeName(t.Name)
@@ -149,7 +149,7 @@ func (a *ResolveAnswer) canTakeName(r *Resolve) bool {
 // canTakeCopy reports whether no other action card of the name has the same target.
 func (a *ResolveAnswer) canTakeCopy(name string, to Aim) bool {
 	if to == (Aim{}) {
-		to.To = a.self
+		to.To = a.resolvingSeat
 	}
 	for _, c := range a.Copies {
 		if c.Name == name && slices.ContainsFunc(c.Taken, to.isOnSameTarget) {
@@ -162,20 +162,20 @@ func (a *ResolveAnswer) canTakeCopy(name string, to Aim) bool {
 // addResolveAnswers adds to a prompt the abilities that a seat may resolve: in the window that asks the
 // seat, in windows on call, in windows that have passed, at any time, and as a component action.
 func (g *Game) addResolveAnswers(q *question) {
-	if q.is == ofWindow {
+	if q.kind == ofWindow {
 		if q.frame.Queue.Next() != q.Seat {
 			return
 		}
-		q.add(g.resolveAnswer(q.frame, q.Seat, nil))
+		q.addAnswer(g.resolveAnswer(q.frame, q.Seat, nil))
 	}
 	g.visitPassed(q.Seat, func(_ int, trial *Frame) bool {
-		a := g.resolveAnswer(trial, q.Seat, g.onlyOf(g.moment(trial).Window(trial.At), true))
+		a := g.resolveAnswer(trial, q.Seat, g.filterForWindow(g.moment(trial).Window(trial.At), true))
 		if len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
-			q.add(a)
+			q.addAnswer(a)
 		}
 		return true
 	})
-	if q.is == ofWindow {
+	if q.kind == ofWindow {
 		return
 	}
 	for i := len(g.Doing) - 1; i >= 0; i-- {
@@ -186,11 +186,11 @@ func (g *Game) addResolveAnswers(q *question) {
 			}
 			trial := *f
 			trial.At = at
-			var only kept
+			var only abilityFilter
 			if at < f.At || g.hasDeclinedOnCall(f, f.At, q.Seat) {
-				only = g.onlyOf(g.moment(f).Window(at), at < f.At)
+				only = g.filterForWindow(g.moment(f).Window(at), at < f.At)
 			}
-			q.add(g.resolveAnswer(&trial, q.Seat, only))
+			q.addAnswer(g.resolveAnswer(&trial, q.Seat, only))
 		}
 		if !f.isOnCall() {
 			break
@@ -198,7 +198,7 @@ func (g *Game) addResolveAnswers(q *question) {
 	}
 	g.addAnyTimeAnswers(q)
 	if a := g.componentActions(q.Seat); len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
-		q.add(a)
+		q.addAnswer(a)
 	}
 }
 
@@ -213,40 +213,40 @@ func (g *Game) addAnyTimeAnswers(q *question) {
 			if !modeled {
 				a = nil
 			}
-			return anyTimeOf(windows, a, g.Phase) == id
+			return anyTimeEventOf(windows, a, g.Phase) == id
 		})
 		if len(a.Things)+len(a.Names)+len(a.Notes) > 0 {
-			q.add(a)
+			q.addAnswer(a)
 		}
 	}
 }
 
-// A kept is a filter: it reports whether an answer lists an ability. For a component known by name alone,
+// A abilityFilter is a filter: it reports whether an answer lists an ability. For a component known by name alone,
 // a is nil and windows are its windows. modeled is true for a note or piece that Entente follows.
-type kept func(windows deck.Windows, a *deck.Ability, modeled bool) bool
+type abilityFilter func(windows deck.Windows, a *deck.Ability, modeled bool) bool
 
-// hasAbility reports whether the filter lets an ability through. A nil filter lets every ability through.
-func (only kept) hasAbility(windows deck.Windows, a *deck.Ability, modeled bool) bool {
+// isListed reports whether the filter lets an ability through. A nil filter lets every ability through.
+func (only abilityFilter) isListed(windows deck.Windows, a *deck.Ability, modeled bool) bool {
 	return only == nil || only(windows, a, modeled)
 }
 
-// hasAny reports whether the filter lets at least one ability of a component through.
-func (only kept) hasAny(windows deck.Windows, list []deck.Ability) bool {
+// isAnyListed reports whether the filter lets at least one ability of a component through.
+func (only abilityFilter) isAnyListed(windows deck.Windows, list []deck.Ability) bool {
 	for i := range list {
-		if only.hasAbility(windows, &list[i], false) {
+		if only.isListed(windows, &list[i], false) {
 			return true
 		}
 	}
 	return false
 }
 
-// onlyOf returns a filter for the abilities whose windows are known. If there is set, it lets through the
+// filterForWindow returns a filter for the abilities whose windows are known. If there is set, it lets through the
 // abilities that name the window w, because only these may open an earlier window again. Otherwise it
 // lets the other abilities through, which act at any time: the seat has declined the ones that name w.
-func (cat *Catalog) onlyOf(w *deck.WindowCard, there bool) kept {
+func (cat *Catalog) filterForWindow(w *deck.WindowCard, there bool) abilityFilter {
 	return func(windows deck.Windows, a *deck.Ability, _ bool) bool {
 		if a != nil {
-			return cat.hasWindow(a, w) == there
+			return cat.isForGivenWindow(a, w) == there
 		}
 		return len(windows) > 0 && w.IsAmong(windows) == there
 	}
@@ -254,25 +254,25 @@ func (cat *Catalog) onlyOf(w *deck.WindowCard, there bool) kept {
 
 // resolveAnswer lists the abilities that a seat may resolve in the open window of an event, if the filter
 // lets them through.
-func (g *Game) resolveAnswer(f *Frame, seat Seat, only kept) ResolveAnswer {
+func (g *Game) resolveAnswer(f *Frame, seat Seat, only abilityFilter) ResolveAnswer {
 	g = g.asOf(f)
 	a := ResolveAnswer{Plain: Plain(ResolveKind), deck: g.deck}
-	if len(f.Resolved) >= MaxDids || g.whyNotThisSeat(f, seat, Thing{}) != nil {
+	if len(f.Resolved) >= MaxResolvedAbilities || g.whyNotThisSeat(f, seat, Thing{}) != nil {
 		return a
 	}
-	a.Things, a.page = make([]Usable, 0, 8), make([]Usable, 0, 4)
-	a.Aims, a.Others, a.Left, a.self = g.seatsInGame(), only == nil, g.leftAlone(seat), seat
-	open, second := g.moment(f).Window(f.At), g.hasComponent(f)
-	g.blockActed(&a, f, seat)
+	a.Things, a.scratchList = make([]Usable, 0, 8), make([]Usable, 0, 4)
+	a.Aims, a.Others, a.Left, a.resolvingSeat = g.seatsInGame(), only == nil, g.componentsNotToUse(seat), seat
+	open, second := g.moment(f).Window(f.At), g.hasResolvedComponent(f)
+	g.listActedWithoutAims(&a, f, seat)
 	for i := range g.Notes {
 		n := &g.Notes[i]
 		card := g.cardOf(n)
 		switch {
-		case n.Owner == seat && !card.Owners || !g.mayPlay(n, seat):
+		case n.Owner == seat && !card.Owners || !g.mayPlayNote(n, seat):
 		case len(card.Abilities) > 0:
 			g.addAbilities(&a, f, seat, Thing{Name: card.Name, Owner: n.Owner}, card.Abilities, only)
-		case !only.hasAbility(card.Windows, nil, false):
-		case g.canActInWindow(open, card.Windows) && !(second && slices.Contains(card.Windows, componentWindow)) && g.whyNotUseKind(seat, deck.NoteKind) == nil:
+		case !only.isListed(card.Windows, nil, false):
+		case g.canActInWindow(open, card.Windows) && !(second && slices.Contains(card.Windows, componentActionWindow)) && g.whyNotUseKind(seat, deck.NoteKind) == nil:
 			a.Notes = append(a.Notes, g.NameOf(*n))
 		}
 	}
@@ -283,23 +283,23 @@ func (g *Game) resolveAnswer(f *Frame, seat Seat, only kept) ResolveAnswer {
 		}
 	}
 	for _, i := range g.groupsAt(f, open) {
-		n := &g.names.alone[i]
-		if len(n.List) == 0 || !only.hasAbility(n.Windows, nil, false) || !g.canActInWindow(open, n.Windows) || second && slices.Contains(n.Windows, componentWindow) || !g.isNamedPlayersEvent(f, seat, n.Windows, n.Whose) || g.whyNotUseKind(seat, n.Kind) != nil {
+		n := &g.names.nameGroups[i]
+		if len(n.List) == 0 || !only.isListed(n.Windows, nil, false) || !g.canActInWindow(open, n.Windows) || second && slices.Contains(n.Windows, componentActionWindow) || !g.isNamedPlayersEvent(f, seat, n.Windows, n.Whose) || g.whyNotUseKind(seat, n.Kind) != nil {
 			continue
 		}
 		if names := g.filterUsableByName(f, seat, g.filterCancelers(f, seat, g.filterAllowed(f, seat, *n))); len(names.List) > 0 {
 			a.Names = append(a.Names, names)
 		}
 	}
-	g.addNamed(&a, f, seat, only)
-	a.page = nil
+	g.addAbilitiesByName(&a, f, seat, only)
+	a.scratchList = nil
 	return a
 }
 
 // addAbilities adds each ability of a note or piece that the seat may resolve now.
-func (pos *Position) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list []deck.Ability, only kept) {
+func (pos *Position) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing, list []deck.Ability, only abilityFilter) {
 	for i := range list {
-		if !only.hasAbility(nil, &list[i], true) {
+		if !only.isListed(nil, &list[i], true) {
 			continue
 		}
 		t.Paragraph = uint8(i + 1)
@@ -307,16 +307,16 @@ func (pos *Position) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing
 		if !modeled || pos.whyNotPlayNote(&c, known, seat, t) != nil || pos.whyNotWindowOrSeat(f, seat, t, &c) != nil {
 			continue
 		}
-		usable := pos.appendUsable(a.page[:0], t, &list[i], func(to Seat, _ deck.Parts) bool {
-			return pos.whyNotEligibleOn(f, seat, t, Aim{to, elsewhere}, &c) == nil
+		usable := pos.appendUsable(a.scratchList[:0], t, &list[i], func(to Seat, _ deck.Parts) bool {
+			return pos.whyNotEligibleAtTarget(f, seat, t, Aim{to, unusedTarget}, &c) == nil
 		})
-		a.add(pos.withRange(seat, &c, pos.withTaken(f, seat, t, &list[i], usable))...)
+		a.add(pos.withPayableAmounts(seat, &c, pos.withTakenTargets(f, seat, t, &list[i], usable))...)
 	}
 }
 
 // elsewhere is the name of a target that differs from every target so far, because names cannot contain
 // this character. With it, addAbilities finds the seats that an ability may be aimed at.
-const elsewhere = "\x00"
+const unusedTarget = "\x00"
 
 // appendUsable appends an ability to a list, with the seats that aim allows. An ability with alternatives
 // is appended once for each of them. Callers may reuse the list's memory.
@@ -338,17 +338,17 @@ func (tab *Tabletop) appendUsable(list []Usable, t Thing, ability *deck.Ability,
 // add adds the abilities of a list that may be resolved now.
 func (a *ResolveAnswer) add(list ...Usable) {
 	for _, u := range list {
-		if u.Now() {
+		if u.IsPossible() {
 			a.Things = append(a.Things, u)
 		}
 	}
 }
 
-// blockActed lists without aims the components known by name alone that have acted in this window, so
+// listActedWithoutAims lists without aims the components known by name alone that have acted in this window, so
 // that Takes refuses them: nothing acts twice in a window (abilities note 2). Another action card of the
 // same name needs another target (abilities note 3).
-func (tab *Tabletop) blockActed(a *ResolveAnswer, f *Frame, seat Seat) {
-	for _, d := range f.resolvedHere() {
+func (tab *Tabletop) listActedWithoutAims(a *ResolveAnswer, f *Frame, seat Seat) {
+	for _, d := range f.resolvedInOpenStation() {
 		if _, _, modeled := tab.kindAndWindowsOf(d.Thing); modeled {
 			continue
 		}
@@ -356,7 +356,7 @@ func (tab *Tabletop) blockActed(a *ResolveAnswer, f *Frame, seat Seat) {
 			a.Things = append(a.Things, Usable{Thing: d.Thing})
 		}
 		if taken := tab.takenTargets(f, seat, d.Thing); len(taken) > 0 {
-			a.Copies = append(a.Copies, Copy{d.Thing.Name, taken})
+			a.Copies = append(a.Copies, CopyTargets{d.Thing.Name, taken})
 		}
 	}
 }

@@ -12,17 +12,17 @@ import (
 // pace or a Wait says so, or if a face-up component can act there. When a card is played, the seats that
 // could cancel it are asked at every pace (table 21).
 func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) AskScope {
-	all := f.Waited || f.isOfCardPlay(&g.Catalog) || g.IsAskingWindow(w)
+	all := f.Waited || f.isPlayOfActionCard(&g.Catalog) || g.IsAskingWindow(w)
 	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station) {
 		return AskNobody
 	}
 	trial := *f
 	trial.At, trial.Asking = w.Station, AskAll
-	if !trial.HasHappened() && g.hasHappenedBefore(g.moment(f), w.Station) {
+	if !trial.HasHappened() && g.isEventBeforeStation(g.moment(f), w.Station) {
 		trial.Stamp = g.ActiveSystem
 	}
 	in := g.standings(&trial)
-	if held := g.Hold && (f.Then == NextTurnFollows || g.canHoldAgenda(f)); held || f.Waited || all && in.canAnyoneAct() {
+	if held := g.Hold && (f.Then == NextTurnFollows || g.isFollowedByAgendaStep(f)); held || f.Waited || all && in.canAnyoneAct() {
 		return AskAll
 	}
 	trial.Asking = AskFaceUp
@@ -36,8 +36,8 @@ func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) AskScope {
 // pieces, notes that all players see, abilities that a faction begins with, and declared components. The
 // check is quick and may be too generous; only its false is certain.
 func (tab *Tabletop) mayAnyoneActFaceUp(moment uint8, at deck.Station) bool {
-	there := &tab.names.there[moment][at]
-	if len(tab.Pieces)+len(there.open)+len(tab.Council.Said) > 0 || tab.isAnyoneChosen() || len(tab.Had) > 0 && tab.isDeclaredThere(there) || tab.hasEventThere(there) {
+	there := &tab.names.actorsAt[moment][at]
+	if len(tab.Pieces)+len(there.faceUp)+len(tab.Council.Predictions) > 0 || tab.isAnyUseRequired() || len(tab.Had) > 0 && tab.canDeclaredComponentAct(there) || tab.canGalacticEventAct(there) {
 		return true
 	}
 	for i := 0; i < len(tab.Notes) && len(there.notes) > 0; i++ {
@@ -53,7 +53,7 @@ func (tab *Tabletop) mayAnyoneActFaceUp(moment uint8, at deck.Station) bool {
 func (g *Game) mustGoOnAtOnce(f *Frame) bool {
 	// An ability may change the amount of goods in the "when" window (abilities 15.1).
 	mayChange := f.Amount > 0 && !f.HasHappened() && g.moment(f).Stand == deck.Instead
-	return f.Then != NothingFollows || g.isWaitingBelow() || mayChange || g.hasNextEvent(f)
+	return f.Then != NothingFollows || g.isEventBelowWaiting() || mayChange || g.hasNextEvent(f)
 }
 
 // nextStation returns the next station that asks a seat. If no station asks, it returns the last station,
@@ -78,8 +78,8 @@ func (g *Game) nextStation(f *Frame, m *deck.Moment) (card *deck.WindowCard, ask
 	return card, AskNobody
 }
 
-// hasHappenedBefore reports whether an event has already happened when the window of a station opens.
-func (cat *Catalog) hasHappenedBefore(m *deck.Moment, at deck.Station) bool {
+// isEventBeforeStation reports whether an event has already happened when the window of a station opens.
+func (cat *Catalog) isEventBeforeStation(m *deck.Moment, at deck.Station) bool {
 	return at > lastStationBeforeEvent(m)
 }
 

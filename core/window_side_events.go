@@ -64,18 +64,18 @@ func (g *Game) isAskingAnyone(id string, of Seat) bool {
 // pillage is the name of the faction ability whose use is an event.
 const pillage = "Pillage"
 
-// beginPillaged begins the event that Pillage was used, if j is a use of Pillage that took goods. It
+// beginPillageUsed begins the event that Pillage was used, if j is a use of Pillage that took goods. It
 // returns the event, or nil if no player is asked.
-func (g *Game) beginPillaged(j *Job) *Frame {
+func (g *Game) beginPillageUsed(j *Job) *Frame {
 	index := g.eventIndex(pillageUsed)
 	if j.Thing.Name != pillage || j.Undone || index < 0 {
 		return nil
 	}
-	if !g.mayNest() || !g.isAskingAnyone(pillageUsed, j.By) {
+	if !g.mayNestDeeper() || !g.isAskingAnyone(pillageUsed, j.By) {
 		g.rememberPassedEvent(Frame{Moment: uint8(index), Of: j.By, Victim: j.To, Since: g.LastPrompt, Stamp: g.ActiveSystem})
 		return nil
 	}
-	f := g.push(index, j.By)
+	f := g.pushEvent(index, j.By)
 	f.Then, f.Victim = WindowFollows, j.To
 	return f
 }
@@ -109,13 +109,13 @@ func (tab *Tabletop) forgetActionBegun() {
 	tab.Ended = ended
 }
 
-// beginLawsGone begins the events that laws were discarded, and that their holders lost them. before are
+// beginLawsDiscarded begins the events that laws were discarded, and that their holders lost them. before are
 // the laws that were in play before the change.
-func (g *Game) beginLawsGone(before []Law) {
+func (g *Game) beginLawsDiscarded(before []Law) {
 	since := len(g.Doing)
 	var holders []Seat
 	for _, l := range before {
-		if l.Holder != Nobody && g.Council.InPlay(l.Name) == nil {
+		if l.Holder != Nobody && g.Council.LawInPlay(l.Name) == nil {
 			holders = append(holders, l.Holder)
 		}
 	}
@@ -123,9 +123,9 @@ func (g *Game) beginLawsGone(before []Law) {
 	g.beginEventIfAnyoneResponds(cardLost, since, JobFollows, holders...)
 }
 
-// beginAgendaOver begins the event that an agenda has ended. In the action phase it begins the event that
+// beginAgendaEnded begins the event that an agenda has ended. In the action phase it begins the event that
 // the vote of that phase has ended.
-func (g *Game) beginAgendaOver(chair Seat) {
+func (g *Game) beginAgendaEnded(chair Seat) {
 	id := agendaEnds
 	if g.Phase != deck.AgendaPhase {
 		id = turnVoteEnds

@@ -20,7 +20,7 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	asking := g.Asking()
 	at, f, err := g.windowToSpeakUpIn(c, asking, modeled, found.ability)
 	_, windows, _ := g.kindAndWindowsOf(c.Thing)
-	if id := anyTimeOf(windows, found.ability, g.Phase); id != "" && (f == nil || !g.isOfWindow(g.moment(f).Window(at), c.Thing, modeled, found.ability)) {
+	if id := anyTimeEventOf(windows, found.ability, g.Phase); id != "" && (f == nil || !g.isAbilityOfWindow(g.moment(f).Window(at), c.Thing, modeled, found.ability)) {
 		return g.resolveAtAnyTime(id, c)
 	}
 	var late error
@@ -32,17 +32,17 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 		late = no
 	}
 	switch {
-	case f == nil && !modeled && slices.Contains(windows, componentWindow):
+	case f == nil && !modeled && slices.Contains(windows, componentActionWindow):
 		return g.resolveAsActionByName(c)
 	case late != nil:
 		return nil, late
 	case err != nil:
 		return nil, err
 	case f == nil && asking != nil: // the seat answers a question that is gone, not the one that is asked now
-		if no, is := g.whyNotResolve(asking, c).(*Refusal); is && no.isMisfit() {
+		if no, is := g.whyNotResolve(asking, c).(*Refusal); is && no.isAboutTimeOrPlayer() {
 			return nil, no
 		}
-		if err := g.whyNotTheirTurn(asking, c.By); err != nil {
+		if err := g.whyNotAskedNext(asking, c.By); err != nil {
 			return nil, err
 		}
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
@@ -51,9 +51,9 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	}
 	var events []Event
 	for g.top() != f {
-		events = joined(events, g.end(g.top()))
+		events = joinEvents(events, g.endEvent(g.top()))
 	}
-	return joined(events, g.speakUp(f, at, c)), nil
+	return joinEvents(events, g.speakUp(f, at, c)), nil
 }
 
 // windowToSpeakUpIn returns the event and the station in whose window a seat may resolve an ability
@@ -65,15 +65,15 @@ func (g *Game) windowToSpeakUpIn(c resolution, asking *Frame, modeled bool, a *d
 		if !f.isOnCall() && f != asking {
 			break
 		}
-		for _, at := range g.stationsFor(f, c, modeled, a) {
+		for _, at := range g.stationsToSpeakUpIn(f, c, modeled, a) {
 			trial := *f
 			trial.At = at
 			err := g.whyNotResolve(&trial, c)
 			switch {
-			case err == nil && !(g.hasDeclinedOnCall(f, at, c.By) && g.isOfWindow(g.moment(f).Window(at), c.Thing, modeled, a)):
+			case err == nil && !(g.hasDeclinedOnCall(f, at, c.By) && g.isAbilityOfWindow(g.moment(f).Window(at), c.Thing, modeled, a)):
 				return at, f, nil
 			case err == nil:
-				first = refuse("abilities note 4.4", rulebook.DeclinedHere, word(GapWhat, deck.Clip(c.Thing.Name)))
+				first = refuse("abilities note 4.4", rulebook.DeclinedHere, textArg(GapWhat, deck.Clip(c.Thing.Name)))
 			case first == nil:
 				first = err
 			}
@@ -94,11 +94,11 @@ func (cat *Catalog) hasDeclinedOnCall(f *Frame, at deck.Station, s Seat) bool {
 	return f.isOnCall() && at == f.At && f.Answered[at].Has(s)
 }
 
-// isOfWindow reports whether an ability names a window. An ability that acts at any time doesn't name the
+// isAbilityOfWindow reports whether an ability names a window. An ability that acts at any time doesn't name the
 // window. An ability whose windows are unknown may act in any window.
-func (tab *Tabletop) isOfWindow(w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
+func (tab *Tabletop) isAbilityOfWindow(w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if modeled {
-		return tab.hasWindow(a, w)
+		return tab.isForGivenWindow(a, w)
 	}
 	_, windows, _ := tab.kindAndWindowsOf(t)
 	return len(windows) == 0 || w.IsAmong(windows)
@@ -111,7 +111,7 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	m := g.moment(f)
 	var events []Event
 	if f.Past == nil {
-		g.reopenBefore(f, at)
+		g.undoStageIfBefore(f, at)
 		events = g.undoPick(f)
 	}
 	for later := at + 1; later < deck.NumStations; later++ {
@@ -120,9 +120,9 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	f.Answered[at] = f.Answered[at].Without(c.By)
 	f.SpokeUp = f.SpokeUp.With(c.By)
 	if f.IsAsking() && at == f.At {
-		g.widen(f)
+		g.askAboutAllComponents(f)
 	} else {
-		g.open(f, m.Window(at), AskAll)
+		g.openStation(f, m.Window(at), AskAll)
 	}
 	for next := f.Queue.Next(); next != c.By; next = f.Queue.Next() {
 		switch {
@@ -131,10 +131,10 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 		case g.standings(f).isSkipped(next):
 			g.skipSeats(f)
 		default:
-			return append(events, Event{Message: rulebook.SpeaksUp, Rule: "abilities 19", Args: []Arg{who(c.By), other(next), word(GapWhat, g.label(c.Thing))}})
+			return append(events, Event{Message: rulebook.SpeaksUp, Rule: "abilities 19", Args: []Arg{seatArg(c.By), otherSeatArg(next), textArg(GapWhat, g.thingLabel(c.Thing))}})
 		}
 	}
-	return joined(events, g.beginAbility(f, c))
+	return joinEvents(events, g.beginAbility(f, c))
 }
 
 // speakUpLate opens a window that has passed, for a seat that wants to resolve an ability there. The
@@ -145,7 +145,7 @@ func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Eve
 	place, at := -1, deck.NoStation
 	g.visitPassed(c.By, func(i int, trial *Frame) bool {
 		w := g.moment(trial).Window(trial.At)
-		if !(modeled && g.hasWindow(a, w) || !modeled && w.IsAmong(windows)) {
+		if !(modeled && g.isForGivenWindow(a, w) || !modeled && w.IsAmong(windows)) {
 			return true
 		}
 		no, refused := g.whyNotResolve(trial, c).(*Refusal)
@@ -168,18 +168,18 @@ func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Eve
 		if first := slices.IndexFunc(g.Doing, func(f Frame) bool { return f.Then.isOfAgenda() }); first >= 0 {
 			g.Doing = g.Doing[:first]
 		}
-		if g.Council.Prompt = 0; f.Then < WouldFollows {
+		if g.Council.Prompt = 0; f.Then < WouldResolveOutcomeFollows {
 			g.Council.Step, g.Council.Outcome = Voting, Aim{}
 		}
 		told = g.Council.takeVoteBack(&f)
-	} else if f.Then != ActionPhaseFollows || g.TurnNumber != f.Past.Turn.TurnNumber+1 || g.Begun != NotBegun {
+	} else if f.Then != ActionPhaseFollows || g.TurnNumber != f.Past.Turn.TurnNumber+1 || g.Progress != NotBegun {
 		// The step after the event is done already. Only the beginning of the first turn is repeated, because
 		// abilities at the end of the strategy phase may change whose turn it is.
 		f.Then = NothingFollows
 	}
 	g.Doing = append(g.Doing, f)
-	told = joined(eventByRule("", rulebook.SpeaksLate, who(c.By), word(GapMoment, g.moment(&f).Name)), told)
-	return joined(told, g.speakUp(g.top(), at, c)), nil
+	told = joinEvents(eventByRule("", rulebook.SpeaksLate, seatArg(c.By), textArg(GapMoment, g.moment(&f).Name)), told)
+	return joinEvents(told, g.speakUp(g.top(), at, c)), nil
 }
 
 // takeVoteBack removes the vote of a seat, if f is the event before that vote, because an ability is now
@@ -190,13 +190,13 @@ func (c *Council) takeVoteBack(f *Frame) []Event {
 		return nil
 	}
 	c.Voter, c.Ballots = f.Of, left
-	return eventByRule("", rulebook.VoteTakenBack, who(f.Of))
+	return eventByRule("", rulebook.VoteTakenBack, seatArg(f.Of))
 }
 
-// resolveElsewhere resolves an ability in a window that has passed, because it doesn't fit the window that
+// resolveInPassedWindow resolves an ability in a window that has passed, because it doesn't fit the window that
 // asks. If no passed window fits, it returns the refusal misfit. If one fits and another seat is asked
 // now, it returns the refusal turn. The refusal of a component action says what the action waits for.
-func (g *Game) resolveElsewhere(c resolution, misfit, turn error) ([]Event, error) {
+func (g *Game) resolveInPassedWindow(c resolution, misfit, turn error) ([]Event, error) {
 	switch events, late := g.speakUpLate(c, c.modeled, c.found.ability); {
 	case late != nil:
 		return nil, late
@@ -212,10 +212,10 @@ func (g *Game) resolveElsewhere(c resolution, misfit, turn error) ([]Event, erro
 	return nil, misfit
 }
 
-// stationsFor returns the stations of an event in which a seat may resolve an ability unasked. The
+// stationsToSpeakUpIn returns the stations of an event in which a seat may resolve an ability unasked. The
 // ability must name the station. The seat must be able to speak up in the open station, or to open an
 // earlier station again. An ability that names no such station is tried in the open station.
-func (g *Game) stationsFor(f *Frame, c resolution, modeled bool, a *deck.Ability) []deck.Station {
+func (g *Game) stationsToSpeakUpIn(f *Frame, c resolution, modeled bool, a *deck.Ability) []deck.Station {
 	m := g.moment(f)
 	here := g.standings(f).maySpeakUp(c.By)
 	var wants []deck.Station
@@ -273,20 +273,20 @@ func (tab *Tabletop) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, mode
 // is about another seat's event (abilities 3). Otherwise the refusal says that the question is gone.
 func (pos *Position) refuseClosed(c resolution) error {
 	found := &c.found
-	if !c.modeled || !pos.isForClosedWindow(found.ability) {
+	if !c.modeled || !pos.isForLastClosedWindow(found.ability) {
 		return refuse(rulebook.TablePrompt, rulebook.PromptGone)
 	}
 	of := pos.Closed.Of
-	if !pos.isRole(found.ability.Timing.Whose, of, c.By, found.owner, of) {
-		return refuse("abilities 3", rulebook.NotThatEvent, word(GapWhat, deck.Clip(c.Thing.Name)), who(of))
+	if !pos.hasRole(found.ability.Timing.Whose, of, c.By, found.owner, of) {
+		return refuse("abilities 3", rulebook.NotThatEvent, textArg(GapWhat, deck.Clip(c.Thing.Name)), seatArg(of))
 	}
 	m := &pos.deck.Moments[pos.Closed.Moment-1]
-	return refuse("abilities note 4.3", rulebook.WindowIsClosed, word(GapStation, pos.Closed.At.String()), word(GapMoment, m.Name))
+	return refuse("abilities note 4.3", rulebook.WindowIsClosed, textArg(GapStation, pos.Closed.At.String()), textArg(GapMoment, m.Name))
 }
 
-// isForClosedWindow reports whether an ability names the window that closed last, for an event of any
+// isForLastClosedWindow reports whether an ability names the window that closed last, for an event of any
 // seat.
-func (pos *Position) isForClosedWindow(a *deck.Ability) bool {
+func (pos *Position) isForLastClosedWindow(a *deck.Ability) bool {
 	for i := range 1 + len(a.Or) {
 		t := a.TimingAt(i)
 		if pos.Closed.Moment > 0 && pos.deck.Moments[pos.Closed.Moment-1].ID == t.Moment && pos.Closed.At == t.Station {
@@ -317,18 +317,18 @@ func (g *Game) refuseNoWindow(c resolution) error {
 		case in == nil || len(in.Does()) < 2:
 			return g.whyNotThisWindowByName(nil, c.By, c.Thing)
 		}
-		found = g.ofNamed(in, c.Thing, c.By) // the card's other abilities may act later
+		found = g.componentAbilityOf(in, c.Thing, c.By) // the card's other abilities may act later
 		found.card = deck.Component{}
 	}
-	if modeled && g.isForClosedWindow(found.ability) {
+	if modeled && g.isForLastClosedWindow(found.ability) {
 		return g.refuseClosed(c)
 	}
 	if modeled && found.ability.IsPassive() {
-		return refuse("abilities 25", rulebook.PassiveActsByItself, word(GapWhat, c.Thing.Name))
+		return refuse("abilities 25", rulebook.PassiveActsByItself, textArg(GapWhat, c.Thing.Name))
 	}
-	no := g.refuseMoment(nil, &found, found.ability.Timing, word(GapWhat, c.Thing.Name))
+	no := g.refuseWrongTime(nil, &found, found.ability.Timing, textArg(GapWhat, c.Thing.Name))
 	for i := range found.ability.Or {
-		no = nearerOf(no, g.refuseMoment(nil, &found, found.ability.Or[i], word(GapWhat, c.Thing.Name)))
+		no = nearerRefusal(no, g.refuseWrongTime(nil, &found, found.ability.Or[i], textArg(GapWhat, c.Thing.Name)))
 	}
 	return no
 }

@@ -12,11 +12,11 @@ import (
 // to wait. The first of them is the earliest window that has not asked every seat and can still open. If
 // no event is open, the window at the end of the turn or the agenda will ask every seat instead.
 func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
-	if g.mayHold() {
+	if g.mayAskForEndWindow() {
 		g.Hold = true
-		return []Event{{Message: rulebook.WaitsForEnd, Args: []Arg{who(by)}}}, nil
+		return []Event{{Message: rulebook.WaitsForEnd, Args: []Arg{seatArg(by)}}}, nil
 	}
-	f := g.waitable(by)
+	f := g.frameToWaitIn(by)
 	if f == nil {
 		return nil, g.whyNotWait()
 	}
@@ -24,8 +24,8 @@ func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 	m := g.moment(f)
 	if f.IsAsking() && f.IsAskingFaceUp() {
 		f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
-		g.widen(f)
-		return joined(eventByRule("", rulebook.Waited, who(by)), g.advanceToNextChoice()), nil
+		g.askAboutAllComponents(f)
+		return joinEvents(eventByRule("", rulebook.Waited, seatArg(by)), g.advanceToNextChoice()), nil
 	}
 	first := m.Window(f.At)
 	for at := f.At; at > deck.NoStation; at-- {
@@ -34,24 +34,24 @@ func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 		}
 	}
 	f.Waited, f.SpokeUp = true, f.SpokeUp.With(by)
-	g.reopenBefore(f, first.Station)
-	events = append(events, Event{Message: rulebook.Waited, Args: []Arg{who(by)}})
-	events = joined(events, g.undoPick(f))
+	g.undoStageIfBefore(f, first.Station)
+	events = append(events, Event{Message: rulebook.Waited, Args: []Arg{seatArg(by)}})
+	events = joinEvents(events, g.undoPick(f))
 	heard := f.Answered[first.Station]
-	events = joined(events, g.open(f, first, AskAll))
+	events = joinEvents(events, g.openStation(f, first, AskAll))
 	f.Queue.Leave(window.Set[Seat](heard))
-	return joined(events, g.advanceToNextChoice()), nil
+	return joinEvents(events, g.advanceToNextChoice()), nil
 }
 
-// mayHold reports whether a Wait is about the end of the present turn or agenda, because no event is
+// mayAskForEndWindow reports whether a Wait is about the end of the present turn or agenda, because no event is
 // open.
-func (pos *Position) mayHold() bool {
+func (pos *Position) mayAskForEndWindow() bool {
 	return len(pos.Doing) == 0 && !pos.Hold && (pos.Active != Nobody || pos.Council.Prompt != 0)
 }
 
-// waitable returns the event whose windows a Wait makes ask every seat, or nil. Its window is on call or
+// frameToWaitIn returns the event whose windows a Wait makes ask every seat, or nil. Its window is on call or
 // asks only about face-up components, or the seat can still open one of its earlier windows.
-func (pos *Position) waitable(by Seat) *Frame {
+func (pos *Position) frameToWaitIn(by Seat) *Frame {
 	if f := pos.OnCall(); f != nil && pos.moment(f).Window(f.At) != nil {
 		return f
 	}
@@ -70,10 +70,10 @@ func (pos *Position) waitable(by Seat) *Frame {
 // whyNotWait returns the refusal of a Wait that no event can be about. Its reason is that every seat is
 // asked already, that something else has to be finished first, or that no window is open.
 func (g *Game) whyNotWait() error {
-	f := g.unfinished()
+	f := g.unfinishedEvent()
 	switch {
 	case f != nil && !f.Job.IsActive() && !f.Queue.Closed():
-		return refuse("abilities note 4.1", rulebook.AllAreAsked, who(f.Queue.Next()))
+		return refuse("abilities note 4.1", rulebook.AllAreAsked, seatArg(f.Queue.Next()))
 	case f != nil:
 		return g.refuseWhileOpen()
 	case g.Hold:

@@ -34,8 +34,8 @@ const (
 // windowStandings computes which seats may act in the open window of an event. It computes each result
 // from the game as it is now.
 type windowStandings struct {
-	g *Game  // the game, which is only read
-	f *Frame // the event with the window
+	game  *Game  // the game, which is only read
+	frame *Frame // the event with the window
 }
 
 // standings returns the standings of the seats in the open window of an event.
@@ -48,7 +48,7 @@ func (g *Game) StandingIn(f *Frame, s Seat) Standing { return g.standings(f).sta
 // standingOf returns the Standing of a seat. If the window asks only about face-up components, each seat
 // that it skips may speak up, even the seat that acted last (abilities note 4.3).
 func (in windowStandings) standingOf(s Seat) Standing {
-	switch f := in.f; {
+	switch f := in.frame; {
 	case !f.IsAsking():
 		return Standing{SkippedBecause: AsksNobody, MaySpeakUp: f.isOnCall()}
 	case f.Queue.Declined().Has(s):
@@ -56,9 +56,9 @@ func (in windowStandings) standingOf(s Seat) Standing {
 	}
 	why := in.whySkipped(s)
 	return Standing{
-		Asked:          why == NotSkipped && slices.Contains(in.f.Queue.Asked(), s),
+		Asked:          why == NotSkipped && slices.Contains(in.frame.Queue.Asked(), s),
 		SkippedBecause: why,
-		MaySpeakUp:     why != NotSkipped && in.f.IsAskingFaceUp() || why == SkippedByDeclaration,
+		MaySpeakUp:     why != NotSkipped && in.frame.IsAskingFaceUp() || why == SkippedByDeclaration,
 	}
 }
 
@@ -66,18 +66,18 @@ func (in windowStandings) standingOf(s Seat) Standing {
 // (window_can_act.go). A seat that spoke up is never skipped. Once a seat has asked to wait, no seat
 // is skipped.
 func (in windowStandings) isSkipped(s Seat) bool {
-	f := in.f
+	f := in.frame
 	switch {
 	case s == Nobody:
 		return false
-	case in.g.Player(s).Eliminated:
+	case in.game.Player(s).Eliminated:
 		return true
 	case f.SpokeUp.Has(s):
 		return false
 	case f.Waited:
 		return false
 	}
-	return !in.g.canActBy(f, s, f.IsAskingFaceUp())
+	return !in.game.canActBy(f, s, f.IsAskingFaceUp())
 }
 
 // whySkipped returns the reason why the window skips a seat, or NotSkipped.
@@ -85,16 +85,16 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 	switch {
 	case !in.isSkipped(s):
 		return NotSkipped
-	case in.g.Player(s).Eliminated:
+	case in.game.Player(s).Eliminated:
 		return IsEliminated
-	case in.f.IsAskingFaceUp():
+	case in.frame.IsAskingFaceUp():
 		return HasNothingFaceUp
-	case len(in.g.Had) == 0 && !in.g.hasStopAboutAny(Nobody):
+	case len(in.game.Had) == 0 && !in.game.hasStopAboutAny(Nobody):
 		return HasNothing
 	}
-	undeclared := *in.g
+	undeclared := *in.game
 	undeclared.Had, undeclared.Stops = nil, nil
-	if undeclared.standings(in.f).isSkipped(s) {
+	if undeclared.standings(in.frame).isSkipped(s) {
 		return HasNothing
 	}
 	return SkippedByDeclaration
@@ -103,7 +103,7 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 // maySpeakUp reports whether a seat that the window doesn't ask may speak up, like the field MaySpeakUp
 // of standingOf. It is faster, because it checks no abilities in a window that asks about all components.
 func (in windowStandings) maySpeakUp(s Seat) bool {
-	if in.f.IsAsking() && !in.f.IsAskingFaceUp() && len(in.g.Had) == 0 && !in.g.hasStopAboutAny(Nobody) {
+	if in.frame.IsAsking() && !in.frame.IsAskingFaceUp() && len(in.game.Had) == 0 && !in.game.hasStopAboutAny(Nobody) {
 		return false
 	}
 	return in.standingOf(s).MaySpeakUp
@@ -111,41 +111,41 @@ func (in windowStandings) maySpeakUp(s Seat) bool {
 
 // canAnyoneAct reports whether the window would ask any seat.
 func (in windowStandings) canAnyoneAct() bool {
-	for i := range in.g.Players {
-		if !in.isSkipped(in.g.Players[i].Seat) {
+	for i := range in.game.Players {
+		if !in.isSkipped(in.game.Players[i].Seat) {
 			return true
 		}
 	}
 	return false
 }
 
-// isAwaited reports whether the window waits for an answer of the seat whose turn it is: the window
+// isWaitingForAnswerOf reports whether the window waits for an answer of the seat whose turn it is: the window
 // doesn't skip the seat, and no standing decline answers for the seat.
-func (in windowStandings) isAwaited(s Seat) bool {
-	return !in.isSkipped(s) && !in.g.isDecliningAutomatically(in.f, s)
+func (in windowStandings) isWaitingForAnswerOf(s Seat) bool {
+	return !in.isSkipped(s) && !in.game.isDecliningAutomatically(in.frame, s)
 }
 
-// declinesAfter returns the game's counts of declines after a choice in the window. A decline counts for
+// declineCountsAfter returns the game's counts of declines after a choice in the window. A decline counts for
 // a face-up component of the seat if the window would ask the seat because of that component alone.
-func (in windowStandings) declinesAfter(c Choice) []DeclineCount {
-	counts := StandingDeclines{Declines: in.g.Declines}
+func (in windowStandings) declineCountsAfter(c Choice) []DeclineCount {
+	counts := StandingDeclines{Declines: in.game.Declines}
 	var seats []Seat
 	switch c.Act.(type) {
 	case Decline:
 		seats = []Seat{c.By}
 	case HearNobody:
-		seats = in.g.StillAsked(in.f)
+		seats = in.game.StillAsked(in.frame)
 	}
 	for _, s := range seats {
-		lying := in.g.faceUpBefore(s)
+		lying := in.game.faceUpComponents(s)
 		isAskedWith := func(one Thing) bool {
-			g := *in.g
+			g := *in.game
 			for _, t := range lying {
 				if t != one {
-					g.Stops = with(g.Stops, Stop{s, StandDown{Stop: StopComponent, Thing: t}})
+					g.Stops = listWith(g.Stops, Stop{s, StandDown{Stop: StopComponent, Thing: t}})
 				}
 			}
-			return !g.standings(in.f).isSkipped(s)
+			return !g.standings(in.frame).isSkipped(s)
 		}
 		if len(lying) == 0 || isAskedWith(Thing{}) {
 			continue
@@ -182,8 +182,8 @@ func (g *Game) skipSeats(f *Frame) []Event {
 		f.Queue.Skip(by)
 		f.Skipped = f.Skipped.With(by)
 		f.Answered[f.At] = f.Answered[f.At].Without(by) // an answer that the seat gave earlier no longer counts
-		if f.isOfCardPlay(&g.Catalog) {
-			events = append(events, Event{Message: rulebook.OkCouldNot, Rule: rulebook.TableCancel, Explains: true, Args: []Arg{who(by)}})
+		if f.isPlayOfActionCard(&g.Catalog) {
+			events = append(events, Event{Message: rulebook.OkCouldNot, Rule: rulebook.TableCancel, Explains: true, Args: []Arg{seatArg(by)}})
 		}
 	}
 	return events
@@ -193,12 +193,12 @@ func (g *Game) skipSeats(f *Frame) []Event {
 // act now, or must act (abilities 8). If there are several, it returns the last in order: callers put
 // one seat after the other at the head of the queue, so the first in order ends up first.
 func (in windowStandings) nextSkippedSeat() Seat {
-	g, f := in.g, in.f
-	if f.Canceled || !f.IsAsking() || f.Skipped == 0 && len(g.Pieces)+len(g.Council.Said) == 0 && len(g.Had) == 0 {
+	g, f := in.game, in.frame
+	if f.Canceled || !f.IsAsking() || f.Skipped == 0 && len(g.Pieces)+len(g.Council.Predictions) == 0 && len(g.Had) == 0 {
 		return Nobody
 	}
 	last := Nobody
-	for _, s := range g.orderNow(f) {
+	for _, s := range g.presentAskingOrder(f) {
 		switch {
 		case slices.Contains(f.Queue.Asked(), s):
 		case f.Skipped.Has(s) && !in.isSkipped(s), !f.Queue.Declined().Has(s) && g.mustAct(f, s):
@@ -217,7 +217,7 @@ func (f *Frame) askSkippedSeat(s Seat) {
 // mustBeginAsking reports whether a window on call has to ask, because a seat that has not
 // answered there can now act by a face-up component.
 func (in windowStandings) mustBeginAsking() bool {
-	g, f := in.g, in.f
+	g, f := in.game, in.frame
 	if !f.isOnCall() || f.Canceled || !g.mayAnyoneActFaceUp(f.Moment, f.At) {
 		return false
 	}
@@ -233,7 +233,7 @@ func (in windowStandings) mustBeginAsking() bool {
 // component which acts there. The seat's decline was only assumed, so the seat may still speak up until
 // another event begins.
 func (in windowStandings) hasAssumedDecline() bool {
-	g, f := in.g, in.f
+	g, f := in.game, in.frame
 	if f.IsAskingFaceUp() && f.ClosedUnanswered || !f.IsAskingFaceUp() && len(g.Had) == 0 && !g.hasStopAboutAny(Nobody) {
 		return false
 	}
@@ -255,12 +255,12 @@ func (in windowStandings) hasAssumedDecline() bool {
 // canActAfterTrade reports whether a skipped seat could act if it had more trade goods, because a
 // transaction may still give it some.
 func (in windowStandings) canActAfterTrade() bool {
-	g, f := in.g, in.f
+	g, f := in.game, in.frame
 	if f.Skipped == 0 || g.Active == Nobody || g.Options.Goods == PhysicalGoods {
 		return false
 	}
 	rich := *g
-	rich.Players = copied(g.Players)
+	rich.Players = cloneList(g.Players)
 	for i := range rich.Players {
 		rich.Players[i].Goods[deck.TradeGoods] = deck.MaxAmount
 	}
@@ -276,7 +276,7 @@ func (in windowStandings) canActAfterTrade() bool {
 // event first, until visit returns false. i is the event's index in Passed, and trial is a copy of the
 // event with that window open. While an ability is being resolved, no passed window can open.
 func (pos *Position) visitPassed(by Seat, visit func(i int, trial *Frame) bool) {
-	if len(pos.Passed) == 0 || pos.Player(by).Eliminated || !pos.mayNest() || slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.Job.IsActive() }) {
+	if len(pos.Passed) == 0 || pos.Player(by).Eliminated || !pos.mayNestDeeper() || slices.ContainsFunc(pos.Doing, func(f Frame) bool { return f.Job.IsActive() }) {
 		return
 	}
 	step := pos.Council.Step
@@ -285,11 +285,11 @@ func (pos *Position) visitPassed(by Seat, visit func(i int, trial *Frame) bool) 
 		f := &pos.Passed[i]
 		m := pos.moment(f)
 		for at := deck.Before; at < deck.NumStations; at++ {
-			later := slices.ContainsFunc(f.Resolved, func(d Did) bool { return d.In > at })
+			later := slices.ContainsFunc(f.Resolved, func(d ResolvedAbility) bool { return d.In > at })
 			switch {
 			case m.Window(at) == nil, f.Opened.Has(at), f.Answered[at].Has(by), later, f.isOfVoting() && !isVoting, m.ID == agendaOutcome && at == deck.During:
 				continue
-			case f.IsCarriedOut() && !pos.hasHappenedBefore(m, at) && m.ID != agendaOutcome:
+			case f.IsCarriedOut() && !pos.isEventBeforeStation(m, at) && m.ID != agendaOutcome:
 				continue // an event that Entente carried out can't be changed any more
 			}
 			trial := *f
@@ -300,16 +300,16 @@ func (pos *Position) visitPassed(by Seat, visit func(i int, trial *Frame) bool) 
 	}
 }
 
-// goesOnAlone lists the ids of the events after which the game goes on without another choice: the last
+// eventsBeforeAutomaticStep lists the ids of the events after which the game goes on without another choice: the last
 // vote, the last pass, and the end of the strategy phase after the last pick.
-var goesOnAlone = []string{"AG.vote.speaker", "T.pass.last", strategyEnding}
+var eventsBeforeAutomaticStep = []string{"AG.vote.speaker", "T.pass.last", strategyPhaseEnds}
 
-// passedQuestion returns the newest window that passed and in which a seat could still act, or nil. It
-// returns nil if a window asks now, or if no event of goesOnAlone has passed without an answer. After
+// passedWindowToAnswer returns the newest window that passed and in which a seat could still act, or nil. It
+// returns nil if a window asks now, or if no event of eventsBeforeAutomaticStep has passed without an answer. After
 // those events the game goes on before any player can respond.
-func (g *Game) passedQuestion() (found *Frame) {
+func (g *Game) passedWindowToAnswer() (found *Frame) {
 	isAsked := func(f Frame) bool {
-		return slices.Contains(goesOnAlone, g.moment(&f).ID) && f.Answered == [deck.NumStations]Seats{}
+		return slices.Contains(eventsBeforeAutomaticStep, g.moment(&f).ID) && f.Answered == [deck.NumStations]Seats{}
 	}
 	if g.Asking() != nil || !slices.ContainsFunc(g.Passed, isAsked) {
 		return nil

@@ -9,13 +9,13 @@ import (
 
 // explainResolved returns the reasons why a seat could resolve an ability in the open window of an event.
 // modeled is true if found is an ability of the deck that Entente carries out.
-func (pos *Position) explainResolved(f *Frame, c resolution, found *carried, modeled bool) []Event {
+func (pos *Position) explainResolved(f *Frame, c resolution, found *componentAbility, modeled bool) []Event {
 	var events []Event
 	why := func(rule rulebook.Rule, m rulebook.MessageID) {
-		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{who(c.By), word(GapWhat, pos.label(c.Thing))}})
+		events = append(events, Event{Message: m, Rule: rule, Explains: true, Args: []Arg{seatArg(c.By), textArg(GapWhat, pos.thingLabel(c.Thing))}})
 	}
 	mine, between := false, false
-	for _, d := range f.resolvedHere() {
+	for _, d := range f.resolvedInOpenStation() {
 		switch {
 		case d.By == c.By:
 			mine, between = true, false
@@ -32,13 +32,13 @@ func (pos *Position) explainResolved(f *Frame, c resolution, found *carried, mod
 	if !modeled {
 		return events
 	}
-	pos.explainModeled(f, c, found, why)
+	pos.explainModeledAbility(f, c, found, why)
 	return events
 }
 
-// explainModeled adds the reasons for an ability of the deck that Entente carries out. It calls why with
+// explainModeledAbility adds the reasons for an ability of the deck that Entente carries out. It calls why with
 // each reason.
-func (pos *Position) explainModeled(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
+func (pos *Position) explainModeledAbility(f *Frame, c resolution, found *componentAbility, why func(rulebook.Rule, rulebook.MessageID)) {
 	a := found.ability
 	why("abilities 3", rulebook.OkItsTime)
 	if found.since > f.Since && f.At != deck.NoStation {
@@ -46,7 +46,7 @@ func (pos *Position) explainModeled(f *Frame, c resolution, found *carried, why 
 	}
 	if len(a.If) > 0 {
 		for _, cond := range a.If {
-			if !pos.isMet(cond, c.By, c.To, found, pos.systemFactOf(c.By)) {
+			if !pos.isConditionMet(cond, c.By, c.To, found, pos.declaredFactOf(c.By)) {
 				why("abilities note 1.1", rulebook.OkConditionWasMet)
 			}
 		}
@@ -66,11 +66,11 @@ func (pos *Position) explainModeled(f *Frame, c resolution, found *carried, why 
 			break
 		}
 	}
-	pos.explainKind(f, c, found, why)
+	pos.explainComponentKind(f, c, found, why)
 }
 
-// explainKind adds the reasons that follow from the kind of the component, such as a note or a unit.
-func (tab *Tabletop) explainKind(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
+// explainComponentKind adds the reasons that follow from the kind of the component, such as a note or a unit.
+func (tab *Tabletop) explainComponentKind(f *Frame, c resolution, found *componentAbility, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch kind := found.card.Kind; {
 	case kind == deck.NoteKind && c.Thing.abilityIndex() == deck.FirstTimedAbility(found.card.Abilities):
 		why("abilities 23", rulebook.OkNoteSaysWhen)
@@ -78,7 +78,7 @@ func (tab *Tabletop) explainKind(f *Frame, c resolution, found *carried, why fun
 		why("abilities 22", rulebook.OkCardSaysWhen)
 	case kind == deck.AgendaCard && tab.isAgendaAbility(found):
 		why("abilities 24", rulebook.OkAgendaOutcome)
-	case kind == deck.FactionAbility && (found.object != nil || tab.isPlaying(c.By, found.card.Faction)):
+	case kind == deck.FactionAbility && (found.piece != nil || tab.hasFaction(c.By, found.card.Faction)):
 		why("abilities 25", rulebook.OkFactionAbility)
 	case kind == deck.Unit:
 		tab.explainUnit(f, c, found, why)
@@ -90,24 +90,24 @@ func (tab *Tabletop) explainKind(f *Frame, c resolution, found *carried, why fun
 
 // isAgendaAbility reports whether the ability belongs to an outcome that is being resolved, or
 // to a law in play (abilities 24).
-func (tab *Tabletop) isAgendaAbility(found *carried) bool {
+func (tab *Tabletop) isAgendaAbility(found *componentAbility) bool {
 	name := found.card.Name
-	return found.object != nil || tab.Council.InPlay(name) != nil || tab.Council.Step == Resolving && tab.Council.Name == name
+	return found.piece != nil || tab.Council.LawInPlay(name) != nil || tab.Council.Step == Resolving && tab.Council.Name == name
 }
 
 // explainUnit adds the reasons for a unit's ability. They tell a named unit ability from a flagship's own
 // text, and say that "this system" is the unit's system, and that another unit of the name has acted.
-func (cat *Catalog) explainUnit(f *Frame, c resolution, found *carried, why func(rulebook.Rule, rulebook.MessageID)) {
+func (cat *Catalog) explainUnit(f *Frame, c resolution, found *componentAbility, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch {
 	case found.card.Word != flagship && found.card.Word != mech:
 		why("abilities 26", rulebook.OkUnitAbility)
 	case found.card.Word == flagship:
 		why("abilities 25", rulebook.OkFlagship)
 	}
-	if found.object != nil && found.object.InSystem {
+	if found.piece != nil && found.piece.InSystem {
 		why("abilities 27", rulebook.OkThisSystem)
 	}
-	for _, d := range f.resolvedHere() {
+	for _, d := range f.resolvedInOpenStation() {
 		if d.Thing.Name == c.Thing.Name && d.Thing.Unit != c.Thing.Unit && d.By == c.By {
 			why("abilities note 2.1", rulebook.OkAnotherUnit)
 			break
@@ -130,31 +130,31 @@ func Grounds(g Game) (why, ahead []Event) {
 	}
 	if asking := g.Asking(); asking != nil && !asking.Queue.Closed() {
 		f = asking
-		why = append(why, g.explainThisSeat(f))
+		why = append(why, g.explainNextSeat(f))
 	}
-	ahead = g.stillAhead(f)
+	ahead = g.explainStationsAhead(f)
 	at := len(g.Doing) - 1
 	for &g.Doing[at] != f {
 		at--
 	}
 	if at > 0 {
-		ahead = append(ahead, Event{Message: rulebook.GoesOnWith, Rule: "abilities note 8", Explains: true, Args: []Arg{word(GapMoment, g.moment(&g.Doing[at-1]).Name)}})
+		ahead = append(ahead, Event{Message: rulebook.GoesOnWith, Rule: "abilities note 8", Explains: true, Args: []Arg{textArg(GapMoment, g.moment(&g.Doing[at-1]).Name)}})
 	}
 	return why, ahead
 }
 
-// stillAhead returns an explanation for each station of an event that is still to come. If none is, it
+// explainStationsAhead returns an explanation for each station of an event that is still to come. If none is, it
 // returns one that says that nothing is ahead.
-func (cat *Catalog) stillAhead(f *Frame) []Event {
+func (cat *Catalog) explainStationsAhead(f *Frame) []Event {
 	m := cat.moment(f)
 	var list []Event
 	for at := f.At + 1; at < deck.NumStations && !f.Canceled; at++ {
 		if m.Window(at) != nil {
-			list = append(list, Event{Message: rulebook.StillAhead, Explains: true, Args: []Arg{word(GapStation, at.String()), word(GapMoment, m.Name)}})
+			list = append(list, Event{Message: rulebook.StillAhead, Explains: true, Args: []Arg{textArg(GapStation, at.String()), textArg(GapMoment, m.Name)}})
 		}
 	}
 	if len(list) == 0 {
-		list = append(list, Event{Message: rulebook.NothingAhead, Explains: true, Args: []Arg{word(GapMoment, m.Name)}})
+		list = append(list, Event{Message: rulebook.NothingAhead, Explains: true, Args: []Arg{textArg(GapMoment, m.Name)}})
 	}
 	return list
 }

@@ -40,7 +40,7 @@ func does(c *deck.Component) []string {
 	say(c.Note != deck.NobodyGives, "Asks who gives a note which one it is, and moves it.")
 	say(c.Blanks, "Treats all laws as blank until the end of the turn.")
 	say(c.Votes, "Lets whoever is said to have it vote, whatever keeps others from it.")
-	exhausts, purges := core.TurnsItself(c)
+	exhausts, purges := core.ExhaustsOrPurgesItself(c)
 	say(exhausts, "Keeps whether it is exhausted.")
 	say(purges, "Takes it out of the game once it was used.")
 	say(c.Kind == deck.ActionCardKind && c.Copies == 1, "There is one of it.")

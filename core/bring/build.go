@@ -137,7 +137,7 @@ func (b *builder) do(act core.Act) string {
 }
 
 // set makes the correction that was prepared in fix, and reports it under its kind.
-func (b *builder) set(kind int, field core.Field, said string) {
+func (b *builder) set(kind int, field core.CorrectionField, said string) {
 	b.fix.Field = field
 	b.tell(kind, said, b.do(core.Correct{Fix: b.fix}))
 	b.fix = core.Correction{}

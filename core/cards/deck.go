@@ -147,7 +147,7 @@ func (b *builder) add(e *Entry, own bool) {
 		b.deck.Agendas = append(b.deck.Agendas, *e.Agenda)
 	}
 	card := *e.Card
-	if own && slices.ContainsFunc(b.setup.Things, func(t core.Placed) bool { return t.Component == e.Name }) {
+	if own && slices.ContainsFunc(b.setup.Things, func(t core.ComponentSetup) bool { return t.Component == e.Name }) {
 		card.Abilities = e.Abilities
 	}
 	b.names[e.Name] = len(b.deck.Components)

@@ -19,12 +19,12 @@ func (o *Own) Factions() []deck.Faction { return sheets(o.Entries) }
 
 // open returns the components that the table's own factions begin with in play, each before the player of
 // the faction: abilities and agents.
-func (o *Own) open(seats []core.SeatSetup) []core.Placed {
-	var list []core.Placed
+func (o *Own) open(seats []core.SeatSetup) []core.ComponentSetup {
+	var list []core.ComponentSetup
 	for _, s := range seats {
 		for i := range o.Entries {
 			if e := &o.Entries[i]; e.StartsInPlay && e.Faction == s.Faction {
-				list = append(list, core.Placed{Component: e.Name, Seat: s.Seat})
+				list = append(list, core.ComponentSetup{Component: e.Name, Seat: s.Seat})
 			}
 		}
 	}

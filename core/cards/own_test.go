@@ -56,7 +56,7 @@ func TestOwnIsPlayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	laid, g, err := shelf.Open(s, own)
-	if err != nil || g.Plays() != s.Texts.Plays || s.Texts.Own != cards.NameOf(guild) || s.Texts.Length != len(guild) {
+	if err != nil || g.DeckHash() != s.Texts.DeckHash || s.Texts.Own != cards.NameOf(guild) || s.Texts.Length != len(guild) {
 		t.Fatalf("%+v, %v", s.Texts, err)
 	}
 	if g.Player(core.Blue).MaxCommodities != 5 || g.HandCount(core.Blue) != 5 || g.HandCount(core.Red) != 5 {

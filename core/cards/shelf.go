@@ -116,7 +116,7 @@ func (s *Shelf) Open(setup core.Setup, own *Own) (core.Setup, core.Game, error) 
 // Texts.Plays, which is written down after the opening and changes no game.
 func (o *opened) as(s core.Setup, own *Own) bool {
 	is := &o.setup
-	s.Texts.Plays = is.Texts.Plays
+	s.Texts.DeckHash = is.Texts.DeckHash
 	return o.laid.Deck != nil && s.Deck == is.Deck && slices.Equal(s.Seats, is.Seats) && slices.Equal(s.Things, is.Things) &&
 		s.Speaker == is.Speaker && s.Host == is.Host && s.Options == is.Options && s.Texts == is.Texts && s.Awaits == is.Awaits &&
 		(own == nil || own.Text == o.own.Text)
@@ -134,7 +134,7 @@ func (s *Shelf) open(setup core.Setup, own *Own) (core.Setup, core.Game, error) 
 	}
 	setup = p.Lay(setup, own)
 	g, err := core.New(setup)
-	if lacks && (err != nil || setup.Awaits || g.Plays() != setup.Texts.Plays) {
+	if lacks && (err != nil || setup.Awaits || g.DeckHash() != setup.Texts.DeckHash) {
 		err = &Lacks{setup.Texts.Printed}
 	}
 	return setup, g, err
@@ -152,7 +152,7 @@ func (s *Shelf) Name(setup core.Setup, own *Own) (core.Setup, error) {
 		setup.Texts.Own, setup.Texts.Length = NameOf(own.Text), len(own.Text)
 	}
 	_, g, err := s.Open(setup, own)
-	setup.Texts.Plays = g.Plays()
+	setup.Texts.DeckHash = g.DeckHash()
 	return setup, err
 }
 

@@ -25,7 +25,7 @@ func TestRemembering(t *testing.T) {
 		if (err == nil) != (no == nil) || err != nil && err.Error() != no.Error() {
 			t.Fatalf("%s: %v, and %v without remembering", what, err, no)
 		}
-		if err == nil && (core.Digest(g) != core.Digest(w) || g.Plays() != w.Plays() || !reflect.DeepEqual(laid.Things, want.Things) || len(laid.Deck.Components) != len(want.Deck.Components)) {
+		if err == nil && (core.Digest(g) != core.Digest(w) || g.DeckHash() != w.DeckHash() || !reflect.DeepEqual(laid.Things, want.Things) || len(laid.Deck.Components) != len(want.Deck.Components)) {
 			t.Errorf("%s: another game opens", what)
 		}
 		return laid
@@ -39,7 +39,7 @@ func TestRemembering(t *testing.T) {
 		t.Fatal(err)
 	}
 	unnamed := named // as Name opens it, before Plays is known
-	unnamed.Texts.Plays = 0
+	unnamed.Texts.DeckHash = 0
 	first = same("to name it", unnamed, nil)
 	if again := same("named", named, nil); again.Deck != first.Deck || again.Texts != named.Texts {
 		t.Error("the deck was laid twice to open what was just named")
@@ -53,7 +53,7 @@ func TestRemembering(t *testing.T) {
 		"Options": func(s *core.Setup) { s.Options.Points = 14 },
 		"Deck":    func(s *core.Setup) { s.Deck = &deck.Deck{} }, // Open makes another deck
 		"Texts":   func(s *core.Setup) { s.Texts.Printed = "nothing" },
-		"Things":  func(s *core.Setup) { s.Things = []core.Placed{{Component: "Sling Relay", Seat: core.Blue}} },
+		"Things":  func(s *core.Setup) { s.Things = []core.ComponentSetup{{Component: "Sling Relay", Seat: core.Blue}} },
 		"Awaits":  func(s *core.Setup) { s.Texts.Own = "a-b"; s.Awaits = true },
 	}
 	for i := range reflect.TypeFor[core.Setup]().NumField() {

@@ -144,7 +144,7 @@ func (r *reader) counted(b *core.Bundle, named *[len(deck.Goods{})]bool) {
 		if !r.skip(otherWord(k, 1)) && !r.skip(otherWord(k, 2)) {
 			continue
 		}
-		o := core.Other{Kind: k, Count: n}
+		o := core.OtherItem{Kind: k, Count: n}
 		if r.rest != "" && r.rest[0] == '"' {
 			o.Name = r.quoted()
 		}

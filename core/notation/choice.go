@@ -11,7 +11,7 @@ func Print(c core.Choice) string {
 		return c.By.String()
 	}
 	p := printer{line: c.By.String() + " " + c.Kind().Words(), prompt: c.Prompt}
-	c.Act.Spell(&p)
+	c.Act.VisitParts(&p)
 	return p.line
 }
 
@@ -48,7 +48,7 @@ func (r *reader) choice() core.Choice {
 		*r = start
 		c.Prompt = 0
 		s := speller{reader: r, prompt: &c.Prompt}
-		if c.Act = kind.Blank().Spell(&s); r.ended() {
+		if c.Act = kind.Blank().VisitParts(&s); r.ended() {
 			return c
 		}
 		if far.want == "" || r.at < far.at {
@@ -137,12 +137,12 @@ func (p *printer) Announced(facts *[]core.Fact, goods *deck.Goods) {
 	}
 }
 
-func (p *printer) Fact(f *core.Fact)      { p.word(factsText([]core.Fact{*f})) }
-func (p *printer) Unit(t *core.Thing)     { p.word(Thing(*t)) }
-func (p *printer) Thing(t *core.Thing)    { p.word(Thing(*t)) }
-func (p *printer) Board(a *deck.BoardAct) { p.word(a.String()) }
-func (p *printer) Stop(s *core.StopKind)  { p.word(s.String()) }
-func (p *printer) Until(u *core.Until)    { p.word(u.String()) }
+func (p *printer) Fact(f *core.Fact)             { p.word(factsText([]core.Fact{*f})) }
+func (p *printer) Unit(t *core.Thing)            { p.word(Thing(*t)) }
+func (p *printer) Thing(t *core.Thing)           { p.word(Thing(*t)) }
+func (p *printer) Board(a *deck.BoardAct)        { p.word(a.String()) }
+func (p *printer) Stop(s *core.StopKind)         { p.word(s.String()) }
+func (p *printer) Until(u *core.DeclineDuration) { p.word(u.String()) }
 
 func (p *printer) Parts(left *deck.Parts) {
 	if *left == 0 {

@@ -32,7 +32,7 @@ func PrintSetup(s core.Setup, sep string) string {
 		text += "expansions" + words + sep
 	}
 	if t := s.Texts; t.Printed != "" {
-		text += "deck " + t.Printed + " plays " + sum(t.Plays) + sep
+		text += "deck " + t.Printed + " plays " + sum(t.DeckHash) + sep
 	}
 	if t := s.Texts; t.Own != "" {
 		text += "brings " + t.Own + " " + itoa(t.Length) + sep
@@ -196,7 +196,7 @@ func (r *reader) setup(s *core.Setup) bool {
 	case "deck":
 		s.Texts.Printed = r.named()
 		r.expect("plays")
-		s.Texts.Plays = r.sum()
+		s.Texts.DeckHash = r.sum()
 	case "brings":
 		s.Texts.Own = r.named()
 		if s.Texts.Length = r.number(); s.Texts.Length < 1 {
@@ -216,7 +216,7 @@ func (r *reader) setup(s *core.Setup) bool {
 
 // placed reads a component with abilities that a seat begins with, and how many of it.
 func (r *reader) placed(s *core.Setup) {
-	t := core.Placed{Seat: r.seat(), Component: r.quoted()}
+	t := core.ComponentSetup{Seat: r.seat(), Component: r.quoted()}
 	if r.numeric() {
 		t.Count = uint8(r.small())
 	}

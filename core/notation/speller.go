@@ -113,8 +113,8 @@ func (s speller) Stop(stop *core.StopKind) {
 	*stop = named
 }
 
-func (s speller) Until(until *core.Until) {
-	named, ok := core.UntilNamed(s.rest)
+func (s speller) Until(until *core.DeclineDuration) {
+	named, ok := core.DeclineDurationNamed(s.rest)
 	s.option(ok, "until when, such as until my turn")
 	*until = named
 }
@@ -125,7 +125,7 @@ func (s speller) Arrangement(a *core.Arrangement, at *string) {
 		if !s.skip(is.String()) {
 			continue
 		}
-		if *a = is; is.Names() {
+		if *a = is; is.HasWindowOrEvent() {
 			*at = s.moment()
 		}
 		return
@@ -153,8 +153,8 @@ func (s speller) Having(of *deck.Having, any *bool, names *[]string) {
 	}
 	for {
 		*names = append(*names, s.name())
-		if len(*names) > core.MaxHad {
-			s.fail("at most " + itoa(core.MaxHad) + " names")
+		if len(*names) > core.MaxDeclared {
+			s.fail("at most " + itoa(core.MaxDeclared) + " names")
 		}
 		if s.failed() || !s.mark(',') {
 			return

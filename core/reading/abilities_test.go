@@ -134,7 +134,7 @@ func (r *reading) against(w *spot, c choice, o object) (no objections) {
 
 // againstAtAll returns the objections that hold for every aim and every way to resolve it.
 func (r *reading) againstAtAll(w *spot, by core.Seat, o object) (no objections) {
-	no.add(len(w.Did) >= core.MaxDids, "table 4")
+	no.add(len(w.Did) >= core.MaxResolvedAbilities, "table 4")
 	no = append(no, o.problems...)
 	no = append(no, r.timely(w, by, o)...)
 	no = append(no, r.forbids(by, o)...)

@@ -171,7 +171,7 @@ func readSitting(c core.Council, chair core.Seat, number int) sitting {
 		chair = c.Chair
 	}
 	return sitting{Open: c.Step != core.NoAgenda, Number: number, Name: c.Name, Stays: c.Stays, Elects: c.Elects, Chair: chair, Question: c.Prompt,
-		First: c.First, Last: c.Last, Backward: c.Backward, Ballots: c.Ballots, Outcome: c.Outcome, Said: c.Said, Laws: c.Laws, Seen: int(c.Seen), Done: c.Carried}
+		First: c.First, Last: c.Last, Backward: c.Backward, Ballots: c.Ballots, Outcome: c.Outcome, Said: c.Predictions, Laws: c.Laws, Seen: int(c.Seen), Done: c.OutcomeCarriedOut}
 }
 
 func readFrame(cards *deck.Deck, f *core.Frame) frame {
@@ -227,7 +227,7 @@ func crowded(g game) game {
 	full := g.table
 	full.Doing = slices.Clone(full.Doing)
 	f := &full.Doing[len(full.Doing)-1]
-	f.Resolved = slices.Repeat([]core.Did{{By: full.Host, Thing: core.Thing{Name: "one of many"}}}, core.MaxDids)
+	f.Resolved = slices.Repeat([]core.ResolvedAbility{{By: full.Host, Thing: core.Thing{Name: "one of many"}}}, core.MaxResolvedAbilities)
 	crowd := read(full)
 	crowd.acting = g.acting
 	return crowd

@@ -81,7 +81,7 @@ func (r generator) bargain(g *trading) core.Choice {
 		return c
 	}
 	offer := core.MakeOffer{To: to, Give: r.side(g, by, to), Get: r.side(g, to, by)}
-	if offer.Give.None() && offer.Get.None() {
+	if offer.Give.IsEmpty() && offer.Get.IsEmpty() {
 		offer.Give.Goods = deck.TradeGoods.Of(1)
 	}
 	return core.Choice{By: by, Act: offer}

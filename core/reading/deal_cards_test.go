@@ -19,7 +19,7 @@ func (r *dealing) strategyCard(t *core.Term) *deck.Component {
 
 // cardsLie reports whether it is known who has which strategy card.
 func (r *dealing) cardsLie() bool {
-	return slices.ContainsFunc(r.StrategyCards, func(c core.CardPlace) bool { return c.By != core.Nobody })
+	return slices.ContainsFunc(r.StrategyCards, func(c core.StrategyCard) bool { return c.By != core.Nobody })
 }
 
 // performs reports whether a seat could begin a strategic action with the card of a term, and whether
@@ -29,7 +29,7 @@ func (r *dealing) performs(t *core.Term) (could, seen bool) {
 	if card == nil || t.Giver != r.Active || len(r.windows.inTheWay()) > 0 || r.acting.refuses("STR.primary") {
 		return false, false
 	}
-	has := slices.ContainsFunc(r.StrategyCards, func(c core.CardPlace) bool {
+	has := slices.ContainsFunc(r.StrategyCards, func(c core.StrategyCard) bool {
 		return c.By == t.Giver && !c.Exhausted && r.Deck().Components[c.Card].Name == card.Name
 	})
 	return has || !r.cardsLie(), r.cardsLie()
@@ -113,7 +113,7 @@ func (r *dealing) spends(was core.Game, c core.Choice) {
 		d := &r.deals[i]
 		for j := range d.terms {
 			if s := d.terms[j].Giver; (s == c.By && acts[c.Kind()] || less(s) || pair.Has(s)) && (d.words[j] == core.SaidCould || d.words[j] == core.AgreedCould) {
-				d.words[j] = core.Unsaid
+				d.words[j] = core.NotAnswered
 			}
 		}
 	}

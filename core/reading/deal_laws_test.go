@@ -87,8 +87,8 @@ func (r *dealing) sameVerdicts(t *testing.T, seed int, mine *standing, d *core.D
 		}
 	}
 	comes, asks := r.comesTo(mine)
-	if bond(d.Binds) != comes || int(d.Asks) != asks || d.Confirm != (asks > 0 && mine.said == r.steps && mine.words[asks-1] == core.SaidCould) {
-		t.Errorf("table %d: %s: the core says it binds %d, asks %d, confirm %v; the reading %d, %d, %v", seed, notation.Print(c), d.Binds, d.Asks, d.Confirm, comes, asks, mine.words)
+	if bond(d.Binds) != comes || int(d.AskedTerm) != asks || d.AsksPartner != (asks > 0 && mine.said == r.steps && mine.words[asks-1] == core.SaidCould) {
+		t.Errorf("table %d: %s: the core says it binds %d, asks %d, confirm %v; the reading %d, %d, %v", seed, notation.Print(c), d.Binds, d.AskedTerm, d.AsksPartner, comes, asks, mine.words)
 	}
 	n.came[[]string{"asks somebody", "would bind", "binds nobody"}[comes]]++
 }
@@ -229,9 +229,9 @@ func (r *dealing) answered(i int, c core.Choice, n *dealCounts) {
 	}
 	d := &r.deals[i]
 	_, asks := r.comesTo(d)
-	say := func(w core.Word) {
+	say := func(w core.CouldState) {
 		if d.said != r.steps {
-			d.words = [core.MaxTerms]core.Word{}
+			d.words = [core.MaxTerms]core.CouldState{}
 		}
 		d.words[asks-1], d.said = w, r.steps
 	}

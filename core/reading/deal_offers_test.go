@@ -37,7 +37,7 @@ func (r *dealing) meant(d *standing, t *core.Term) (no objections) {
 	no = append(no, r.comes(t.Due)...)
 	switch t.Kind {
 	case core.Gives:
-		no.add(t.Give.None(), "table 25", "transactions 0")
+		no.add(t.Give.IsEmpty(), "table 25", "transactions 0")
 		for _, n := range t.Give.Goods {
 			no.add(n < 0 || n > deck.MaxAmount, "transactions 3", "table 4")
 		}
@@ -81,7 +81,7 @@ func more(t *core.Term) bool {
 	case core.AtPhase:
 		plain.Due.Phase = t.Due.Phase
 	}
-	return t.Kind != core.Gives && !t.Give.None() || t.Thing != plain.Thing || t.Act != plain.Act || t.Votes != plain.Votes || t.For != plain.For || t.Due != plain.Due
+	return t.Kind != core.Gives && !t.Give.IsEmpty() || t.Thing != plain.Thing || t.Act != plain.Act || t.Votes != plain.Votes || t.For != plain.For || t.Due != plain.Due
 }
 
 // readable returns the objections to words that are not plain text of up to 500 characters.

@@ -42,7 +42,7 @@ func (r *dealing) reads(g core.Game) {
 type standing struct {
 	from, to core.Seat
 	terms    []core.Term
-	words    [core.MaxTerms]core.Word
+	words    [core.MaxTerms]core.CouldState
 	said     int // the step of the answers
 	signed   core.Seats
 	comes    bond

@@ -39,7 +39,7 @@ func TestDigestNamesWhatItMeans(t *testing.T) {
 			if p.Unit > 1 {
 				s.Things[len(s.Things)-1].Count = p.Unit
 			} else {
-				s.Things = append(s.Things, core.Placed{Component: name, Seat: p.Holder, Count: p.Unit})
+				s.Things = append(s.Things, core.ComponentSetup{Component: name, Seat: p.Holder, Count: p.Unit})
 			}
 		}
 		two, err := core.New(s)

@@ -239,7 +239,7 @@ func (r *reading) enacts(card *deck.Agenda) {
 	}
 	law := core.Law{Name: name, Holder: a.Outcome.To}
 	if a.Elects != deck.ForOrAgainst {
-		law.Of = a.Outcome.At
+		law.Elected = a.Outcome.At
 	}
 	a.Laws = append(slices.Clone(a.Laws), law)
 }

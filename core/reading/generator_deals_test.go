@@ -92,7 +92,7 @@ func (r generator) nowTerm(g *dealing, by, to core.Seat) core.Term {
 	if r.chance(50) {
 		t.Giver = to
 	}
-	switch trade, n := g.Ground(by, to) == nil, r.IntN(10); {
+	switch trade, n := g.WhyNotTradeNow(by, to) == nil, r.IntN(10); {
 	case trade && n < 4:
 		t.Kind, t.Give.Goods = core.Gives, deck.TradeGoods.Of(1)
 	case (g.voter() == t.Giver || g.breaker() == t.Giver) && n < 7:
@@ -121,7 +121,7 @@ func (r generator) aTerm(g *dealing, by, to core.Seat) core.Term {
 	}
 	switch t.Kind {
 	case core.Gives:
-		if t.Give = r.side(g.trading, t.Giver, other); t.Give.None() && r.chance(90) {
+		if t.Give = r.side(g.trading, t.Giver, other); t.Give.IsEmpty() && r.chance(90) {
 			t.Give.Goods = deck.TradeGoods.Of(1)
 		}
 	case core.Uses, core.LeavesIt:
@@ -236,7 +236,7 @@ func (r generator) spoil(g *dealing, t *core.Term) {
 		t.Votes, t.For.To = []int{-1, 1000}[r.IntN(2)], r.seat()
 	case 13:
 		t.Give.Goods[r.IntN(3)] = []int{-1, 0, 999, 1000}[r.IntN(4)]
-		t.Give.Others = append(t.Give.Others, core.Other{Kind: deck.OtherKind(r.IntN(9)), Count: r.amount(), Name: strconv.Itoa(r.IntN(3))})
+		t.Give.Others = append(t.Give.Others, core.OtherItem{Kind: deck.OtherKind(r.IntN(9)), Count: r.amount(), Name: strconv.Itoa(r.IntN(3))})
 	}
 }
 
@@ -299,11 +299,11 @@ func (r generator) dealAnswer(g *dealing) core.Choice {
 		c.By = d.To
 	}
 	switch {
-	case d.Asks > 0 && r.chance(85):
-		if c.By = d.Terms[d.Asks-1].Giver; d.Confirm != r.chance(4) {
+	case d.AskedTerm > 0 && r.chance(85):
+		if c.By = d.Terms[d.AskedTerm-1].Giver; d.AsksPartner != r.chance(4) {
 			c.By = (&standing{from: d.From, to: d.To}).partner(c.By)
 		}
-		if c.Act = []core.Act{core.Could{}, core.Could{}, core.Could{}, core.CouldNot{}}[r.IntN(4)]; d.Confirm != r.chance(4) {
+		if c.Act = []core.Act{core.Could{}, core.Could{}, core.Could{}, core.CouldNot{}}[r.IntN(4)]; d.AsksPartner != r.chance(4) {
 			c.Act = []core.Act{core.Agree{}, core.Agree{}, core.Agree{}, core.Dispute{}}[r.IntN(4)]
 		}
 	default:
@@ -319,9 +319,9 @@ func (r generator) dealAnswer(g *dealing) core.Choice {
 func (r generator) aboutDeal(g core.Game) core.Kind {
 	for _, d := range g.Deals {
 		switch {
-		case d.Asks > 0 && d.Confirm:
+		case d.AskedTerm > 0 && d.AsksPartner:
 			return []core.Kind{core.AgreeKind, core.AgreeKind, core.DisputeKind}[r.IntN(3)]
-		case d.Asks > 0:
+		case d.AskedTerm > 0:
 			return []core.Kind{core.CouldKind, core.CouldKind, core.CouldNotKind}[r.IntN(3)]
 		}
 	}
@@ -338,8 +338,8 @@ func (r generator) answersDeal(g core.Game, c *core.Choice) bool {
 	if r.chance(35) {
 		c.By = d.From
 	}
-	if asked := d.Asks; asked > 0 && r.chance(80) {
-		if c.By = d.Terms[asked-1].Giver; d.Confirm {
+	if asked := d.AskedTerm; asked > 0 && r.chance(80) {
+		if c.By = d.Terms[asked-1].Giver; d.AsksPartner {
 			c.By = map[core.Seat]core.Seat{d.From: d.To, d.To: d.From}[c.By]
 		}
 	}

@@ -74,7 +74,7 @@ func (r generator) bundle() core.Bundle {
 		b.Notes = append(b.Notes, r.note())
 	}
 	for r.chance(3) && len(b.Others) < 5 {
-		b.Others = append(b.Others, core.Other{Kind: deck.OtherKind(r.IntN(9)), Count: r.amount(), Name: []string{"", "", "The Obsidian", "The Silver Flame", "cruiser", "\u202e"}[r.IntN(6)]})
+		b.Others = append(b.Others, core.OtherItem{Kind: deck.OtherKind(r.IntN(9)), Count: r.amount(), Name: []string{"", "", "The Obsidian", "The Silver Flame", "cruiser", "\u202e"}[r.IntN(6)]})
 	}
 	return b
 }
@@ -116,7 +116,7 @@ func (r generator) fix(g core.Game) core.Correction {
 	if r.chance(4) {
 		return r.turning(g)
 	}
-	f := core.Correction{Field: core.Field(r.IntN(13) + r.IntN(4)), Seat: r.seat(), Good: deck.Good(r.IntN(7)), Amount: r.amount(), Yes: r.chance(50), Note: r.note(), Zone: core.Zone(r.IntN(3))}
+	f := core.Correction{Field: core.CorrectionField(r.IntN(13) + r.IntN(4)), Seat: r.seat(), Good: deck.Good(r.IntN(7)), Amount: r.amount(), Yes: r.chance(50), Note: r.note(), Zone: core.Zone(r.IntN(3))}
 	switch f.Field {
 	case core.FixCards:
 		if r.chance(40) {
@@ -193,10 +193,10 @@ func (r generator) choice(g core.Game) core.Choice {
 	if r.chance(2) {
 		c.Prompt = r.prompt(g)
 	}
-	c.Act = kind.Blank().Spell(&maker{generator: r, game: g, choice: &c})
+	c.Act = kind.Blank().VisitParts(&maker{generator: r, game: g, choice: &c})
 	r.likely(g, &c)
 	if said, is := c.Act.(core.Announce); is && said.Moment == "nothing" && g.LastPrompt%2 == 1 {
-		return core.Choice{By: c.By, Act: core.ScoreKind.Blank().Spell(&maker{generator: r, game: g, choice: &c})}
+		return core.Choice{By: c.By, Act: core.ScoreKind.Blank().VisitParts(&maker{generator: r, game: g, choice: &c})}
 	}
 	return r.inRoll(g, c)
 }
@@ -209,7 +209,7 @@ func (r generator) inRoll(g core.Game, c core.Choice) core.Choice {
 		c = core.Choice{By: g.Active, Act: core.Announce{Moment: "STR.primary"}}
 	} else if ended && r.chance(60) {
 		c.By = g.Players[r.IntN(len(g.Players))].Seat
-		c.Prompt, c.Act = g.TurnPrompt, core.RollAnswer{Is: []core.Kind{core.FollowKind, core.SkipKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind}[r.IntN(5)]}
+		c.Prompt, c.Act = g.TurnPrompt, core.RollAnswer{AnswerKind: []core.Kind{core.FollowKind, core.SkipKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind}[r.IntN(5)]}
 	}
 	return c
 }

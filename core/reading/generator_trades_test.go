@@ -71,7 +71,7 @@ func (r generator) tradeChoice(g *trading) core.Choice {
 		to := anyone()
 		if r.chance(80) { // a partner with whom a transaction is lawful now
 			for i := range 8 {
-				if by != to && g.Ground(by, to) == nil {
+				if by != to && g.WhyNotTradeNow(by, to) == nil {
 					break
 				}
 				if to = anyone(); i == 7 { // no partner: on to another turn or agenda
@@ -93,7 +93,7 @@ func (r generator) tradeChoice(g *trading) core.Choice {
 			to = r.seat()
 		}
 		offer := core.MakeOffer{To: to, Give: r.side(g, by, to), Get: r.side(g, to, by)}
-		if offer.Give.None() && offer.Get.None() && r.chance(80) {
+		if offer.Give.IsEmpty() && offer.Get.IsEmpty() && r.chance(80) {
 			offer.Give.Goods = deck.TradeGoods.Of(1)
 		}
 		if r.chance(5) { // as a deal
@@ -125,7 +125,7 @@ func (r generator) tradeChoice(g *trading) core.Choice {
 func (r generator) readyOffer(g *trading) core.Offer {
 	o := g.Offers[r.IntN(len(g.Offers))]
 	for i := range g.Offers {
-		if r.chance(80) && g.Reason(g.Offers[i]) == nil {
+		if r.chance(80) && g.WhyNotReady(g.Offers[i]) == nil {
 			o = g.Offers[i]
 		}
 	}
@@ -134,10 +134,10 @@ func (r generator) readyOffer(g *trading) core.Offer {
 
 // given returns the two sides of an offer as terms of a deal.
 func given(by, to core.Seat, offer core.MakeOffer) (terms []core.Term) {
-	if !offer.Give.None() {
+	if !offer.Give.IsEmpty() {
 		terms = append(terms, core.Term{Kind: core.Gives, Giver: by, Give: offer.Give})
 	}
-	if !offer.Get.None() {
+	if !offer.Get.IsEmpty() {
 		terms = append(terms, core.Term{Kind: core.Gives, Giver: to, Give: offer.Get})
 	}
 	return terms
@@ -289,8 +289,8 @@ func (r generator) side(g *trading, from, to core.Seat) (b core.Bundle) {
 }
 
 // otherThing returns another component, mostly one that may change hands.
-func (r generator) otherThing(g *trading, from, to core.Seat) core.Other {
-	o := core.Other{Kind: deck.OtherKind(r.IntN(9)), Count: 1 + r.IntN(2)}
+func (r generator) otherThing(g *trading, from, to core.Seat) core.OtherItem {
+	o := core.OtherItem{Kind: deck.OtherKind(r.IntN(9)), Count: 1 + r.IntN(2)}
 	for range g.Grants {
 		if r.chance(30) { // a component in play or a resolved one lets these change hands
 			o.Kind = []deck.OtherKind{deck.ActionCard, deck.SecretObjective, deck.Relic, deck.Planet, deck.Technology, deck.SecretObjective, deck.SecretObjective}[r.IntN(7)]

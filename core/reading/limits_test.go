@@ -34,7 +34,7 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 		}
 		g = next
 	}
-	if len(g.Ended) > len(g.Deck().Moments) || len(g.Doing) > core.MaxDepth || len(g.Doing[len(g.Doing)-1].Resolved) > core.MaxDids || refused == 0 {
+	if len(g.Ended) > len(g.Deck().Moments) || len(g.Doing) > core.MaxDepth || len(g.Doing[len(g.Doing)-1].Resolved) > core.MaxResolvedAbilities || refused == 0 {
 		t.Errorf("%d past events, %d frames, %d refused by a limit", len(g.Ended), len(g.Doing), refused)
 	}
 }
@@ -43,7 +43,7 @@ func TestNothingGrowsWithoutEnd(t *testing.T) {
 // is refused. The use of one more component makes the full declaration void.
 func TestNoMoreIsSaidThanCanBe(t *testing.T) {
 	cards, names := &deck.Deck{Moments: everything().Moments}, []string{}
-	for i := range core.MaxHad + 1 {
+	for i := range core.MaxDeclared + 1 {
 		names = append(names, "T"+strconv.Itoa(i))
 		cards.Components = append(cards.Components, deck.Component{Name: names[i], Kind: deck.TechnologyCard, Windows: deck.Windows{"TA.activate.after"}})
 	}
@@ -66,8 +66,8 @@ func TestNoMoreIsSaidThanCanBe(t *testing.T) {
 	if err := says(names); core.RefusedBy(err) != rulebook.TableLimit || len(g.Had) != 0 {
 		t.Errorf("%d technologies are said to be there: %v", len(names), err)
 	}
-	if err := says(names[1:]); err != nil || len(g.Had) != 1 || len(g.Had[0].Cards) != core.MaxHad {
-		t.Fatalf("%d technologies cannot be said: %v", core.MaxHad, err)
+	if err := says(names[1:]); err != nil || len(g.Had) != 1 || len(g.Had[0].Cards) != core.MaxDeclared {
+		t.Fatalf("%d technologies cannot be said: %v", core.MaxDeclared, err)
 	}
 	if err := choose(core.Announce{Moment: "TA.activate"}, 0); err != nil {
 		t.Fatal(err)

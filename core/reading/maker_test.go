@@ -103,7 +103,9 @@ func (m *maker) Board(a *deck.BoardAct) { *a = deck.BoardAct(m.IntN(13)) }
 func (m *maker) Stop(s *core.StopKind) { *s = core.StopKind(m.IntN(9)) }
 
 // Until fills in a duration, or the number after the last.
-func (m *maker) Until(u *core.Until) { *u = core.Until(m.IntN(int(core.UntilAsked) + 2)) }
+func (m *maker) Until(u *core.DeclineDuration) {
+	*u = core.DeclineDuration(m.IntN(int(core.UntilAsked) + 2))
+}
 
 // Agenda fills in an agenda of the deck, one of the table's own, or an unknown one.
 func (m *maker) Agenda(r *core.Reveal) {

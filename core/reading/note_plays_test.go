@@ -126,7 +126,7 @@ func (r generator) noteVote(n *noting) core.Choice {
 	c := core.Choice{By: n.Council.Voter, Prompt: n.Council.Prompt, Act: core.Abstain{}}
 	if r.chance(85) {
 		vote := core.Vote{Votes: 1 + r.IntN(3), For: r.anyOutcome(n)}
-		if said := n.Council.Said; len(said) > 0 && r.chance(70) {
+		if said := n.Council.Predictions; len(said) > 0 && r.chance(70) {
 			vote.For = said[0].For
 		} else if cast := n.Council.Ballots; len(cast) > 0 && r.chance(80) && cast[0].Votes > 0 {
 			vote.For = cast[0].For

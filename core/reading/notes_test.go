@@ -166,7 +166,7 @@ func ledgerOf(g *core.Game) ledger {
 	for _, b := range g.Council.Ballots {
 		l[b.Seat.String()+" votes"] = b.Votes
 	}
-	for _, said := range g.Council.Said {
+	for _, said := range g.Council.Predictions {
 		l[said.By.String()+" foretells by "+said.Thing.Name+" "+said.For.To.String()+said.For.At]++
 	}
 	for i := range g.StrategyCards {

@@ -37,7 +37,7 @@ func (w *windowCase) explored(t *testing.T) *exploration {
 		if w.cards[i].named {
 			continue
 		}
-		s.Things = append(s.Things, core.Placed{Component: fmt.Sprint("C", i), Seat: core.AllSeats[w.cards[i].seat]})
+		s.Things = append(s.Things, core.ComponentSetup{Component: fmt.Sprint("C", i), Seat: core.AllSeats[w.cards[i].seat]})
 	}
 	g, err := core.New(s)
 	if err != nil {

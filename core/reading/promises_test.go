@@ -223,7 +223,7 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 	}
 	for _, waited := range was.Asides[min(len(r.Asides), len(was.Asides)):] { // the step that waited continues
 		for i := range r.promises {
-			if p := &r.promises[i]; p.state == core.Running && p.step == int(waited.Step) {
+			if p := &r.promises[i]; p.state == core.Running && p.step == int(waited.StepNumber) {
 				p.step = r.steps
 			}
 		}
@@ -231,7 +231,7 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 	for i := range r.promises {
 		r.fallsDue(&r.promises[i], was.Phase, n)
 	}
-	r.promises = slices.DeleteFunc(r.promises, func(p promised) bool { return p.state.Over() })
+	r.promises = slices.DeleteFunc(r.promises, func(p promised) bool { return p.state.IsOver() })
 }
 
 // takeOver copies the facts that the reading could not see from the core. Promises that the choice has ended
@@ -239,7 +239,7 @@ func (r *dealing) goesBy(was core.Game, c core.Choice, n *dealCounts) {
 func (r *dealing) takeOver(was core.Game) {
 	r.steps, r.moved = int(r.Steps), r.Moved
 	list := slices.DeleteFunc(slices.Clone(r.Promises), func(p core.Promise) bool {
-		return p.State.Over() && slices.ContainsFunc(was.Promises, func(o core.Promise) bool { return o.Prompt == p.Prompt })
+		return p.State.IsOver() && slices.ContainsFunc(was.Promises, func(o core.Promise) bool { return o.Prompt == p.Prompt })
 	})
 	for i := range min(len(list), len(r.promises)) {
 		p := &r.promises[i]
@@ -252,7 +252,7 @@ func (r *dealing) takeOver(was core.Game) {
 
 func openPromises(g core.Game) (list []core.Promise) {
 	for _, p := range g.Promises {
-		if !p.State.Over() {
+		if !p.State.IsOver() {
 			list = append(list, p)
 		}
 	}
@@ -270,7 +270,7 @@ func (r *dealing) sailed() bool {
 func (r *dealing) fallsDue(p *promised, phase deck.Phase, n *dealCounts) {
 	gone := func(s core.Seat) bool { return r.has(s).Eliminated }
 	switch due := p.term.Due; {
-	case p.state.Over():
+	case p.state.IsOver():
 	case gone(p.term.Giver) || gone(p.to) || r.Winner != core.Nobody || r.without(&p.term):
 		r.ends(p, core.Expired, n)
 	case p.state == core.SaidBroken && r.Away.Has(p.term.Giver): // who is away holds nobody: the other's word counts
@@ -297,7 +297,7 @@ func (r *dealing) fallsDue(p *promised, phase deck.Phase, n *dealCounts) {
 
 // waits reports whether the step in which a promise was made waits for another player's action.
 func (r *dealing) waits(p *promised) bool {
-	return slices.ContainsFunc(r.Asides, func(a core.Aside) bool { return int(a.Step) == p.step })
+	return slices.ContainsFunc(r.Asides, func(a core.Aside) bool { return int(a.StepNumber) == p.step })
 }
 
 // without reports whether a term needs an eliminated player.

@@ -38,7 +38,7 @@ func TestTakeBackRestores(t *testing.T) {
 				}
 				got.LastPrompt, got.Last, got.Return.Made = before.LastPrompt, before.Last, before.Return.Made
 				if c.By == before.Host { // the choice showed that the host is there, even if it is taken back (table 30)
-					before.Hosting = core.Hosting{}
+					before.Hosting = core.HostRequest{}
 				}
 				if !reflect.DeepEqual(got, before) {
 					t.Fatalf("seed %d: taking %v back left another game", seed, c)
@@ -108,7 +108,7 @@ func stoodOn(before []uint32, play *core.Play, c core.Choice, made uint32, back 
 	stand := slices.Clone(before)
 	switch {
 	case back:
-		gone, again := play.WentBack()
+		gone, again := play.RewoundChoices()
 		stand = append(slices.DeleteFunc(stand, func(at uint32) bool { return slices.Contains(gone, at) }), again...)
 		slices.Sort(stand)
 	case c.Kind() == core.TakeBackKind, c.Kind() == core.ReopenKind:
@@ -153,7 +153,7 @@ func TestGoingBackIsAMoment(t *testing.T) {
 			if now.LastPrompt < was.LastPrompt {
 				t.Fatalf("seed %d: numbers are issued again", seed)
 			}
-			if now.Hosting != (core.Hosting{}) {
+			if now.Hosting != (core.HostRequest{}) {
 				t.Fatalf("seed %d: it went back, and somebody asks for another host still", seed)
 			}
 			now.LastPrompt, now.Last, now.Return, now.Hosting = then.LastPrompt, then.Last, then.Return, then.Hosting
@@ -168,7 +168,7 @@ func TestGoingBackIsAMoment(t *testing.T) {
 			over++
 		}
 		for n := range stands {
-			play.Crosses(uint32(n))
+			play.CountUndone(uint32(n))
 		}
 	}
 	if back < seeds.Enough(30) || over < seeds.Enough(2000) {

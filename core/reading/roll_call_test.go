@@ -101,9 +101,9 @@ func TestSecondReadingOfRollCalls(t *testing.T) {
 				fix := core.Correction{Field: core.FixEliminated, Seat: gone, Yes: true}
 				c.By, c.Prompt, c.Act = second.active, 0, core.Correct{Fix: fix}
 			default:
-				c.Act = core.RollAnswer{Is: min(core.FollowKind+core.Kind(r.IntN(6)/2), core.AllAnsweredKind)}
+				c.Act = core.RollAnswer{AnswerKind: min(core.FollowKind+core.Kind(r.IntN(6)/2), core.AllAnsweredKind)}
 				if r.chance(50) && c.Kind() == core.AllAnsweredKind {
-					c.Act = core.RollAnswer{Is: core.SkipKind}
+					c.Act = core.RollAnswer{AnswerKind: core.SkipKind}
 				}
 				if r.chance(4) {
 					c.Prompt++
@@ -115,10 +115,10 @@ func TestSecondReadingOfRollCalls(t *testing.T) {
 				if (err == nil) != (len(no) == 0) || err != nil && !slices.Contains(no, core.RefusedBy(err)) {
 					t.Fatalf("seed %d: %s: the core says %v, the second reading %v", seed, notation.Print(c), err, no)
 				}
-				if err == nil && answer.Is == core.AllAnsweredKind {
+				if err == nil && answer.AnswerKind == core.AllAnsweredKind {
 					second.over = true
 				} else if err == nil {
-					second.said[c.By] = answer.Is
+					second.said[c.By] = answer.AnswerKind
 				}
 			}
 			if offered(g, c) != (err == nil) {
@@ -153,13 +153,13 @@ func TestSecondReadingOfRollCalls(t *testing.T) {
 func (r *rollReading) same(t *testing.T, g core.Game, c core.Choice) {
 	t.Helper()
 	for _, eye := range append([]core.Seat{core.Nobody}, r.table...) {
-		var calls []core.Called
+		var calls []core.RollCallEntry
 		next := core.CallAsked
 		for _, s := range r.others() {
 			if !r.called {
 				break
 			}
-			one, seen := core.Called{Seat: s}, slices.Contains(r.heard(), s)
+			one, seen := core.RollCallEntry{Seat: s}, slices.Contains(r.heard(), s)
 			one.Early = !seen && s == eye && r.said[s] != core.NoKind
 			switch {
 			case !seen && !one.Early:

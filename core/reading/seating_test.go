@@ -78,7 +78,7 @@ func (r *reading) foretold(w *spot, c choice, o object) (no objections) {
 	over := r.atOutcome(w)
 	said, right := false, false
 	for _, p := range r.Agenda.Said {
-		if p.By == c.By && p.Thing.Name == o.thing.Name && p.Thing.Owner == o.thing.Owner && !p.Paid {
+		if p.By == c.By && p.Thing.Name == o.thing.Name && p.Thing.Owner == o.thing.Owner && !p.Resolved {
 			said, right = true, right || p.For == r.Agenda.Outcome
 		}
 	}
@@ -106,9 +106,9 @@ func (r *reading) mistaken() (*reading, choice) {
 		return nil, choice{}
 	}
 	table := r.table
-	table.Council.Said = slices.Clone(table.Council.Said)
-	for i := range table.Council.Said {
-		if p := &table.Council.Said[i]; p.By == w.Queue[0] && !p.Paid && p.For == r.Agenda.Outcome {
+	table.Council.Predictions = slices.Clone(table.Council.Predictions)
+	for i := range table.Council.Predictions {
+		if p := &table.Council.Predictions[i]; p.By == w.Queue[0] && !p.Resolved && p.For == r.Agenda.Outcome {
 			p.For = upshot{At: "what nobody voted for"}
 			t := core.Thing{Name: p.Thing.Name, Owner: p.Thing.Owner, Paragraph: 2}
 			wrong := read(table)
@@ -126,7 +126,7 @@ func (r *reading) asRightly(w *spot, s core.Seat) bool {
 		return false
 	}
 	for _, p := range r.Agenda.Said {
-		if p.By != s || p.Paid || p.For != r.Agenda.Outcome {
+		if p.By != s || p.Resolved || p.For != r.Agenda.Outcome {
 			continue
 		}
 		for n := range deck.MaxParagraphs {
@@ -212,7 +212,7 @@ func (r *reading) inCouncil(c deck.Condition, s core.Seat, of object) bool {
 		return a.Outcome.To == s || c.Least > 0 && !slices.Contains([]deck.Elect{deck.ElectPlayer, deck.ForOrAgainst, deck.ElectLaw}, a.Elects)
 	case deck.RightlySaid:
 		return slices.ContainsFunc(a.Said, func(p core.Prediction) bool {
-			return p.By == s && !p.Paid && p.For == a.Outcome && p.Thing.Name == of.thing.Name && p.Thing.Owner == of.thing.Owner
+			return p.By == s && !p.Resolved && p.For == a.Outcome && p.Thing.Name == of.thing.Name && p.Thing.Owner == of.thing.Owner
 		})
 	}
 	return true

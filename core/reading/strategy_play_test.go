@@ -145,7 +145,7 @@ func (r generator) strategyFix(second *strategyReading, by core.Seat, card strin
 	if r.chance(5) {
 		fix.Seat = core.AllSeats[r.IntN(len(core.AllSeats))]
 	}
-	switch fix.Field = []core.Field{core.FixStrategy, core.FixStrategy, core.FixExhausted, core.FixGoodsOn, core.FixFirst}[r.IntN(5)]; fix.Field {
+	switch fix.Field = []core.CorrectionField{core.FixStrategy, core.FixStrategy, core.FixExhausted, core.FixGoodsOn, core.FixFirst}[r.IntN(5)]; fix.Field {
 	case core.FixExhausted:
 		fix.Yes, fix.Seat = r.chance(50), core.Nobody
 	case core.FixGoodsOn:

@@ -115,11 +115,11 @@ func (r *trading) judge(c core.Choice) (no objections, judged bool) {
 // agree returns the objections to agreeing to a deal: the seat must be asked, and the
 // transaction in the deal must be lawful (deals 1, transactions 8).
 func (r *trading) agree(d *core.Deal, by core.Seat) (no objections) {
-	no.add(d.Asks != 0 || d.Signed.Has(by) || by != d.From && by != d.To, "table 2")
+	no.add(d.AskedTerm != 0 || d.Signed.Has(by) || by != d.From && by != d.To, "table 2")
 	if o, any := handedOver(d); any {
 		no = append(no, r.accept(o)...)
 	}
-	open := slices.DeleteFunc(slices.Clone(r.Promises), func(p core.Promise) bool { return p.State.Over() })
+	open := slices.DeleteFunc(slices.Clone(r.Promises), func(p core.Promise) bool { return p.State.IsOver() })
 	more := slices.DeleteFunc(slices.Clone(d.Terms), func(t core.Term) bool { return t.Kind == core.Gives && t.Due.When == core.Now })
 	no.add(len(open)+len(more) > core.MaxPromises, "table 25", "table 4")
 	return no

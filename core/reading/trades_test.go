@@ -134,7 +134,7 @@ func (r *trading) notMeant(from, to core.Seat, b core.Bundle) (no objections) {
 	}
 	for i, o := range b.Others {
 		no = append(no, r.otherThing(from, to, o)...)
-		twice := slices.ContainsFunc(b.Others[:i], func(e core.Other) bool { return e.Kind == o.Kind && e.Name == o.Name })
+		twice := slices.ContainsFunc(b.Others[:i], func(e core.OtherItem) bool { return e.Kind == o.Kind && e.Name == o.Name })
 		no.add(twice || i >= 4, "table 4")
 	}
 	return no
@@ -144,7 +144,7 @@ var goesHome = []string{"carrier", "cruiser", "destroyer", "dreadnought", "flags
 
 // otherThing returns the objections to another component (transactions 4, transactions 5,
 // transactions note 1, transactions note 2, ruling 32).
-func (r *trading) otherThing(from, to core.Seat, o core.Other) (no objections) {
+func (r *trading) otherThing(from, to core.Seat, o core.OtherItem) (no objections) {
 	dealings := r.resolvedFor(from, to, true, "Black Market Dealings")
 	odd := o.Count < 1 || o.Count > deck.MaxAmount || len(o.Name) > deck.MaxName || o.Name == "\u202e"
 	wrong := func(rules ...rulebook.Rule) objections { return append(rules, "table 4", "transactions 4") }
@@ -232,7 +232,7 @@ func (r *trading) offer(from, to core.Seat, give, get core.Bundle) (no objection
 		return objections{"table 3"}
 	}
 	no = append(r.notMeant(from, to, give), r.notMeant(to, from, get)...)
-	no.add(give.None() && get.None(), "transactions 0")
+	no.add(give.IsEmpty() && get.IsEmpty(), "transactions 0")
 	return no
 }
 

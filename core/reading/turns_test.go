@@ -19,7 +19,7 @@ func (r *reading) outOfTurn(w *spot, by core.Seat) (no objections) {
 	for i := range order {
 		s := order[(from+i)%len(order)]
 		left := slices.Contains(w.Queue, s) || w.Over.Has(s)
-		full := len(w.Did) >= core.MaxDids // no real game is so full: a seat in the queue has not been passed over
+		full := len(w.Did) >= core.MaxResolvedAbilities // no real game is so full: a seat in the queue has not been passed over
 		if next == core.Nobody && left && !w.Declined.Has(s) && (full && !w.Over.Has(s) || w.Spoke.Has(s) || w.Waited || r.could(w, s, w.Narrow)) {
 			next = s
 		}

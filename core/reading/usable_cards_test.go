@@ -75,7 +75,7 @@ func fitted(t *testing.T, r generator, g core.Game, seat core.Seat, seen map[str
 		occasions(t, g, &v, f, seen)
 	}
 	notes := 0
-	for _, name := range slices.Concat(v.Of(seat).InHand, v.Of(seat).InPlay) {
+	for _, name := range slices.Concat(v.SeatView(seat).InHand, v.SeatView(seat).InPlay) {
 		if at := slices.IndexFunc(fits, func(f core.Fit) bool { return f.Thing.Name == name.Name && f.Thing.Owner == name.Owner }); at >= 0 {
 			notes++
 		} else if g.Options.Notes != core.PhysicalNotes {
@@ -92,10 +92,10 @@ func fitted(t *testing.T, r generator, g core.Game, seat core.Seat, seen map[str
 			may, _ := a.(core.ResolveAnswer)
 			for _, u := range may.Things {
 				at := slices.IndexFunc(fits, func(f core.Fit) bool { return f.Thing == u.Thing })
-				if u.Now() && at >= 0 && fits[at].State != core.FitsNow {
+				if u.IsPossible() && at >= 0 && fits[at].State != core.FitsNow {
 					t.Fatalf("%s may resolve %+v, and is told %+v", seat, u, fits[at])
 				}
-				if u.Now() && at < 0 && g.Options.Notes != core.PhysicalNotes && listedFor(g, seat, u.Thing) {
+				if u.IsPossible() && at < 0 && g.Options.Notes != core.PhysicalNotes && listedFor(g, seat, u.Thing) {
 					t.Fatalf("%s may resolve %+v, and is told nothing of it", seat, u)
 				}
 			}

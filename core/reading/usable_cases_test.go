@@ -72,7 +72,7 @@ func fitSaid(g core.Game, seat core.Seat, what string) string {
 		}
 	}
 	for _, o := range f.When {
-		said += " / " + r.Event(o.Words())
+		said += " / " + r.Event(o.Sentence())
 	}
 	return said
 }

@@ -57,13 +57,13 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 	prompts := core.PromptsFor(g, seat)
 	equal("prompts", v.Prompts, prompts)
 	equal("scene", v.Scene, core.Scene{Round: g.Round, Phase: g.Phase, Active: g.Active, Speaker: g.Speaker, Order: g.InitiativeOrder()})
-	me := v.Of(seat)
+	me := v.SeatView(seat)
 	asked, offers, turn := promptedOf(prompts, g.Away.Has(seat))
 	equal("question", me.Question, asked)
 	equal("number of offers and deals", me.Offers+me.Deals, offers)
 	equal("turn", me.Turn, turn)
 	for i := range g.Offers {
-		equal("offer", v.Offers[i].WaitsFor, g.Reason(g.Offers[i]))
+		equal("offer", v.Offers[i].WaitsFor, g.WhyNotReady(g.Offers[i]))
 		seen["offer"]++
 	}
 	for i := range v.Acts {
@@ -75,7 +75,7 @@ func viewed(t *testing.T, g core.Game, seat core.Seat, seen map[string]int) {
 	}
 	for i := range v.Partners {
 		p := &v.Partners[i]
-		equal("ground", p.WhyNot, g.Ground(seat, p.Seat))
+		equal("ground", p.WhyNot, g.WhyNotTradeNow(seat, p.Seat))
 		equal("tie", v.Tie(p.Seat, seat).Open, p.WhyNot == nil)
 		equal("neighbors", p.Neighbor, g.AreNeighbors(seat, p.Seat))
 	}
@@ -117,7 +117,7 @@ func viewedEvents(t *testing.T, g *core.Game, v *core.View, seen map[string]int)
 		}
 		seen["declined"] += len(e.Declined)
 	}
-	if asking := v.Asking(); asking != nil && v.Return.Prompt == 0 && v.Of(asking.Queue[0]).Question.Number != asking.Prompt {
+	if asking := v.Asking(); asking != nil && v.Return.Prompt == 0 && v.SeatView(asking.Queue[0]).Question.Number != asking.Prompt {
 		t.Fatalf("%s is asked by another window than asks", asking.Queue[0])
 	}
 }
@@ -168,7 +168,7 @@ func TestViewInstructs(t *testing.T) {
 		}
 	}
 	v := core.ViewOf(g.now, core.Red)
-	after, _, err := core.Step(g.now, core.Choice{By: core.Red, Prompt: v.Of(core.Red).Question.Number, Act: core.Done{}})
+	after, _, err := core.Step(g.now, core.Choice{By: core.Red, Prompt: v.SeatView(core.Red).Question.Number, Act: core.Done{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +211,7 @@ func confirming(t *testing.T) waiting {
 		do(core.Choice{By: core.Red, Act: core.Announce{Moment: "T.start"}})
 	}
 	v := core.ViewOf(g, core.Red)
-	do(core.Choice{By: core.Red, Prompt: v.Of(core.Red).Question.Number, Act: core.Resolve{Thing: core.Thing{Name: iff.Name, Owner: iff.Owner}}})
+	do(core.Choice{By: core.Red, Prompt: v.SeatView(core.Red).Question.Number, Act: core.Resolve{Thing: core.Thing{Name: iff.Name, Owner: iff.Owner}}})
 	if w.now = g; w.said.Message == "" {
 		t.Fatal("nothing has to be done on the board")
 	}

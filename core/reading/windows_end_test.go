@@ -109,7 +109,7 @@ func recolored(g core.Game, by int) core.Setup {
 	}
 	for _, piece := range g.Pieces {
 		if piece.Unit <= 1 {
-			s.Things = append(s.Things, core.Placed{Component: g.Deck().Card(piece.Card).Name, Seat: shifted(piece.Holder, by), Count: 2 * piece.Unit})
+			s.Things = append(s.Things, core.ComponentSetup{Component: g.Deck().Card(piece.Card).Name, Seat: shifted(piece.Holder, by), Count: 2 * piece.Unit})
 		}
 	}
 	return s
@@ -118,7 +118,7 @@ func recolored(g core.Game, by int) core.Setup {
 // recolor returns a choice with its colors replaced.
 func recolor(c core.Choice, by int) core.Choice {
 	c.By = shifted(c.By, by)
-	c.Act = c.Act.Spell(recolorer(by))
+	c.Act = c.Act.VisitParts(recolorer(by))
 	return c
 }
 
@@ -177,7 +177,7 @@ func (recolorer) Moment(*string)                         {}
 func (recolorer) Parts(*deck.Parts)                      {}
 func (recolorer) Board(*deck.BoardAct)                   {}
 func (recolorer) Stop(*core.StopKind)                    {}
-func (recolorer) Until(*core.Until)                      {}
+func (recolorer) Until(*core.DeclineDuration)            {}
 func (recolorer) Arrangement(*core.Arrangement, *string) {}
 
 func (by recolorer) Terms(list *[]core.Term) {
@@ -202,7 +202,7 @@ func recolorBundle(b core.Bundle, by int) core.Bundle {
 
 // least returns the least amount that has to be named with a listed ability, or none.
 func least(u *core.Usable) deck.Amount {
-	if !u.Counts(u.Not) {
+	if !u.MustNameAmount(u.Not) {
 		return deck.Amount{}
 	}
 	return deck.Amount{Named: true, N: u.Amounts.Least}

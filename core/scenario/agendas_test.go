@@ -182,7 +182,7 @@ func holdToFacts(t *testing.T, fact agendaFact, outcome core.Aim, before, after 
 	t.Helper()
 	name := fact.Name + " " + outcome.At + outcome.To.String()
 	stays := fact.Type == "law" && (fact.Elect != "For/Against" || outcome.At == "For")
-	law := after.Council.InPlay(fact.Name)
+	law := after.Council.LawInPlay(fact.Name)
 	if (law != nil) != stays || stays && law.Holder != outcome.To {
 		t.Errorf("%s: as a law it is %+v", name, law)
 	}

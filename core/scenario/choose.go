@@ -94,14 +94,14 @@ func Prompted(g core.Game, c core.Choice) uint32 {
 	case core.EndTurn, core.Pass, core.AnotherAction, core.EndAction, core.OpenPhase, core.Pick, core.RollAnswer:
 		return g.TurnPrompt
 	case core.Could, core.CouldNot:
-		asked := dealt(g, func(d core.DealView) bool { return d.Asks != 0 && !d.Confirm && d.Asked.Has(c.By) })
+		asked := dealt(g, func(d core.DealView) bool { return d.AskedTerm != 0 && !d.AsksPartner && d.Asked.Has(c.By) })
 		if asked != 0 || c.Kind() == core.CouldKind {
 			return asked
 		}
 		return promised(g, func(p core.Promise) bool { return p.State <= core.IsDue && (p.Term.Giver == c.By || p.To == c.By) })
 	case core.Agree, core.Dispute:
 		for _, d := range core.ViewOf(g, c.By).Deals {
-			if d.Confirm && (d.Asked.Has(c.By) || len(g.Promises) == 0) {
+			if d.AsksPartner && (d.Asked.Has(c.By) || len(g.Promises) == 0) {
 				return d.Prompt
 			}
 		}
@@ -113,7 +113,7 @@ func Prompted(g core.Game, c core.Choice) uint32 {
 			return p.State <= core.IsDue && (p.Term.Giver == c.By || p.To == c.By || g.Away.Has(p.Term.Giver))
 		})
 	case core.Release:
-		return promised(g, func(p core.Promise) bool { return !p.State.Over() && (p.Term.Giver == c.By || p.To == c.By) })
+		return promised(g, func(p core.Promise) bool { return !p.State.IsOver() && (p.Term.Giver == c.By || p.To == c.By) })
 	case core.Remind:
 		return promised(g, func(p core.Promise) bool { return p.State <= core.IsDue && (p.Term.Giver == c.By || p.To == c.By) })
 	case core.Decline:
@@ -159,7 +159,7 @@ func dealt(g core.Game, fits func(core.DealView) bool) uint32 {
 
 // promised returns the prompt of the only open promise, or of the only one that fits.
 func promised(g core.Game, fits func(core.Promise) bool) uint32 {
-	open := slices.DeleteFunc(slices.Clone(g.Promises), func(p core.Promise) bool { return p.State.Over() })
+	open := slices.DeleteFunc(slices.Clone(g.Promises), func(p core.Promise) bool { return p.State.IsOver() })
 	if len(open) == 1 {
 		return open[0].Prompt
 	}

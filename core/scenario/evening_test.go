@@ -111,7 +111,7 @@ func (e *evening) checkTurn(after core.Game, c core.Choice) {
 		e.ripe = map[uint32]bool{}
 	}
 	for _, o := range after.Offers {
-		if !o.Otherwise && after.Reason(o) == nil {
+		if !o.Otherwise && after.WhyNotReady(o) == nil {
 			e.ripe[o.Prompt] = true
 		}
 	}

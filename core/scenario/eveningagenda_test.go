@@ -41,19 +41,19 @@ func (e *evening) checkAgenda(after core.Game, events []core.Event) {
 	}
 	goesOn := false // a law that is voted on again may stay
 	for _, name := range []string{before.Name, now.Name, "a law"} {
-		goesOn = goesOn || before.InPlay(name) != nil || now.Step != core.NoAgenda && now.InPlay(name) != nil
+		goesOn = goesOn || before.LawInPlay(name) != nil || now.Step != core.NoAgenda && now.LawInPlay(name) != nil
 	}
 	if !goesOn && len(now.Laws) != len(before.Laws)+tally {
 		e.fail("%d laws, %d were told, and there were %v: %v", len(now.Laws), tally, before.Laws, now.Laws)
 	}
 	for _, o := range after.Pieces {
 		name := after.Deck().Card(o.Card).Name
-		law := now.InPlay(name)
+		law := now.LawInPlay(name)
 		if int(o.Card) >= len(after.Deck().Components) && !o.Purged && (law == nil || law.Holder != o.Holder) {
 			e.fail("%s lies before %s and is no law there: %v", name, o.Holder, now.Laws)
 		}
 	}
-	if now.Step == core.NoAgenda && (len(now.Ballots)+len(now.Said) > 0 || now.Prompt != 0 || now.Outcome != core.Aim{}) {
+	if now.Step == core.NoAgenda && (len(now.Ballots)+len(now.Predictions) > 0 || now.Prompt != 0 || now.Outcome != core.Aim{}) {
 		e.fail("something is left of an agenda: %+v", now)
 	}
 }

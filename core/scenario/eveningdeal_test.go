@@ -27,7 +27,7 @@ func (e *evening) answerDeal(d *core.Deal) bool {
 	r, number := e.random, d.Prompt
 	seats := []core.Seat{d.From, d.To}
 	kinds := []core.Kind{core.AcceptKind, core.AcceptKind, core.AcceptKind, core.AcceptKind, core.WithdrawKind, core.DeclineKind}
-	if d.Asks > 0 {
+	if d.AskedTerm > 0 {
 		kinds = []core.Kind{core.CouldKind, core.CouldKind, core.CouldNotKind, core.AgreeKind, core.AgreeKind, core.DisputeKind}
 	}
 	for range 4 {
@@ -115,7 +115,7 @@ func (e *evening) checkPromises(after core.Game, c core.Choice) {
 	}
 	open, ended := 0, 0
 	for _, p := range after.Promises {
-		if !p.State.Over() {
+		if !p.State.IsOver() {
 			open++
 		}
 		if p.Binding && p.State == core.Running && p.Step > after.Steps {

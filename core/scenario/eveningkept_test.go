@@ -43,7 +43,7 @@ func (e *evening) checkKept(after core.Game, c core.Choice, events []core.Event)
 	deep := depth(after)
 	for i := range after.Doing {
 		f := &after.Doing[i]
-		if len(f.Resolved) > core.MaxDids {
+		if len(f.Resolved) > core.MaxResolvedAbilities {
 			e.fail("%d abilities in one window", len(f.Resolved))
 		}
 	}
@@ -170,7 +170,7 @@ func moves(from, to *purse, gone, come deck.Goods) {
 }
 
 // passes moves action cards from one hand to another.
-func passes(from, to *purse, list []core.Other) {
+func passes(from, to *purse, list []core.OtherItem) {
 	for _, o := range list {
 		if o.Kind == deck.ActionCard {
 			from.cards -= min(o.Count, from.cards)

@@ -68,7 +68,7 @@ func occurred(before, after core.Game, events []core.Event) []occurrence {
 		case rulebook.Passed:
 			list = append(list, occurrence{"T.pass", of})
 		case rulebook.ActsAgain: // an action that was only permitted has no end
-			if before.Finished < before.Actions && before.Begun != core.NotBegun {
+			if before.Finished < before.Actions && before.Progress != core.NotBegun {
 				list = append(list, occurrence{"T.action", of})
 			}
 		case rulebook.TurnBegan:

@@ -50,7 +50,7 @@ func (e *evening) card(id string) string {
 	}
 	var readied []string
 	v := core.ViewOf(e.game, core.Nobody)
-	for _, c := range v.CardsOf(e.game.Active) {
+	for _, c := range v.StrategyCardsOf(e.game.Active) {
 		if !c.Exhausted {
 			readied = append(readied, c.Name)
 		}

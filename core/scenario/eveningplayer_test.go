@@ -206,7 +206,7 @@ func (r randomPlayer) trade(a core.TradeAnswer) core.Act {
 	}
 	if a.Kind() != core.CounterKind && r.chance(50) { // a seat with which a trade is possible
 		for _, i := range r.Perm(len(r.game.Players)) {
-			if s := r.game.Players[i].Seat; a.To.Has(s) && r.game.Ground(r.by, s) == nil {
+			if s := r.game.Players[i].Seat; a.To.Has(s) && r.game.WhyNotTradeNow(r.by, s) == nil {
 				to = s
 			}
 		}
@@ -243,7 +243,7 @@ func (r randomPlayer) side(a core.TradeAnswer, of core.Seat) core.Bundle {
 	return b
 }
 
-func (r randomPlayer) fix(f core.Fixer) core.Correction {
+func (r randomPlayer) fix(f core.CorrectionLimits) core.Correction {
 	c := core.Correction{Field: f.Field, Seat: r.one(f.Seats), Good: f.Good, Yes: r.chance(50)}
 	if f.Field >= core.FixStrategy {
 		c.Card = drawn(r, f.Cards)
@@ -297,7 +297,7 @@ func (r randomPlayer) resolve(a core.ResolveAnswer) core.Act {
 		if r.chance(30) {
 			what.LeftOut |= u.May & deck.Parts(r.IntN(256))
 		}
-		if u.Counts(what.LeftOut) {
+		if u.MustNameAmount(what.LeftOut) {
 			what.Amount = deck.Amount{Named: true, N: u.Amounts.Least + r.IntN(min(u.Amounts.Most-u.Amounts.Least, 3)+1)}
 		}
 		if u.Says != nil {

@@ -45,7 +45,7 @@ func (e *evening) answer() bool {
 			}
 			if must {
 				resolve.Names, resolve.Notes = nil, nil
-				resolve.Things = slices.DeleteFunc(slices.Clone(resolve.Things), func(u core.Usable) bool { return !u.Now() })
+				resolve.Things = slices.DeleteFunc(slices.Clone(resolve.Things), func(u core.Usable) bool { return !u.IsPossible() })
 			}
 			act := r.act(resolve)
 			if act == nil || must && len(resolve.Things) == 0 {
@@ -237,7 +237,7 @@ func (e *evening) goOn() {
 	case r.chance(12) && g.Actions < 3:
 		c.Act = core.AnotherAction{}
 		e.turn = 0 // another action has to be planned
-	case g.Actions == 1 && g.Begun == core.NotBegun && (r.chance(80) || e.isLate()):
+	case g.Actions == 1 && g.Progress == core.NotBegun && (r.chance(80) || e.isLate()):
 		c.Act = core.Pass{}
 		if !e.offered(c) { // a strategic action comes first
 			c = e.announced("STR.primary")[0]

@@ -109,8 +109,8 @@ func seatedFactions(own *cards.Own) []string {
 }
 
 // before lays each component of the scripts before some seats.
-func before(r *rand.Rand, own *cards.Own, seats []core.SeatSetup) []core.Placed {
-	var list []core.Placed
+func before(r *rand.Rand, own *cards.Own, seats []core.SeatSetup) []core.ComponentSetup {
+	var list []core.ComponentSetup
 	for i := range own.Entries {
 		c := &own.Entries[i]
 		if len(c.Abilities) == 0 {
@@ -120,7 +120,7 @@ func before(r *rand.Rand, own *cards.Own, seats []core.SeatSetup) []core.Placed 
 			if c.StartsInPlay || c.Faction != "" && c.Faction != s.Faction || r.IntN(100) >= 22 || len(list) >= 40 {
 				continue
 			}
-			placed := core.Placed{Component: c.Name, Seat: s.Seat}
+			placed := core.ComponentSetup{Component: c.Name, Seat: s.Seat}
 			if kind := c.Card.Kind; kind == deck.Unit || kind == deck.ActionCardKind {
 				placed.Count = uint8(1 + r.IntN(2))
 			}

@@ -12,7 +12,7 @@ import (
 func (e *evening) bargain() bool {
 	r := e.random
 	for _, o := range e.game.Offers {
-		if e.game.Reason(o) == nil && r.chance(60) {
+		if e.game.WhyNotReady(o) == nil && r.chance(60) {
 			return e.say(o.To, o.Prompt, core.AcceptKind)
 		}
 	}
@@ -28,7 +28,7 @@ func sitting(g *core.Game) bool {
 func (r randomPlayer) addThings(a core.TradeAnswer, to core.Seat, give, get *core.Bundle) core.Seat {
 	if a.Others > 0 { // the table rules otherwise, so that any component may change hands
 		if r.chance(25) {
-			give.Others = []core.Other{{Kind: deck.OtherKind(r.IntN(8)), Count: 1}}
+			give.Others = []core.OtherItem{{Kind: deck.OtherKind(r.IntN(8)), Count: 1}}
 		}
 		return to
 	}
@@ -41,7 +41,7 @@ func (r randomPlayer) addThings(a core.TradeAnswer, to core.Seat, give, get *cor
 			line = t
 		}
 	}
-	thing := []core.Other{{Kind: line.Kind, Name: line.Name, Count: 1 + r.IntN(min(line.Most, 2))}}
+	thing := []core.OtherItem{{Kind: line.Kind, Name: line.Name, Count: 1 + r.IntN(min(line.Most, 2))}}
 	if line.From == r.by {
 		give.Others = thing
 		return line.To
@@ -129,7 +129,7 @@ func captives(g *core.Game) map[core.Capture]int {
 	return all
 }
 
-func goHome(left map[core.Capture]int, from, to core.Seat, list []core.Other) {
+func goHome(left map[core.Capture]int, from, to core.Seat, list []core.OtherItem) {
 	for _, line := range list {
 		if line.Kind == deck.CapturedUnit {
 			left[core.Capture{Captor: from, Owner: to, Unit: uint8(slices.Index(core.CapturedUnits[:], line.Name))}] -= line.Count

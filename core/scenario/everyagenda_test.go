@@ -161,7 +161,7 @@ func inForce(card *deck.Agenda, outcome core.Aim) (parts deck.Parts) {
 // keptChanged reports whether something that Entente tracks has changed, apart from the law that the
 // agenda itself becomes.
 func keptChanged(before, after *core.Game, agenda string) bool {
-	gone := slices.ContainsFunc(before.Council.Laws, func(l core.Law) bool { return l.Name != agenda && after.Council.InPlay(l.Name) == nil })
+	gone := slices.ContainsFunc(before.Council.Laws, func(l core.Law) bool { return l.Name != agenda && after.Council.LawInPlay(l.Name) == nil })
 	return gone || before.Speaker != after.Speaker || !slices.Equal(before.Players, after.Players)
 }
 
@@ -188,8 +188,8 @@ func (e *example) countGained(n *agendaCount) {
 		}
 		before := e.revealed(e.of.Name)
 		_, after := e.comesTo(e.of.Name, core.Aim{To: core.Red})
-		law := after.Council.InPlay(e.of.Name)
-		n.add(law != nil && law.Holder == core.Red, before.Council.InPlay(e.of.Name) == nil)
+		law := after.Council.LawInPlay(e.of.Name)
+		n.add(law != nil && law.Holder == core.Red, before.Council.LawInPlay(e.of.Name) == nil)
 	}
 }
 
@@ -199,9 +199,9 @@ func (e *example) countLater(card *deck.Agenda, n *agendaCount) {
 		came, not := false, later.If == deck.NoTest
 		for _, outcome := range aims(card) {
 			_, g := e.comesTo(e.of.Name, outcome)
-			told := slices.Contains(g.Council.Reminded, later.Text)
+			told := slices.Contains(g.Council.Reminders, later.Text)
 			next := declined(e.step(g, core.Choice{By: core.Blue, Prompt: g.TurnPrompt, Act: core.OpenPhase{Phase: deck.StrategyPhase}}), "")
-			came, not = came || told && len(next.Council.Reminded) == 0, not || !told
+			came, not = came || told && len(next.Council.Reminders) == 0, not || !told
 		}
 		n.add(came, not)
 	}

@@ -60,7 +60,7 @@ func (p *player) expect(fact string) error {
 		f.Zone, f.Seat = n.Zone, n.Holder
 	case core.FixLaw:
 		f.Yes, f.Seat = false, core.Nobody
-		if law := g.Council.InPlay(f.Note.Name); law != nil {
+		if law := g.Council.LawInPlay(f.Note.Name); law != nil {
 			f.Yes, f.Seat = true, law.Holder
 		}
 	}

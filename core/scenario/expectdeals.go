@@ -24,7 +24,7 @@ func agreed(g *core.Game, fact string) (string, bool) {
 	case len(words) == 2 && words[1] == "promises":
 		open := 0
 		for _, p := range g.Promises {
-			if !p.State.Over() {
+			if !p.State.IsOver() {
 				open++
 			}
 		}
@@ -49,7 +49,7 @@ func dealText(g *core.Game, words []string) string {
 	switch {
 	case d == nil:
 		return text + "is not there"
-	case d.Asks > 0:
+	case d.AskedTerm > 0:
 		view := core.ViewOf(*g, a)
 		for _, s := range core.AllSeats {
 			if view.DealBetween(a, b).Asked.Has(s) {
@@ -68,7 +68,7 @@ func promiseText(g *core.Game, words []string) string {
 	b, _ := core.SeatNamed(words[2])
 	text := "promise " + a.String() + " " + b.String()
 	for _, p := range g.Promises {
-		if p.Term.Giver == a && p.To == b && !p.State.Over() {
+		if p.Term.Giver == a && p.To == b && !p.State.IsOver() {
 			return text + " " + states[p.State]
 		}
 	}

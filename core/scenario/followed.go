@@ -147,7 +147,7 @@ func takenBack(before core.Game, c core.Choice) error {
 	after := play.Now()
 	back := core.Choice{By: c.By, Act: core.TakeBack{}}
 	switch _, err := play.Choose(back); {
-	case after.Last.Final != (before.Trading(c) != nil):
+	case after.Last.Final != (before.TransactionOf(c) != nil):
 		return mismatch("what cannot be taken back is no trade, or a trade can be")
 	case (err == nil) != (after.Last.By == c.By && after.Last.Depth > 0 && !after.Last.Final):
 		return mismatch("it can be taken back, or not, and it is told otherwise")
@@ -156,7 +156,7 @@ func takenBack(before core.Game, c core.Choice) error {
 	}
 	restored, want := play.Now(), before
 	if c.By == before.Host { // because the host's choice ends a vote on the host, and a take-back does not reopen it (table 30)
-		want.Hosting = core.Hosting{}
+		want.Hosting = core.HostRequest{}
 	}
 	if restored.LastPrompt != after.LastPrompt {
 		return mismatch("a number could mean two questions once it was taken back")

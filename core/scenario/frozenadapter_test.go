@@ -117,7 +117,7 @@ func (t *frozenTable) cardIn(args []core.Arg) string {
 // strategy reports whether one of the table's strategy cards has that name.
 func (t *frozenTable) strategy(name string) bool {
 	g := t.play.Now()
-	return slices.ContainsFunc(g.StrategyCards, func(c core.CardPlace) bool { return g.Deck().Components[c.Card].Name == name })
+	return slices.ContainsFunc(g.StrategyCards, func(c core.StrategyCard) bool { return g.Deck().Components[c.Card].Name == name })
 }
 
 func refusalText(r *core.Refusal) string {
@@ -174,7 +174,7 @@ func (t *frozenTable) public() []string {
 	lines = append(lines, cardsText(&g)...)
 	for _, o := range g.Offers {
 		line := "p" + strconv.Itoa(int(o.Prompt)) + ": " + o.From.String() + " offers " + o.To.String() + " " + notation.Bundle(o.Give) + " for " + notation.Bundle(o.Get) + flagText(o.Otherwise, "otherwise")
-		if r := g.Reason(o); r != nil {
+		if r := g.WhyNotReady(o); r != nil {
 			line += ", not yet" + refusalText(r)
 		}
 		lines = append(lines, line)

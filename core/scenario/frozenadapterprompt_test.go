@@ -107,7 +107,7 @@ func (t *frozenTable) answerText(a core.Answer, p *core.Prompt) string {
 	return ""
 }
 
-func (t *frozenTable) fixerText(f *core.Fixer) string {
+func (t *frozenTable) fixerText(f *core.CorrectionLimits) string {
 	what := [...]string{"", "goods", "maximum", "points", "passed", "note", "speaker", "action cards", "captured units", "in play", "eliminated", "law", "strategy card", "exhausted", "goods on a card", "0 token"}[f.Field]
 	if f.Field == core.FixGoods {
 		what = f.Good.String()

@@ -20,7 +20,7 @@ func TestWhatALawIsOf(t *testing.T) {
 		{voted(`"Anti-Intellectual Revolution"`, "For") + "Alice hears nobody\n", ""},
 	} {
 		laws := seenBy(t, core.Red, agenda+c.script).Council.Laws
-		if len(laws) != 1 || laws[0].Of != c.want || laws[0].Holder != core.Nobody {
+		if len(laws) != 1 || laws[0].Elected != c.want || laws[0].Holder != core.Nobody {
 			t.Errorf("%q: the laws are %+v, want one of %q", c.script, laws, c.want)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 func listed(before core.Game, by core.Seat) error {
 	acted := func(t core.Thing) bool {
 		return slices.ContainsFunc(slices.Concat(before.Doing, before.Passed), func(f core.Frame) bool {
-			return slices.ContainsFunc(f.Resolved, func(d core.Did) bool { return d.Thing == t })
+			return slices.ContainsFunc(f.Resolved, func(d core.ResolvedAbility) bool { return d.Thing == t })
 		})
 	}
 	for _, p := range core.PromptsFor(before, by) {

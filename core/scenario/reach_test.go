@@ -121,7 +121,7 @@ func (found reach) until(where string, play *core.Play, windows map[string]bool)
 // add adds the components that an answer lists by their names.
 func (found reach) add(where string, may *core.ResolveAnswer) {
 	for i := range may.Things {
-		if u := &may.Things[i]; u.Now() && u.Thing.Owner == core.Nobody && (u.Ability() == nil || u.Ability().Timing.Station != deck.During) {
+		if u := &may.Things[i]; u.IsPossible() && u.Thing.Owner == core.Nobody && (u.Ability() == nil || u.Ability().Timing.Station != deck.During) {
 			found[where+u.Thing.Name] = true
 		}
 	}

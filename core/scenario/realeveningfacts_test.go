@@ -131,16 +131,16 @@ func (e *realEvening) losesPlanet(s core.Seat) bool {
 // answerRollCall says whether a player follows a strategy card. Warfare is a tactical action first, so the
 // table announces the secondary abilities. The active player chose everybody who follows Trade.
 func (e *realEvening) answerRollCall(f *fact) {
-	answer := core.RollAnswer{Is: core.SkipKind}
+	answer := core.RollAnswer{AnswerKind: core.SkipKind}
 	if f.text("state") == "DONE" {
-		answer.Is = core.FollowKind
+		answer.AnswerKind = core.FollowKind
 	}
 	e.settle()
 	if !e.isOffered(f.seat, answer) {
 		e.choose(e.play.Now().Active, core.Announce{Moment: "STR.secondaries"})
 	}
 	e.choose(f.seat, answer)
-	if g := e.play.Now(); g.Roll.Card == "Trade" && answer.Is == core.FollowKind {
+	if g := e.play.Now(); g.Roll.Card == "Trade" && answer.AnswerKind == core.FollowKind {
 		e.choose(f.seat, core.Replenish{})
 	}
 }

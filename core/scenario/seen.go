@@ -20,7 +20,7 @@ func seen(before core.Game, by core.Seat) error {
 		p := &v.Partners[i]
 		tie := v.Tie(p.Seat, by)
 		switch {
-		case ruleOf(p.WhyNot) != ruleOf(before.Ground(by, p.Seat)), tie.Open != (p.WhyNot == nil):
+		case ruleOf(p.WhyNot) != ruleOf(before.WhyNotTradeNow(by, p.Seat)), tie.Open != (p.WhyNot == nil):
 			return mismatch("no trade is seen for another reason than it is refused")
 		case p.Neighbor != before.AreNeighbors(by, p.Seat):
 			return mismatch("neighbors are seen otherwise than they are")
@@ -83,7 +83,7 @@ func foreseen(before core.Game, c core.Choice) error {
 	next, _, err := core.Step(before, c)
 	switch c.Act.(type) {
 	case core.MakeOffer:
-		out := core.OutcomeOf(before, c)
+		out := core.OutcomeOfOffer(before, c)
 		if ruleOf(out.Refused) != core.RefusedBy(err) {
 			return mismatch("an offer is told to be refused, or not to be, and it is otherwise")
 		}

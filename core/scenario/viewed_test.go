@@ -27,13 +27,13 @@ func seesSame[T any](t *testing.T, what string, got, want T) {
 // every other seat except the host has it.
 func TestNobodyAsksForAnotherHost(t *testing.T) {
 	v := seenBy(t, core.Blue, viewedTurn)
-	seesSame(t, "nobody asks for another host", v.Hosting, core.HostingView{})
+	seesSame(t, "nobody asks for another host", v.Hosting, core.HostRequestView{})
 	for i := range v.Seats {
 		seesSame(t, "a question", v.Seats[i].Question, core.Question{})
 	}
 	v = seenBy(t, core.Blue, "names Alice=blue Bob=red Cheng=green Dana=yellow Eve=purple\nabsent decline after T.start\nBob says Alice is away\nBob names host Bob\n")
 	for s, asked := range map[core.Seat]bool{core.Blue: false, core.Red: false, core.Green: true, core.Yellow: true, core.Purple: true} {
-		if got := v.Of(s).Question.Why == rulebook.AskHost; got != asked {
+		if got := v.SeatView(s).Question.Why == rulebook.AskHost; got != asked {
 			t.Errorf("%v is asked for another host: %v", s, got)
 		}
 	}
@@ -68,7 +68,7 @@ Alice hears nobody
 Alice hears nobody
 `)
 	c := v.Council
-	if c.Name != "Mutiny" || c.Chair != core.Blue || c.Voter != core.Red || c.Prompt == 0 || c.Prompt != v.Of(core.Red).Question.Number || c.Of != 2 || c.Stays {
+	if c.Name != "Mutiny" || c.Chair != core.Blue || c.Voter != core.Red || c.Prompt == 0 || c.Prompt != v.SeatView(core.Red).Question.Number || c.Of != 2 || c.Stays {
 		t.Errorf("%+v", c)
 	}
 	v = seenBy(t, core.Blue, viewedTurn+`Alice corrects: law "Shared Research" is in play`+"\n")
@@ -96,7 +96,7 @@ Alice accepts
 		t.Errorf("owed are %v of %+v", v.Owed, v.Promises)
 	}
 	seesSame(t, "whose turn it is", v.TurnOf, core.Blue)
-	if v.Of(core.Blue).Turn || slices.Contains(v.Waits, core.Blue) {
+	if v.SeatView(core.Blue).Turn || slices.Contains(v.Waits, core.Blue) {
 		t.Errorf("the table waits for %v, who owes something first", v.Waits)
 	}
 	v = seenBy(t, core.Blue, viewedTurn)
@@ -135,7 +135,7 @@ func TestWhyPartners(t *testing.T) {
 		t.Fatal(err)
 	}
 	offer := core.Choice{By: core.Blue, Act: core.MakeOffer{To: core.Green, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}}}
-	if out := core.OutcomeOf(report.Game, offer); out.Refused != nil || out.NotYet != nil || len(out.Grants) == 0 {
+	if out := core.OutcomeOfOffer(report.Game, offer); out.Refused != nil || out.NotYet != nil || len(out.Grants) == 0 {
 		t.Errorf("an offer by it comes to %+v", out)
 	}
 }
@@ -151,7 +151,7 @@ func TestOutcomeBesideADeal(t *testing.T) {
 		t.Errorf("it comes to %+v", out)
 	}
 	v := core.ViewOf(report.Game, core.Blue)
-	seesSame(t, "what waits for Cheng", v.Of(core.Green).Deals, 1)
+	seesSame(t, "what waits for Cheng", v.SeatView(core.Green).Deals, 1)
 }
 
 // TestDealsCounted: a deal waits for its other seat only if its transaction can be made, but always for a seat
@@ -159,9 +159,9 @@ func TestOutcomeBesideADeal(t *testing.T) {
 func TestDealsCounted(t *testing.T) {
 	const apart = viewedTurn + "Alice is no neighbor of Bob\nAlice gains 1 trade good\n"
 	v := seenBy(t, core.Blue, apart+"Alice deals Bob: Alice gives 1 trade good; Bob promises \"peace\" later\n")
-	seesSame(t, "it cannot be made yet", v.Of(core.Red).Deals, 0)
+	seesSame(t, "it cannot be made yet", v.SeatView(core.Red).Deals, 0)
 	v = seenBy(t, core.Blue, viewedTurn+"Alice deals Bob: Alice promises \"peace\" later; Bob produces \"a carrier\" now\n")
-	seesSame(t, "Bob is asked about a term", v.Of(core.Red).Deals, 1)
+	seesSame(t, "Bob is asked about a term", v.SeatView(core.Red).Deals, 1)
 }
 
 // TestStepsSeen: the view has the steps of the status phase during that phase only.
@@ -193,7 +193,7 @@ func TestPickersSeen(t *testing.T) {
 	v = seenBy(t, core.Blue, viewedTable+"Alice picks Trade\n")
 	seesSame(t, "whom the table waits for as cards are picked", v.Waits, []core.Seat{core.Red})
 	v = seenBy(t, core.Blue, viewedTable+"pace everywhere\nAlice picks Trade\n")
-	if f := v.Asking(); f != nil && v.Of(core.Red).Turn {
+	if f := v.Asking(); f != nil && v.SeatView(core.Red).Turn {
 		t.Error("Bob picks while a window asks")
 	}
 }

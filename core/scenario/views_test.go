@@ -198,7 +198,7 @@ func TestGrantsExplain(t *testing.T) {
 		t.Fatal(err)
 	}
 	offer := core.Choice{By: core.Blue, Act: core.MakeOffer{To: core.Red, Give: core.Bundle{Goods: deck.TradeGoods.Of(1)}}}
-	out := core.OutcomeOf(report.Game, offer)
+	out := core.OutcomeOfOffer(report.Game, offer)
 	if out.Refused != nil || out.NotYet != nil || len(out.Grants) == 0 || slices.ContainsFunc(out.Grants, func(e core.Event) bool { return !e.Explains || e.Rule == "" }) {
 		t.Errorf("it would be allowed by %+v", out.Grants)
 	}

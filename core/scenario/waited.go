@@ -37,7 +37,7 @@ func waited(g *core.Game, v *core.View) error {
 			return mismatch("a question is seen of which no prompt is: " + s.Seat.String())
 		case s.Turn && g.Active != core.Nobody && !asked(g.TurnPrompt):
 			return mismatch("the turn is seen to be asked about, and no prompt is of it: " + s.Seat.String())
-		case g.Active != core.Nobody && s.Seat != g.Active && ruleOf(s.WithActive) != ruleOf(g.Ground(g.Active, s.Seat)):
+		case g.Active != core.Nobody && s.Seat != g.Active && ruleOf(s.WithActive) != ruleOf(g.WhyNotTradeNow(g.Active, s.Seat)):
 			return mismatch("no trade with the active player is seen for another reason than it is refused")
 		}
 	}
@@ -78,7 +78,7 @@ func standing(g *core.Game, v *core.View) error {
 		if r := &g.Return; r.Prompt != 0 && !r.Agreed.Has(f.Queue.Next()) && !g.Away.Has(f.Queue.Next()) { // because the vote to go back comes first
 			number, why = r.Prompt, rulebook.AskReturn
 		}
-		if next := f.Queue.Next(); asks && (v.Of(next).Question.Number != number || v.Of(next).Question.Why != why) {
+		if next := f.Queue.Next(); asks && (v.SeatView(next).Question.Number != number || v.SeatView(next).Question.Why != why) {
 			return mismatch("who is asked next is not seen to be")
 		}
 	}

@@ -108,7 +108,7 @@ func TestWhoeverItIs(t *testing.T) {
 		ines:  {"Somebody plays an action card: “Don’t ask me until I draw a card”, you say.", "What Mira does: “Don’t ask me until the round ends”, you say."},
 		mira:  {"Somebody plays an action card: “Don’t ask me until I draw a card”, says Ines.", "What you do: “Don’t ask me until the round ends”, says Ines."},
 	} {
-		if got := [2]string{to(reader).Event(stop.Said()), to(reader).Event(about.Said())}; got != want {
+		if got := [2]string{to(reader).Event(stop.Announcement()), to(reader).Event(about.Announcement())}; got != want {
 			t.Errorf("to %s: %q", reader, got)
 		}
 	}

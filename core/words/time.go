@@ -21,9 +21,9 @@ func (r Reader) whose(s core.Seat) string {
 // englishTime returns a time in English, with the actor of the event if the argument has one:
 // "when you replenish commodities". The actor follows in brackets only where it matters.
 func englishTime(a core.Arg, of string) string {
-	at, whose := a.Time()
+	at, whose := a.StationAndRole()
 	switch whose {
-	case core.UnsaidRole:
+	case core.UnknownRole:
 		of = ""
 	case deck.AnySeat:
 		of = "anybody"

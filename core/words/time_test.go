@@ -23,13 +23,13 @@ func TestTime(t *testing.T) {
 		at("a player is about to vote", deck.Before, deck.TheOthers, core.Blue):      "Before another player is about to vote.",
 		at("a player is about to vote", deck.Before, deck.TheHolder, core.Blue):      "Before you are about to vote.",
 		at("a system is activated", deck.After, deck.AnySeat, core.Blue):             "After a system is activated by anybody.",
-		at("a system is activated", deck.After, core.UnsaidRole, core.Blue):          "After a system is activated.",
+		at("a system is activated", deck.After, core.UnknownRole, core.Blue):         "After a system is activated.",
 		at("a turn begins", deck.StartOf, deck.TheHolder, core.Blue):                 "As a turn begins (yours).",
 		at("a turn begins", deck.StartOf, deck.TheOwner, core.Red):                   "As a turn begins (Mira’s).",
 		at("a turn begins", deck.StartOf, deck.TheActor, core.Red):                   "As a turn begins.",
 		at("a turn begins", deck.StartOf, deck.AnySeat, core.Blue):                   "As a turn begins.",
 		at("a turn ends", deck.EndOf, deck.TheActive, core.Blue):                     "As a turn ends (the active player’s).",
-		at("at any time", deck.NoStation, core.UnsaidRole, core.Blue):                "At any time.",
+		at("at any time", deck.NoStation, core.UnknownRole, core.Blue):               "At any time.",
 		at("Bombardment", deck.During, deck.TheSpeaker, core.Blue):                   "During: Bombardment (the speaker’s).",
 	} {
 		if got != want {

@@ -195,7 +195,7 @@ func strangerRearranges(o *ours, f *foreign, read []wire.Entry) {
 	wait[wire.Revived](stranger)
 	had := o.Place()
 	o.connect()
-	o.until(func() bool { return o.Status().Ignored == replica.Unproven })
+	o.until(func() bool { return o.Status().Ignored == replica.IgnoredUnproven })
 	if o.Place() != had || int(had.Index) != n {
 		o.t.Fatal("a stranger changed the order of our table")
 	}
@@ -229,7 +229,7 @@ func strangerFills(o *ours, first wire.Entry) {
 		at = wait[wire.Revived](stranger).Place
 	}
 	o.connect()
-	o.until(func() bool { return o.Status().Ignored == replica.Unproven })
+	o.until(func() bool { return o.Status().Ignored == replica.IgnoredUnproven })
 	if o.Place() != had || o.Digest() != digest {
 		o.t.Fatal("a stranger filled the room, and our table is another")
 	}
@@ -243,7 +243,7 @@ func strangersFound(o *ours, f *foreign) {
 	stranger.record(1)
 	had := o.Place()
 	o.connect()
-	o.until(func() bool { return o.Status().Ignored == replica.AnotherTable })
+	o.until(func() bool { return o.Status().Ignored == replica.IgnoredOtherTable })
 	if o.Place() != had || o.CanActFor(core.Red) || !o.CanActFor(core.Blue) {
 		o.t.Fatal("a stranger's record changed our table")
 	}

@@ -102,9 +102,9 @@ func foreignErrs(o *ours, f *foreign) {
 		{"# red hands green to KEY", "not the opener", replica.FaultOpener, "# counts for nothing: # red hands green to KEY", none},
 		{"# red gives green to KEY", "not locked", replica.FaultUnlocked, "# counts for nothing: # red gives green to KEY", none},
 		{"# red gives red to KEY", "no vote", replica.FaultVote, "# counts for nothing: # red gives red to KEY", none},
-		{"# red  locks the seats with nobody", "in no known language", replica.FaultLine, "# red  locks the seats with nobody", proof},
+		{"# red  locks the seats with nobody", "in no known language", replica.FaultUnreadable, "# red  locks the seats with nobody", proof},
 		{"# red locks the seats", "in no known language", replica.FaultOpener, "# counts for nothing: # red locks the seats", none},
-		{"good evening", "in no known language", replica.FaultLine, "good evening", proof},
+		{"good evening", "in no known language", replica.FaultUnreadable, "good evening", proof},
 		{"blue corrects: blue has 9 trade goods", "not signed by who acts for the seat", replica.FaultSeat, "# counts for nothing: blue corrects: blue has 9 trade goods", none},
 		{"red corrects: red has 5000 trade goods", "", "", "red corrects: red has 5000 trade goods", proof}, // a rule is nothing to the client
 	} {
@@ -230,7 +230,7 @@ func foreignHosts(o *ours, f *foreign) {
 	if err := o.LockSeats(o.Sitters()); err != nil {
 		o.t.Fatal(err)
 	}
-	o.until(func() bool { return o.IsLocked() && len(o.Pending()) == 0 })
+	o.until(func() bool { return o.IsLocked() && len(o.PendingTaps()) == 0 })
 	f.do(deed{Do: "until", Index: o.says("blue names host red")})
 	a := f.do(deed{Do: "say", Line: "# red gives green to " + redKey})
 	o.until(func() bool { return o.Place().Index >= uint64(a.Index) })
@@ -284,7 +284,7 @@ func foreignHasItsPlace(t *testing.T, h *host, seed [32]byte) {
 	if err := o.LockSeats(o.Sitters()); err != nil {
 		t.Fatal(err)
 	}
-	o.until(func() bool { return o.IsLocked() && o.Place().Index == 4 && len(o.Pending()) == 0 }) // with blue's
+	o.until(func() bool { return o.IsLocked() && o.Place().Index == 4 && len(o.PendingTaps()) == 0 }) // with blue's
 	f.do(deed{Do: "until", Index: 4})
 	a := f.do(deed{Do: "known", Line: "red"})
 	o.meets(a)

@@ -288,7 +288,7 @@ func TestDoorKeepsTheRate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	visits, founds := room.DefaultVisits(), room.DefaultFounds()
+	visits, founds := room.DefaultVisits(), room.DefaultEmptyRoomVisits()
 	want := fmt.Sprintf("const every = %d, atOnce = %d;\nconst everyFound = %d, atOnceFound = %d;\n", visits.Every, visits.Burst, founds.Every, founds.Burst)
 	if !strings.Contains(string(text), want) {
 		t.Errorf("the door does not say %q", want)

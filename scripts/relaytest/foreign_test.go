@@ -199,7 +199,7 @@ func (o *ours) failEnded() {
 // meets waits until both hold the same log, and our own phone counts the newest record.
 func (o *ours) meets(a told) {
 	o.t.Helper()
-	o.until(func() bool { return o.Place().Index >= uint64(a.Index) && o.Status().Live && len(o.Pending()) == 0 })
+	o.until(func() bool { return o.Place().Index >= uint64(a.Index) && o.Status().Live && len(o.PendingTaps()) == 0 })
 	p := o.Place()
 	if p.Index != uint64(a.Index) || hex.EncodeToString(p.Head[:]) != a.Head || o.Status().Epoch.Number != a.Epoch {
 		o.t.Fatalf("%s: our phone holds %d records to %x in epoch %d, the client %d to %s in %d", o.h.name, p.Index, p.Head, o.Status().Epoch.Number, a.Index, a.Head, a.Epoch)
@@ -220,6 +220,6 @@ func (o *ours) says(line string) int {
 	o.t.Helper()
 	o.tap(line)
 	n := int(o.Place().Index) + 1
-	o.until(func() bool { return o.Place().Index >= uint64(n) && len(o.Pending()) == 0 })
+	o.until(func() bool { return o.Place().Index >= uint64(n) && len(o.PendingTaps()) == 0 })
 	return n
 }

@@ -54,7 +54,9 @@ func circleOver(t *testing.T, kind string, seed byte) circle {
 	}
 	// Their last records are the lock, and the token by which the room knows each phone.
 	c.until(func() bool {
-		return !slices.ContainsFunc(c.phones(), func(o *ours) bool { return o.Place().Index != 7 || o.Place() != c.blue.Place() || len(o.Pending()) > 0 })
+		return !slices.ContainsFunc(c.phones(), func(o *ours) bool {
+			return o.Place().Index != 7 || o.Place() != c.blue.Place() || len(o.PendingTaps()) > 0
+		})
 	})
 	return c
 }
@@ -132,7 +134,7 @@ func TestRelayThatTellsTwoOrders(t *testing.T) {
 			if err := c.blue.Tap(core.Choice{By: core.Blue, Act: core.Replenish{}}); err == nil {
 				t.Error("blue plays on in a history that the others do not have")
 			}
-			c.until(func() bool { return len(c.red.Pending())+len(c.green.Pending()) == 0 })
+			c.until(func() bool { return len(c.red.PendingTaps())+len(c.green.PendingTaps()) == 0 })
 
 			// Even at the host itself, a phone finds two histories.
 			c.red.h = c.blue.h
@@ -174,7 +176,7 @@ func (c circle) moves() {
 	}
 	c.red.tap("red corrects: red has 9 trade goods")
 	c.until(func() bool {
-		return len(c.red.Pending()) == 0 && c.red.Place() == c.blue.Place() && c.green.Place() == c.blue.Place()
+		return len(c.red.PendingTaps()) == 0 && c.red.Place() == c.blue.Place() && c.green.Place() == c.blue.Place()
 	})
 }
 
@@ -187,7 +189,7 @@ func TestRelayThatWithholds(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			c := circleOver(t, kind, 10+byte(n))
-			same := func() bool { return c.red.Place() == c.blue.Place() && len(c.red.Pending()) == 0 }
+			same := func() bool { return c.red.Place() == c.blue.Place() && len(c.red.PendingTaps()) == 0 }
 
 			from, l := c.blue.Place().Index, c.toRed
 			l.set(func() { l.hidden = [2]uint64{from, from + 1} })

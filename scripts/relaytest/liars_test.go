@@ -41,8 +41,8 @@ func TestTwoSeatsThatLie(t *testing.T) {
 			if err := o.LockSeats(o.Sitters()); err != nil { // from here on the others have a say in which game is right
 				t.Fatal(err)
 			}
-			o.until(func() bool { return o.IsLocked() && len(o.Pending()) == 0 })
-			black.until(func() bool { return black.IsLocked() && len(black.Pending()) == 0 })
+			o.until(func() bool { return o.IsLocked() && len(o.PendingTaps()) == 0 })
+			black.until(func() bool { return black.IsLocked() && len(black.PendingTaps()) == 0 })
 			for _, p := range []*ours{o, black} {
 				p.until(func() bool { return p.Place().Index == 7 }) // with the tokens by which the room knows our two
 			}

@@ -32,7 +32,7 @@ func TestThousandRoomsOfOneAddress(t *testing.T) {
 			player.connect() // and by now the edge's door has heard that the room holds something
 			player.hello()
 
-			rate, begun := room.DefaultFounds(), time.Now()
+			rate, begun := room.DefaultEmptyRoomVisits(), time.Now()
 			in, refused := 0, 0
 			for i := range thousand {
 				keys, _ := table(t, i)

@@ -77,7 +77,7 @@ func relayOn(d disk, o RelayOptions) *RelayHost {
 		h.places.Sockets = DefaultSockets()
 	}
 	if h.gate == nil {
-		h.gate = room.NewGate(room.DefaultVisits(), room.DefaultFounds())
+		h.gate = room.NewGate(room.DefaultVisits(), room.DefaultEmptyRoomVisits())
 	}
 	h.plain = front.Handler(h)
 	h.mux.Handle("/", h.plain)
@@ -157,7 +157,7 @@ func (h *RelayHost) upgrade(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s, err := h.Status(id)
-	if err == nil && s.End.Index == 0 && !h.admit(func(g *room.Gate, now int64) bool { return g.Found(room.Address("", ip), now) }) {
+	if err == nil && s.End.Index == 0 && !h.admit(func(g *room.Gate, now int64) bool { return g.VisitEmptyRoom(room.Address("", ip), now) }) {
 		http.Error(w, wire.ReasonRate.String(), http.StatusTooManyRequests)
 		return
 	}
@@ -170,7 +170,7 @@ func (h *RelayHost) upgrade(w http.ResponseWriter, r *http.Request) {
 	}
 	to := newRelaySocket(ws)
 	h.talk(to, id, ip, func(in *room.Room) *room.Socket {
-		return in.JoinWithProof(to, role, room.Address(id, ip), front.Proof(offered))
+		return in.JoinWithOptions(to, role, room.Address(id, ip), front.Proof(offered))
 	})
 }
 

@@ -28,7 +28,7 @@ func (w *writer) put(n, size int) bool {
 	e := wire.Entry{Epoch: 1, Command: wire.CommandID{byte(n), 1}, Sealed: bytes.Repeat([]byte{byte(n)}, size)}
 	next := w.state
 	next.Epoch = wire.Epoch{Number: 1, Mark: wire.Mark{7}}
-	next.Touched += int64(n)
+	next.TouchedAt += int64(n)
 	next.End, next.Bytes = w.state.End.Next(e), w.state.Bytes+uint64(wire.EntrySize(e))
 	if w.store.Append(next, w.state.End.Index, []wire.Entry{e}, []wire.Place{next.End}) != nil {
 		return false

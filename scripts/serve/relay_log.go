@@ -105,7 +105,7 @@ func takeBlock(b []byte, at wire.Place) (kind byte, content, rest []byte, ok boo
 func takeState(s *room.State, content []byte) {
 	s.Epoch.Number = binary.BigEndian.Uint64(content)
 	copy(s.Epoch.Mark[:], content[8:])
-	s.Touched = int64(binary.BigEndian.Uint64(content[16:]))
+	s.TouchedAt = int64(binary.BigEndian.Uint64(content[16:]))
 	s.Unused = 0
 	if len(content) > stateSize {
 		s.Unused = content[stateSize]
@@ -115,7 +115,7 @@ func takeState(s *room.State, content []byte) {
 func appendState(b []byte, s room.State) []byte {
 	c := binary.BigEndian.AppendUint64(nil, s.Epoch.Number)
 	c = append(c, s.Epoch.Mark[:]...)
-	c = binary.BigEndian.AppendUint64(c, uint64(s.Touched))
+	c = binary.BigEndian.AppendUint64(c, uint64(s.TouchedAt))
 	if s.Unused > 0 {
 		c = append(c, s.Unused)
 	}

@@ -37,7 +37,7 @@ func still(t *testing.T, dir string, secret seal.LinkSecret) string {
 		t.Fatal(err)
 	}
 	e := wire.Entry{Epoch: 1, Command: wire.CommandID{1}, Sealed: make([]byte, 1000)}
-	state := room.State{Epoch: wire.Epoch{Number: 1}, Touched: longAgo().UnixMilli(), End: wire.Place{}.Next(e), Bytes: uint64(wire.EntrySize(e))}
+	state := room.State{Epoch: wire.Epoch{Number: 1}, TouchedAt: longAgo().UnixMilli(), End: wire.Place{}.Next(e), Bytes: uint64(wire.EntrySize(e))}
 	if err := s.Append(state, 0, []wire.Entry{e}, []wire.Place{state.End}); err != nil {
 		t.Fatal(err)
 	}

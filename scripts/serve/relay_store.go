@@ -143,7 +143,7 @@ func (s *relayStore) write(next room.State, entries []wire.Entry, ends []wire.Pl
 		b = append(b, relayHeader...)
 	}
 	was, _ := s.Memory.Load()
-	if was.Epoch != next.Epoch || was.Touched != next.Touched || was.Unused != next.Unused {
+	if was.Epoch != next.Epoch || was.TouchedAt != next.TouchedAt || was.Unused != next.Unused {
 		b = appendState(b, next)
 	}
 	if was.Kept != next.Kept {

@@ -22,7 +22,7 @@ func written(t *testing.T, dir string, n int) (*relayStore, []wire.Place) {
 		t.Fatal(err)
 	}
 	ends := []wire.Place{{}}
-	state := room.State{Epoch: wire.Epoch{Number: 1, Mark: wire.Mark{7}}, Touched: 5}
+	state := room.State{Epoch: wire.Epoch{Number: 1, Mark: wire.Mark{7}}, TouchedAt: 5}
 	for i := range n {
 		e := wire.Entry{Epoch: 1, Command: wire.CommandID{byte(i), 1}, Sealed: bytes.Repeat([]byte{byte(i)}, 40+i)}
 		first := state.End.Index

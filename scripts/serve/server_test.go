@@ -134,7 +134,7 @@ func TestKeptConnectionsAreBounded(t *testing.T) {
 
 // An idle connection is ended, and a room's socket is not.
 func TestIdleConnectionsEnd(t *testing.T) {
-	h, err := Relay("", RelayOptions{Gate: room.NewGate(room.DefaultVisits(), room.DefaultFounds())})
+	h, err := Relay("", RelayOptions{Gate: room.NewGate(room.DefaultVisits(), room.DefaultEmptyRoomVisits())})
 	if err != nil {
 		t.Fatal(err)
 	}

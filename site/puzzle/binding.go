@@ -26,13 +26,13 @@ func (w *walk) binding(at spot) *Question {
 			q.named = append(q.named, n.Name)
 		}
 	}
-	decides := slices.IndexFunc(out.Judged, func(j core.Judged) bool { return j.Verdict == core.CannotNow })
+	decides := slices.IndexFunc(out.Judged, func(j core.Judgment) bool { return j.Verdict == core.CannotNow })
 	asked := core.Nobody
 	switch {
 	case decides >= 0:
 		q.Right = 1
-	case out.Asks != 0:
-		decides, asked = int(out.Asks)-1, made.Terms[out.Asks-1].Giver
+	case out.AskedTerm != 0:
+		decides, asked = int(out.AskedTerm)-1, made.Terms[out.AskedTerm-1].Giver
 	default:
 		decides = 0
 	}

@@ -166,7 +166,7 @@ func rightDeal(t *testing.T, q *Question, before core.Game, made core.Choice) in
 			return 0
 		case d.Binds == core.BindsNobody:
 			return 1
-		case d.Terms[d.Asks-1].Giver == made.By:
+		case d.Terms[d.AskedTerm-1].Giver == made.By:
 			return 2
 		}
 		return 3

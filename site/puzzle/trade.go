@@ -33,7 +33,7 @@ func (w *walk) trade(at spot) *Question {
 	case core.MakeOffer:
 		offer = a
 	case core.Accept:
-		o := at.before.Trading(at.made.Choice)
+		o := at.before.TransactionOf(at.made.Choice)
 		if o == nil || o.Otherwise || at.before.OfferBetween(o.From, o.To) == nil {
 			return nil
 		}
@@ -45,7 +45,7 @@ func (w *walk) trade(at spot) *Question {
 		return nil
 	}
 	c := core.Choice{By: by, Act: offer}
-	now := core.OutcomeOf(at.before, c)
+	now := core.OutcomeOfOffer(at.before, c)
 	if _, accepts := at.made.Choice.Act.(core.Accept); accepts && (refusal(now) == nil) != (at.made.Refused == nil) {
 		return nil // the offer was made from another hand than today's
 	}
@@ -82,12 +82,12 @@ func (w *walk) trade(at spot) *Question {
 }
 
 // refusedTrade finds the one remedy that helps alone.
-func (w *walk) refusedTrade(q *Question, now core.Outcome, games [nothingHelps + 1]core.Game, c core.Choice) *Question {
+func (w *walk) refusedTrade(q *Question, now core.OfferOutcome, games [nothingHelps + 1]core.Game, c core.Choice) *Question {
 	no := refusal(now)
 	q.Rule, q.Right = no.Rule, nothingHelps
 	q.answer(tradeAnswers[asItStands], w.no(no), games[asItStands], c)
 	for i := ifNeighbors; i <= ifMoreGoods; i++ {
-		then := core.OutcomeOf(games[i], c)
+		then := core.OutcomeOfOffer(games[i], c)
 		if still := refusal(then); still != nil {
 			q.answer(tradeAnswers[i], w.no(still), games[i], c)
 			continue
@@ -98,12 +98,12 @@ func (w *walk) refusedTrade(q *Question, now core.Outcome, games [nothingHelps +
 		q.Right = i
 		q.answer(tradeAnswers[i], append(w.no(no), w.grants(then.Grants, nil)...), games[i], c)
 	}
-	all := refusal(core.OutcomeOf(games[nothingHelps], c))
+	all := refusal(core.OutcomeOfOffer(games[nothingHelps], c))
 	switch {
 	case q.Right == ifAnotherTurn && games[asItStands].Phase == deck.AgendaPhase:
 		return nil // the next agenda would help as well
 	case q.Right != nothingHelps:
-		q.answer(tradeAnswers[nothingHelps], w.grants(core.OutcomeOf(games[q.Right], c).Grants, nil)[:1], games[q.Right], c)
+		q.answer(tradeAnswers[nothingHelps], w.grants(core.OutcomeOfOffer(games[q.Right], c).Grants, nil)[:1], games[q.Right], c)
 	case all == nil:
 		return nil // it needs several remedies
 	default:
@@ -122,7 +122,7 @@ func ofTrades(rules []rulebook.Rule) []rulebook.Rule {
 	return slices.DeleteFunc(slices.Clone(rules), func(r rulebook.Rule) bool { return !ofTrade(r) })
 }
 
-func refusal(o core.Outcome) *core.Refusal {
+func refusal(o core.OfferOutcome) *core.Refusal {
 	if o.Refused != nil {
 		return o.Refused
 	}

@@ -190,7 +190,7 @@ func (b *bridge) fetch(ctx, req safejs.Value) (safejs.Value, error) {
 	if !ok {
 		return respond(404, front.NoSuchRoomText)
 	}
-	if o.room.Status().End.Index == 0 && !b.gate.Found(room.Address("", asked.ip), o.Now()) {
+	if o.room.Status().End.Index == 0 && !b.gate.VisitEmptyRoom(room.Address("", asked.ip), o.Now()) {
 		return respond(429, wire.ReasonRate.String())
 	}
 	o.hush() // who is gone keeps nobody out

@@ -76,7 +76,7 @@ func (o *object) Mark() (m wire.Mark) {
 
 // accept upgrades a request. The room refuses with a Bye, which a page can read. If the platform
 // refuses, no socket is left behind.
-func (o *object) accept(role wire.Role, address uint64, proof room.Proof) (safejs.Value, error) {
+func (o *object) accept(role wire.Role, address uint64, proof room.JoinOptions) (safejs.Value, error) {
 	ours, theirs, err := sockets()
 	if err != nil {
 		return ours, err
@@ -91,7 +91,7 @@ func (o *object) accept(role wire.Role, address uint64, proof room.Proof) (safej
 		s.Close(wire.ReasonStore.CloseCode(), wire.ReasonStore.String())
 		return answer, err
 	}
-	if s.seat = o.room.JoinWithProof(s, role, address, proof); s.seat != nil {
+	if s.seat = o.room.JoinWithOptions(s, role, address, proof); s.seat != nil {
 		o.sockets = append(o.sockets, s)
 	}
 	return answer, nil
@@ -155,7 +155,7 @@ func (o *object) wakeSocket(ws safejs.Value) *socket {
 		}
 	}
 	s.kept = s.life
-	if s.seat = o.room.Wake(s, s.note); s.seat == nil {
+	if s.seat = o.room.WakeSocket(s, s.note); s.seat == nil {
 		return nil
 	}
 	o.sockets = append(o.sockets, s)

@@ -29,7 +29,7 @@ var errMissing = errors.New("relay: the storage lacks an entry")
 func (o *object) Load() (room.State, error) {
 	s, err := o.load()
 	if o.written = s; s.End.Index > 0 {
-		o.due = s.Touched + o.step // as the room asked before it slept
+		o.due = s.TouchedAt + o.step // as the room asked before it slept
 	}
 	return s, err
 }
@@ -51,7 +51,7 @@ func (o *object) load() (s room.State, err error) {
 	if len(rows) > 0 {
 		s.Epoch.Number = rows[0].number("epoch")
 		copy(s.Epoch.Mark[:], rows[0].bytes("mark"))
-		s.Touched = int64(rows[0].number("touched"))
+		s.TouchedAt = int64(rows[0].number("touched"))
 		if rows[0].err != nil {
 			return room.State{}, rows[0].err
 		}
@@ -149,13 +149,13 @@ func (o *object) note(next room.State) error {
 		}
 		at.Kept = next.Kept
 	}
-	if at.Epoch == next.Epoch && at.Touched == next.Touched {
+	if at.Epoch == next.Epoch && at.TouchedAt == next.TouchedAt {
 		return nil
 	}
 	_, err := o.exec("INSERT OR REPLACE INTO state (one, epoch, mark, touched) VALUES (1, ?, ?, ?)",
-		float64(next.Epoch.Number), next.Epoch.Mark[:], float64(next.Touched))
+		float64(next.Epoch.Number), next.Epoch.Mark[:], float64(next.TouchedAt))
 	if err == nil {
-		at.Epoch, at.Touched = next.Epoch, next.Touched
+		at.Epoch, at.TouchedAt = next.Epoch, next.TouchedAt
 	}
 	return err
 }

@@ -94,7 +94,7 @@ func TestStateThatFails(t *testing.T) {
 		}
 	}
 	state := func(n byte) room.State {
-		return room.State{Epoch: wire.Epoch{Number: uint64(n)}, End: wire.Place{Index: uint64(n)}, Unused: n, Kept: wire.PlacesOf([]wire.Certificate{{n}}), Touched: int64(n)}
+		return room.State{Epoch: wire.Epoch{Number: uint64(n)}, End: wire.Place{Index: uint64(n)}, Unused: n, Kept: wire.PlacesOf([]wire.Certificate{{n}}), TouchedAt: int64(n)}
 	}
 	entry := func(n byte) ([]wire.Entry, []wire.Place) {
 		return []wire.Entry{{Epoch: uint64(n), Sealed: []byte{n}}}, []wire.Place{{Index: uint64(n)}}

@@ -110,7 +110,7 @@ func (d *delivery) check(asked []*replica.SignatureCheck) {
 	}
 	for i, yes := range holds {
 		if yes {
-			asked[i].Answer(true)
+			asked[i].SetResult(true)
 		}
 	}
 }

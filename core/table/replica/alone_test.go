@@ -19,7 +19,7 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 	if err := phones[1].PlayForEverybody(core.Green, was); err != FaultOpener {
 		t.Errorf("a phone that did not open the table plays for everybody: %v", err)
 	}
-	h.slipRecord(phones[1], tableLine{by: core.Green, verb: verbAlone, key: seatKey{sign: phones[1].device.public}}.String(), nil)
+	h.slipRecord(phones[1], tableLine{by: core.Green, verb: verbPlayForAll, key: seatKey{sign: phones[1].device.publicKey}}.String(), nil)
 	h.checkSame(phones...)
 	if log := phones[0].Log(); log[len(log)-1].Fault != FaultOpener || phones[0].OriginKey() != "" {
 		t.Errorf("such a record counts: %+v", log[len(log)-1])
@@ -40,7 +40,7 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 	}
 	on := func(r *Replica) (list []core.Seat) {
 		for _, e := range r.Log()[1:] {
-			list = append(list, e.MadeOn)
+			list = append(list, e.PlayedBySeat)
 		}
 		return list
 	}
@@ -56,7 +56,7 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 	}
 	const own = core.Nobody
 	check("there", r, own, own, core.Blue, own)
-	if m, is := r.Move(r.Log()[2]); !is || m.Kind != SeatsAlone || m.By != core.Blue || m.Key != was {
+	if m, is := r.MoveOf(r.Log()[2]); !is || m.Kind != SeatPlaysForAll || m.By != core.Blue || m.Key != was {
 		t.Errorf("the log tells %+v", m)
 	}
 	again, err := Open(r.Ready().Save, shelf, random(2))

@@ -24,10 +24,10 @@ func TestAsking(t *testing.T) {
 	if err := r.AskForSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
-	if m, is := r.Move(r.Log()[2]); !is || m.Kind != SeatTaken || m.Seat != core.Blue || !m.ThisPhone {
+	if m, is := r.MoveOf(r.Log()[2]); !is || m.Kind != SeatTaken || m.Seat != core.Blue || !m.ThisPhone {
 		t.Errorf("the record that asks reads %+v", m)
 	}
-	if list := r.Requests(); len(list) != 0 {
+	if list := r.SeatRequests(); len(list) != 0 {
 		t.Errorf("the phone that has the seat asks for it: %+v", list)
 	}
 	other, err := Join(r.Link(), "", shelf, random)
@@ -43,7 +43,7 @@ func TestAsking(t *testing.T) {
 	if err := r.AskForSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
-	list := r.Requests()
+	list := r.SeatRequests()
 	if len(list) != 1 || list[0].Seat != core.Blue || !list[0].ThisPhone || list[0].Key != r.PublicKey() {
 		t.Fatalf("the requests are %+v", list)
 	}

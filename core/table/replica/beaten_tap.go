@@ -5,14 +5,14 @@ import (
 	"entente/core/table/wire"
 )
 
-// findBeater returns the index of the record that made a tap of this phone unlawful while the tap was
+// findForbiddingRecord returns the index of the record that made a tap of this phone unlawful while the tap was
 // pending. c is the choice of the tap, and seen is the end of the log when the player tapped. It returns
-// 0 if the choice is lawful now, or was unlawful from the start. No earlier game is kept, so findBeater
+// 0 if the choice is lawful now, or was unlawful from the start. No earlier game is kept, so findForbiddingRecord
 // replays the log.
-func (r *Replica) findBeater(c core.Choice, seen wire.Place) int {
+func (r *Replica) findForbiddingRecord(c core.Choice, seen wire.Place) int {
 	if core.WhyNot(r.play.Now(), c) == nil {
-		if r.seats.whyNot(r.play.Now(), c) != nil {
-			return r.settlingSince(seen)
+		if r.seats.whyNotChoose(r.play.Now(), c) != nil {
+			return r.unseenFirstTake(seen)
 		}
 		return 0
 	}
@@ -20,7 +20,7 @@ func (r *Replica) findBeater(c core.Choice, seen wire.Place) int {
 	play := r.replayTo(from)
 	lawful, by := core.WhyNot(play.Now(), c) == nil, 0
 	for i := from; i < len(r.log); i++ {
-		r.replay(play, i)
+		r.replayRecord(play, i)
 		if still := core.WhyNot(play.Now(), c) == nil; lawful != still {
 			lawful, by = still, i
 		}
@@ -36,13 +36,13 @@ func (r *Replica) replayTo(n int) *core.Play {
 	}
 	play := core.Start(g)
 	for i := 1; i < n; i++ {
-		r.replay(play, i)
+		r.replayRecord(play, i)
 	}
 	return play
 }
 
-// replay makes the choice of record i in a play, if the record is a choice with an effect.
-func (r *Replica) replay(play *core.Play, i int) {
+// replayRecord makes the choice of record i in a play, if the record is a choice with an effect.
+func (r *Replica) replayRecord(play *core.Play, i int) {
 	if e := r.log[i]; i > 0 && e.Fault == "" && e.Refused == nil && e.Kind != core.NoKind {
 		play.Choose(e.parsed.choice)
 	}

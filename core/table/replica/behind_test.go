@@ -22,7 +22,7 @@ func (p *phone) deliverLogFrom(n int, e wire.Epoch, all []wire.Entry) {
 	for _, one := range all {
 		end = end.Next(one)
 	}
-	if c := p.talk.candidate; c == nil || c.base != n || c.end() != end {
+	if c := p.talk.candidate; c == nil || c.baseCount != n || c.end() != end {
 		p.table.t.Fatalf("from record %d on the log did not come", n)
 	}
 	p.deliver(wire.CaughtUp{Epoch: e, Place: end})
@@ -46,10 +46,10 @@ func TestALogFromBehindItsBeginning(t *testing.T) {
 	for what, k := range map[string]struct {
 		there  func(t *testing.T) (*table, []*phone)
 		common int
-		why    Ignored
+		why    IgnoreReason
 	}{
 		"who was there says":    {func(t *testing.T) (*table, []*phone) { return partedTable(t, oursSaid, theirsSaid) }, 5, NotIgnored},
-		"a stranger rearranged": {func(t *testing.T) (*table, []*phone) { return rearranged(t, false) }, 3, Unproven},
+		"a stranger rearranged": {func(t *testing.T) (*table, []*phone) { return rearranged(t, false) }, 3, IgnoredUnproven},
 		"a seat has signed to":  {func(t *testing.T) (*table, []*phone) { return rearranged(t, true) }, 3, NotIgnored},
 	} {
 		h, phones := k.there(t)
@@ -101,7 +101,7 @@ func TestALogThatGoesOnBehindOurs(t *testing.T) {
 func TestWhatArrivesWhileThePlayersAreAsked(t *testing.T) {
 	h, phones := partedTable(t, oursSaid, theirsSaid)
 	p, n := phones[0], uint64(len(h.storedLog()))
-	if err := p.Receive(wire.Encode(wire.Events{Epoch: h.room.Status().Epoch, First: n, Entries: junkEntries(2)})); err != nil || p.Unprocessed() != 2 {
+	if err := p.Receive(wire.Encode(wire.Events{Epoch: h.room.Status().Epoch, First: n, Entries: junkEntries(2)})); err != nil || p.UnprocessedCount() != 2 {
 		t.Fatal(err)
 	}
 	if !p.FollowRoom() || p.Place().Index != n+2 {
@@ -142,7 +142,7 @@ func TestNoMoreWorkThanAskedFor(t *testing.T) {
 	h.stranger(guest.Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), log[4], log[3])})
 	h.phones = []*phone{guest}
 	h.settleAll()
-	if guest.Status().Ignored != Unproven {
+	if guest.Status().Ignored != IgnoredUnproven {
 		t.Fatalf("it ignores %d", guest.Status().Ignored)
 	}
 	back := h.join(phones[0].Link(), phones[0].Secret())
@@ -152,11 +152,11 @@ func TestNoMoreWorkThanAskedFor(t *testing.T) {
 		if err := guest.Receive(f); err != nil {
 			t.Fatal(err)
 		}
-		if guest.Unprocessed() == 0 {
+		if guest.UnprocessedCount() == 0 {
 			continue
 		}
-		if !guest.Process(1) || guest.Unprocessed() != 3 || len(guest.Log()) != 3 || guest.Status().Ignored != NotIgnored {
-			t.Errorf("for one record %d of its own are kept, and %d are left; it ignores %d", len(guest.Log()), guest.Unprocessed(), guest.Status().Ignored)
+		if !guest.Process(1) || guest.UnprocessedCount() != 3 || len(guest.Log()) != 3 || guest.Status().Ignored != NotIgnored {
+			t.Errorf("for one record %d of its own are kept, and %d are left; it ignores %d", len(guest.Log()), guest.UnprocessedCount(), guest.Status().Ignored)
 		}
 		guest.processAll()
 	}
@@ -205,7 +205,7 @@ func TestAnotherTableIsFoundAtOnce(t *testing.T) {
 		}
 		n, e := len(h.storedLog()), p.otherEpoch()
 		p.deliver(otherWelcome(e, false), otherWelcome(e, true), wire.Events{Epoch: e, Entries: junkEntries(1)})
-		if s := p.Status(); len(p.Log()) != 1+more || s.Ignored != AnotherTable || s.Received != n || p.talk.candidate != nil {
+		if s := p.Status(); len(p.Log()) != 1+more || s.Ignored != IgnoredOtherTable || s.Received != n || p.talk.candidate != nil {
 			t.Errorf("with %d records it ignores %d, and has %d", n, s.Ignored, s.Received)
 		}
 	}
@@ -239,8 +239,8 @@ func TestRecordsAreCheckedAsTheyCome(t *testing.T) {
 		t.Fatal("the log did not come")
 	}
 	for i, one := range p.talk.candidate.items {
-		if !one.checked || !one.valid {
-			t.Errorf("record %d was checked: %v", i, one.checked)
+		if !one.signatureChecked || !one.signatureValid {
+			t.Errorf("record %d was checked: %v", i, one.signatureChecked)
 		}
 	}
 }

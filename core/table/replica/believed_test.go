@@ -35,7 +35,7 @@ func TestWhatNobodyCheckedIsNotBelieved(t *testing.T) {
 		{"green dances", green, forged},
 		{"green dances along", green, nil},
 		{"red gains 1 trade good", heir, func(r *wire.Record) { // by a key that nobody has named
-			r.Author = stranger.id
+			r.Author = stranger.keyID
 			r.Signature = seal.Sign(stranger.signingKey(), blue.game, *r)
 		}},
 	} {
@@ -52,10 +52,10 @@ func TestWhatNobodyCheckedIsNotBelieved(t *testing.T) {
 	}
 	for i, good := range []bool{false, true, false, true, false} {
 		p := again.items[at+i]
-		if p.valid != good || again.log[at+i].Fault == "" {
-			t.Errorf("%q is believed: %v", p.record.Line, p.valid)
+		if p.signatureValid != good || again.log[at+i].Fault == "" {
+			t.Errorf("%q is believed: %v", p.record.Line, p.signatureValid)
 		}
-		if heirs := i < 2; heirs && again.isSignedIn(p, again.epoch, &again.seats) != good {
+		if heirs := i < 2; heirs && again.isSignedInLife(p, again.epoch, &again.seats) != good {
 			t.Errorf("%q says that a seat has signed: %v", p.record.Line, !good)
 		}
 	}

@@ -7,16 +7,16 @@ import (
 
 // A Branch is one of two logs of a table that begin with the same records and then differ.
 type Branch struct {
-	Taps       []Pending  // pending taps of this phone that answer a question of this branch alone
-	Made       uint32     // how many choices had an effect in the records that both logs share
-	Own        bool       // the log is or was this phone's; otherwise it is the room's
-	owner      *Replica   // the replica of this phone
-	items      []*logItem // the entries of the log
-	log        []*Entry   // the records of the log, one for each item
-	shared     int        // how many records at the beginning both logs share
-	lastPrompt uint32     // the number of the last question that both logs have asked
-	other      *Replica   // the table with the other log
-	table      *Replica   // the table with this log; nil until Table makes it
+	Taps        []PendingTap // pending taps of this phone that answer a question of this branch alone
+	Made        uint32       // how many choices had an effect in the records that both logs share
+	Own         bool         // the log is or was this phone's; otherwise it is the room's
+	owner       *Replica     // the replica of this phone
+	items       []*logItem   // the entries of the log
+	log         []*Entry     // the records of the log, one for each item
+	sharedCount int          // how many records at the beginning both logs share
+	lastPrompt  uint32       // the number of the last question that both logs have asked
+	otherTable  *Replica     // the table with the other log
+	ownTable    *Replica     // the table with this log; nil until Table makes it
 }
 
 // Branches returns the two branches while the players have to choose between them, and nil otherwise.
@@ -27,8 +27,8 @@ func (r *Replica) Branches() (ours, theirs *Branch) {
 	if c == nil {
 		return nil, nil
 	}
-	o := r.tableOf(c)
-	return &Branch{Own: true, owner: r, items: r.items, log: r.log, shared: c.common, other: o, table: r}, &Branch{owner: r, items: o.items, log: o.log, shared: c.common, other: r, table: o}
+	o := r.tableOfCandidate(c)
+	return &Branch{Own: true, owner: r, items: r.items, log: r.log, sharedCount: c.commonCount, otherTable: o, ownTable: r}, &Branch{owner: r, items: o.items, log: o.log, sharedCount: c.commonCount, otherTable: r, ownTable: o}
 }
 
 // MustChooseBranch reports whether the players have to choose between two branches.
@@ -48,10 +48,10 @@ func (r *Replica) KeptBranches() (list []*Branch) {
 // Entries returns the effective records of this branch that the other branch lacks. It leaves out this
 // phone's records in the outbox, because they will be sent anyway.
 func (b *Branch) Entries() (list []*Entry) {
-	for i := b.shared; i < len(b.log); i++ {
+	for i := b.sharedCount; i < len(b.log); i++ {
 		e := b.log[i]
-		_, there := b.other.index[e.Command]
-		if there = there || b.Own && b.owner.isQueued(e.Command); !there && !e.hasNoEffect(b.shared, b.owner.otherRules) {
+		_, there := b.otherTable.index[e.Command]
+		if there = there || b.Own && b.owner.isInOutbox(e.Command); !there && !e.hasNoLastingEffect(b.sharedCount, b.owner.otherRules) {
 			list = append(list, e)
 		}
 	}
@@ -60,10 +60,10 @@ func (b *Branch) Entries() (list []*Entry) {
 
 // Table returns the table with this branch's log. Players can look at it, or open a room with it.
 func (b *Branch) Table() *Replica {
-	if b.table == nil {
-		b.table = b.owner.scratchCopy(b.items)
+	if b.ownTable == nil {
+		b.ownTable = b.owner.scratchCopy(b.items)
 	}
-	return b.table
+	return b.ownTable
 }
 
 // FinalCount returns how many of the branch's Entries are final. An entry is final once more than half of
@@ -78,7 +78,7 @@ func (b *Branch) FinalCount() int {
 				built = built.With(b.log[i].By)
 			}
 		}
-		if 2*b.owner.countPhones(built) > b.owner.countPhones(b.owner.seats.seated) {
+		if 2*b.owner.countPhones(built) > b.owner.countPhones(b.owner.seats.playedSeats) {
 			return n
 		}
 	}
@@ -88,10 +88,10 @@ func (b *Branch) FinalCount() int {
 // countPhones returns how many phones act for the seats. A phone that acts for several counts once.
 func (r *Replica) countPhones(of core.Seats) (n int) {
 	for i, s := range core.AllSeats {
-		_, id, _ := r.seats.actor(s)
+		_, id, _ := r.seats.actingKey(s)
 		fresh := of.Has(s)
 		for _, o := range core.AllSeats[:i] {
-			fresh = fresh && !(of.Has(o) && r.seats.isActor(id, o))
+			fresh = fresh && !(of.Has(o) && r.seats.isActingKey(id, o))
 		}
 		if fresh {
 			n++
@@ -103,42 +103,42 @@ func (r *Replica) countPhones(of core.Seats) (n int) {
 // scratchCopy returns a new replica with the given records, which stores nothing.
 func (r *Replica) scratchCopy(items []*logItem) *Replica {
 	o := &Replica{device: r.device, random: r.random, shelf: r.shelf, highestEpoch: r.highestEpoch, replaying: true}
-	o.playRecords(items)
+	o.appendRecords(items)
 	return o
 }
 
-// playRecords appends records to the log, up to one that halts the table.
-func (r *Replica) playRecords(items []*logItem) {
+// appendRecords appends records to the log, up to one that halts the table.
+func (r *Replica) appendRecords(items []*logItem) {
 	for i := 0; i < len(items) && r.halt.Kind == NotHalted; i++ {
-		r.append(*items[i])
+		r.appendItem(*items[i])
 	}
 }
 
-// tableOf returns the table with a candidate's log. It keeps the table in the candidate, and extends it
+// tableOfCandidate returns the table with a candidate's log. It keeps the table in the candidate, and extends it
 // as more of the log arrives.
-func (r *Replica) tableOf(c *candidate) *Replica {
+func (r *Replica) tableOfCandidate(c *candidate) *Replica {
 	if c.table == nil {
-		c.table = r.scratchCopy(r.items[:c.common])
+		c.table = r.scratchCopy(r.items[:c.commonCount])
 	}
-	c.table.playRecords(c.items[len(c.table.items)-c.base:])
+	c.table.appendRecords(c.items[len(c.table.items)-c.baseCount:])
 	return c.table
 }
 
-// hasNoEffect reports whether the game and the seats stay the same without this record, if the log is cut
+// hasNoLastingEffect reports whether the game and the seats stay the same without this record, if the log is cut
 // before record keep. The record changed nothing, or moves a seat to the phone that already has it.
 // other is true if the table was begun under other rules than this build's.
-func (e *Entry) hasNoEffect(keep int, other bool) bool {
+func (e *Entry) hasNoLastingEffect(keep int, other bool) bool {
 	return e.keepsSeat || e.isDispensable(keep, other)
 }
 
 // isDivergent reports whether the players have to choose between our log and the candidate's, because the
 // candidate makes another game and lacks an effective record of ours.
 func (r *Replica) isDivergent(c *candidate) bool {
-	o := r.tableOf(c)
-	lacks, next := false, c.common
-	for i := c.common; i < len(r.log); i++ {
+	o := r.tableOfCandidate(c)
+	lacks, next := false, c.commonCount
+	for i := c.commonCount; i < len(r.log); i++ {
 		e := r.log[i]
-		if e.hasNoEffect(c.common, r.otherRules) {
+		if e.hasNoLastingEffect(c.commonCount, r.otherRules) {
 			continue
 		}
 		if _, there := o.index[e.Command]; !there {
@@ -147,7 +147,7 @@ func (r *Replica) isDivergent(c *candidate) bool {
 			return true // our log has another record between two that the candidate has
 		}
 	}
-	if !lacks || r.isInOurOrder(c, c.common) || !r.inOwnEpoch && r.epoch == r.ownEpoch { // no relay has ordered our missing records yet
+	if !lacks || r.hasOurOrder(c, c.commonCount) || !r.inOwnEpoch && r.epoch == r.ownEpoch { // no relay has ordered our missing records yet
 		return false
 	}
 	if o.Digest() != r.digestAt(next) || !r.hasSpaceFor(c, c.commands()) {
@@ -156,14 +156,14 @@ func (r *Replica) isDivergent(c *candidate) bool {
 	// If no new record of the candidate has an effect, the candidate followed by our missing records makes
 	// our game.
 	moves := 0
-	for i := c.common; i < len(o.log); i++ {
+	for i := c.commonCount; i < len(o.log); i++ {
 		e := o.log[i]
-		if _, here := r.index[e.Command]; !here && e.Kind == core.NoKind && !e.hasNoEffect(c.common, false) {
+		if _, here := r.index[e.Command]; !here && e.Kind == core.NoKind && !e.hasNoLastingEffect(c.commonCount, false) {
 			moves++
 		}
 	}
 	if moves > c.newMoves { // a replay is expensive, so records without effect must not cause one
-		c.newMoves, c.leadsHere = moves, r.hasSameOutcome(o, c.common)
+		c.newMoves, c.leadsHere = moves, r.hasSameOutcome(o, c.commonCount)
 	}
 	return moves > 0 && !c.leadsHere
 }
@@ -181,13 +181,13 @@ func (r *Replica) hasSameOutcome(o *Replica, keep int) bool {
 		at, there := p.index[e.Command]
 		if !there {
 			at, again.end = len(p.items), p.Place().Next(again.entry)
-			p.append(again)
+			p.appendItem(again)
 		}
 		if e.Kind != core.NoKind && !p.log[at].isEffective() {
 			return false
 		}
 	}
-	return p.Digest() == r.Digest() && p.seats.isSeatedAs(&r.seats)
+	return p.Digest() == r.Digest() && p.seats.hasSameSeating(&r.seats)
 }
 
 // FollowRoom makes this phone continue with the room's log, because the players chose that branch. It
@@ -200,8 +200,8 @@ func (r *Replica) FollowRoom() bool {
 	}
 	r.replaceLog(r.rivalLog, false)
 	r.processAll()
-	r.talk.live = false
-	r.hastenHello()
+	r.talk.isLive = false
+	r.bringHelloForward()
 	r.sendDueFrames()
 	return true
 }
@@ -212,7 +212,7 @@ func (r *Replica) FollowRoom() bool {
 func (r *Replica) keepBranch(keep int) bool {
 	for i := keep; i < len(r.log); i++ {
 		e := r.log[i]
-		if _, part := e.Part(); !part && !e.hasNoEffect(keep, r.otherRules) && r.isQueued(e.Command) {
+		if _, part := e.Part(); !part && !e.hasNoLastingEffect(keep, r.otherRules) && r.isInOutbox(e.Command) {
 			return false
 		}
 	}
@@ -221,29 +221,29 @@ func (r *Replica) keepBranch(keep int) bool {
 }
 
 // addLeftBranch adds the log to the left branches. It marks the log's records in the outbox as part of
-// that branch (pending.branchesLeft), because they were in order in it.
+// that branch (pending.leftBranchCount), because they were in order in it.
 func (r *Replica) addLeftBranch(keep int) {
 	g := r.replayTo(keep).Now()
-	r.leftBranches = append(r.leftBranches, &Branch{Own: true, owner: r, items: r.items, log: r.log, shared: keep, other: r, lastPrompt: g.LastPrompt, Made: g.Return.Made})
+	r.leftBranches = append(r.leftBranches, &Branch{Own: true, owner: r, items: r.items, log: r.log, sharedCount: keep, otherTable: r, lastPrompt: g.LastPrompt, Made: g.Return.Made})
 	for i := range r.outbox {
 		if _, here := r.index[r.outbox[i].entry.Command]; here {
-			r.outbox[i].branchesLeft = len(r.leftBranches)
+			r.outbox[i].leftBranchCount = len(r.leftBranches)
 		}
 	}
 }
 
 // SendAgain sends the records of a kept branch again, in their order. Whether a record has an effect
 // depends on its new place. A record stays in the branch if it answers a question of that branch alone,
-// or if it takes something back. If every record stays, SendAgain returns FaultAsked.
+// or if it takes something back. If every record stays, SendAgain returns FaultOtherBranchQuestion.
 func (r *Replica) SendAgain(b *Branch) error {
 	err := r.whyNotWrite(core.Nobody)
 	if err != nil {
 		return err
 	}
-	err = FaultAsked
+	err = FaultOtherBranchQuestion
 	for _, e := range b.Entries() {
 		p := b.items[e.Index]
-		if !e.isRestoring() && r.askedOnlyIn(&p.record, p.parsed, 0) == nil && r.queueEntry(p.entry) == nil {
+		if !e.isRestoring() && r.onlyBranchThatAsked(&p.record, p.parsed, 0) == nil && r.queueEntry(p.entry) == nil {
 			r.save(entryItem(itemOutbox, p.entry))
 			err = nil
 		}
@@ -253,13 +253,13 @@ func (r *Replica) SendAgain(b *Branch) error {
 	return err
 }
 
-// askedOnlyIn returns the left branch that is the only one to ask the question which a record answers, or
+// onlyBranchThatAsked returns the left branch that is the only one to ask the question which a record answers, or
 // nil. In our present log, the question's number belongs to another question or to none, so the record
-// must not be sent. askedOnlyIn looks at the left branches from index left on.
-func (r *Replica) askedOnlyIn(w *wire.Record, s *parsedLine, left int) *Branch {
+// must not be sent. onlyBranchThatAsked looks at the left branches from index left on.
+func (r *Replica) onlyBranchThatAsked(w *wire.Record, s *parsedLine, left int) *Branch {
 	for _, a := range r.leftBranches[left:] {
 		at := w.Seen.Index
-		if s.choice.Prompt > a.lastPrompt && at > uint64(a.shared) && at <= uint64(len(a.items)) && a.items[at-1].end == w.Seen && !r.isOnLog(w.Seen) {
+		if s.choice.Prompt > a.lastPrompt && at > uint64(a.sharedCount) && at <= uint64(len(a.items)) && a.items[at-1].end == w.Seen && !r.isOnLog(w.Seen) {
 			return a
 		}
 	}
@@ -271,9 +271,9 @@ func (r *Replica) askedOnlyIn(w *wire.Record, s *parsedLine, left int) *Branch {
 func (r *Replica) returnStrayTaps() {
 	for i := 0; i < len(r.outbox); i++ {
 		p := &r.outbox[i]
-		if b := r.askedOnlyIn(&p.record, p.parsed, p.branchesLeft); b != nil && p.mine {
-			b.Taps = append(b.Taps, r.newPending(p))
-			r.dequeue(p.entry.Command)
+		if b := r.onlyBranchThatAsked(&p.record, p.parsed, p.leftBranchCount); b != nil && p.mine {
+			b.Taps = append(b.Taps, r.newPendingTap(p))
+			r.removeFromOutbox(p.entry.Command)
 			i--
 		}
 	}

@@ -106,8 +106,8 @@ func TestATakeBackIsNotSentAgain(t *testing.T) {
 	h, phones := partedTable(t, []string{"blue takes back"}, theirsSaid)
 	blue := phones[0]
 	blue.FollowRoom()
-	if err := blue.SendAgain(blue.KeptBranches()[0]); err != FaultAsked || len(blue.Pending()) != 0 {
-		t.Errorf("%d records wait: %v", len(blue.Pending()), err)
+	if err := blue.SendAgain(blue.KeptBranches()[0]); err != FaultOtherBranchQuestion || len(blue.PendingTaps()) != 0 {
+		t.Errorf("%d records wait: %v", len(blue.PendingTaps()), err)
 	}
 	h.settleAll()
 	if blue.Game().Active != core.Blue {

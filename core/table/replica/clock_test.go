@@ -36,7 +36,7 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 			p.deliver(wire.CaughtUp{Epoch: p.epoch, Place: p.Place()})
 		}, 1, heartbeat, end},
 		"that the last was given": {func(_ *table, p *phone) { p.deliver(wire.Revived{Epoch: p.epoch, Place: p.Place()}) }, 0, heartbeat, end},
-		"that it proves nothing":  {func(_ *table, p *phone) { p.ignoreRoom(Unproven) }, 0, heartbeat, end},
+		"that it proves nothing":  {func(_ *table, p *phone) { p.ignoreRoom(IgnoredUnproven) }, 0, heartbeat, end},
 		"that it may be another":  {func(_ *table, p *phone) { p.deliver(otherWelcome(p.otherEpoch(), false)) }, 1, helloTimeout, start},
 		"that another was the same": {func(h *table, p *phone) {
 			e := p.otherEpoch()
@@ -105,8 +105,8 @@ func TestWhenAPhoneProvesTheRoom(t *testing.T) {
 	now := p.talk.now
 	for _, at := range []int64{proofDelay - 1, proofDelay, proofDelay + 1} {
 		p.Tick(now + at)
-		if signs := len(p.Pending()) == 1; signs != (at >= proofDelay) || p.owesProof == signs {
-			t.Errorf("%d ms after that it signs: %v, and %d wait", at, signs, len(p.Pending()))
+		if signs := len(p.PendingTaps()) == 1; signs != (at >= proofDelay) || p.owesProof == signs {
+			t.Errorf("%d ms after that it signs: %v, and %d wait", at, signs, len(p.PendingTaps()))
 		}
 	}
 }
@@ -152,13 +152,13 @@ func TestWhatWaitedGoesOutAtOnce(t *testing.T) {
 	p.FollowRoom()
 	h.settleAll()
 	p.Ready()
-	if !p.Status().Live || len(p.Pending()) != 0 {
+	if !p.Status().Live || len(p.PendingTaps()) != 0 {
 		t.Fatal("it is not live, or something waits")
 	}
 	if err := p.SendAgain(p.KeptBranches()[0]); err != nil {
 		t.Fatal(err)
 	}
-	if list := p.Pending(); len(list) != 1 || list[0].Line != oursSaid[0] || len(p.outbox) != len(oursSaid) {
+	if list := p.PendingTaps(); len(list) != 1 || list[0].Line != oursSaid[0] || len(p.outbox) != len(oursSaid) {
 		t.Errorf("%d of %d wait, of which its own are %v", len(p.outbox), len(oursSaid), list)
 	}
 	ready := p.Ready()
@@ -177,8 +177,8 @@ func TestWhatWaitedGoesOutAtOnce(t *testing.T) {
 	p.enter()
 	h.passMinute(p)
 	p.Ready()
-	if p.Halt().Kind != DigestDiffer || len(p.Pending()) != 1 || !p.Status().Live {
-		t.Fatalf("%s, and %d wait", p.Halt().Kind, len(p.Pending()))
+	if p.Halt().Kind != DigestDiffer || len(p.PendingTaps()) != 1 || !p.Status().Live {
+		t.Fatalf("%s, and %d wait", p.Halt().Kind, len(p.PendingTaps()))
 	}
 	if err := p.TrustOwnGame(); err != nil || p.countAppends() != 1 {
 		t.Errorf("the tap waits on: %v", err)

@@ -25,7 +25,7 @@ func TestWhoComesBackProvesTheRoom(t *testing.T) {
 		t.Error("whoever has no seat owes a signature")
 	}
 	h.settleAll()
-	if n := len(h.storedLog()); n != len(order) || phones[1].Status().Ignored != Unproven {
+	if n := len(h.storedLog()); n != len(order) || phones[1].Status().Ignored != IgnoredUnproven {
 		t.Fatalf("%d records, of which whoever has no seat proved some", n)
 	}
 	back := h.join(phones[0].Link(), phones[0].Secret())
@@ -42,7 +42,7 @@ func TestWhoComesBackProvesTheRoom(t *testing.T) {
 	}
 	told := 0
 	for _, item := range back.items {
-		if item[0] == itemBrought {
+		if item[0] == itemFilledRoom {
 			told++
 		}
 	}

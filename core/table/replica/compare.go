@@ -9,22 +9,22 @@ import (
 // completely and a CaughtUp frame has named its end. Until then it changes nothing, so a broken
 // connection does no harm.
 type candidate struct {
-	epoch     wire.Epoch  // the epoch in which the relay orders this log
-	base      int         // how many of our first records the items continue
-	from      wire.Place  // the end of those records
-	game      wire.GameID // the name of the game that the log holds
-	items     []*logItem  // the entries that have arrived, from base on
-	complete  bool        // the whole log has arrived
-	common    int         // once complete: how many records both logs share at the beginning
-	table     *Replica    // the table that the log makes; nil until tableOf makes it
-	newMoves  int         // how many effective records of the table's own it had at the last check for leadsHere
-	leadsHere bool        // this log, followed by our missing records, leads to our game
+	epoch       wire.Epoch  // the epoch in which the relay orders this log
+	baseCount   int         // how many of our first records the items continue
+	basePlace   wire.Place  // the end of those records
+	game        wire.GameID // the name of the game that the log holds
+	items       []*logItem  // the entries that have arrived, from base on
+	hasArrived  bool        // the whole log has arrived
+	commonCount int         // once complete: how many records both logs share at the beginning
+	table       *Replica    // the table that the log makes; nil until tableOfCandidate makes it
+	newMoves    int         // how many effective records of the table's own it had at the last check for leadsHere
+	leadsHere   bool        // this log, followed by our missing records, leads to our game
 }
 
 // end returns the place after the entries that have arrived.
 func (c *candidate) end() wire.Place {
 	if len(c.items) == 0 {
-		return c.from
+		return c.basePlace
 	}
 	return c.items[len(c.items)-1].end
 }
@@ -48,7 +48,7 @@ func (r *Replica) handleWelcome(f wire.Welcome) {
 	n := uint64(len(r.items))
 	t.relayEnd = f.End.Index
 	if r.isOnLog(f.End) {
-		r.settlePart(f.Epoch, f.End.Index)
+		r.noteRoomHasPart(f.Epoch, f.End.Index)
 	}
 	switch {
 	case f.End == r.Place():
@@ -57,7 +57,7 @@ func (r *Replica) handleWelcome(f wire.Welcome) {
 		}
 	case f.End.Index < n && r.isOnLog(f.End):
 		if !f.Known || f.Epoch != r.epoch {
-			r.giveNextPart(f.Epoch, f.End)
+			r.sendNextLogPart(f.Epoch, f.End)
 		}
 	case f.Known && f.Epoch == r.epoch: // the relay sends the missing entries in Events frames
 	case f.Known:
@@ -77,10 +77,10 @@ func (r *Replica) startCandidate(e wire.Epoch) {
 		return // an earlier connection has received a part of it
 	}
 	if !r.isOnLog(t.helloPlace) {
-		r.hastenHello()
+		r.bringHelloForward()
 		return
 	}
-	t.candidate = &candidate{epoch: e, base: int(t.helloPlace.Index), from: t.helloPlace, game: r.game}
+	t.candidate = &candidate{epoch: e, baseCount: int(t.helloPlace.Index), basePlace: t.helloPlace, game: r.game}
 }
 
 // startComparison asks for the relay's log from the start, because our log is not a prefix of it. The
@@ -88,15 +88,15 @@ func (r *Replica) startCandidate(e wire.Epoch) {
 // talk.equalRecords has the number of equal records so far.
 func (r *Replica) startComparison() {
 	t := &r.talk
-	t.candidate, t.live = nil, false
-	t.comparing, t.equalRecords = true, 0
+	t.candidate, t.isLive = nil, false
+	t.isComparing, t.equalRecords = true, 0
 	t.helloPlace, t.helloAt, t.helloDue = wire.Place{}, t.now, t.now+helloTimeout
 	r.sendFrame(wire.Hello{Client: r.device.client})
 }
 
-// gatherEntries adds arrived entries to a candidate; first is the index of the first entry. It returns
+// addToCandidate adds arrived entries to a candidate; first is the index of the first entry. It returns
 // false if entries before them are missing, if there are too many, or if the room holds another table.
-func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry) bool {
+func (r *Replica) addToCandidate(c *candidate, first uint64, entries []wire.Entry) bool {
 	for i, e := range entries {
 		at, n := first+uint64(i), c.end().Index
 		if at > n || n >= MaxRecords {
@@ -107,7 +107,7 @@ func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry
 		}
 		before := c.end()
 		if at == 0 && len(r.items) > 0 && before.Next(e) != r.items[0].end { // a room never changes its first record
-			r.ignoreRoom(AnotherTable)
+			r.ignoreRoom(IgnoredOtherTable)
 			return false
 		}
 		if at < uint64(len(r.items)) && r.placeAfter(int(at)) == before && before.Next(e) == r.items[at].end {
@@ -116,13 +116,13 @@ func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry
 			c.game = r.game // the candidate may have begun before our first record was here
 			continue
 		}
-		p := r.open(e, before, c.game)
-		if p.opened {
+		p := r.openEntry(e, before, c.game)
+		if p.isDecrypted {
 			if before.Index == 0 {
 				c.game = seal.Game(p.record)
 			}
 			// Checking signatures is most of the work, so it is spread over the arrival of the entries.
-			r.noteKey(p)
+			r.noteNamedKey(p)
 			if key, known := r.namedKeys[p.record.Author]; known {
 				p.isSignedBy(key, c.game)
 			}
@@ -139,22 +139,22 @@ func (r *Replica) gatherEntries(c *candidate, first uint64, entries []wire.Entry
 func (r *Replica) takeOverCandidate() {
 	c := r.talk.candidate
 	same := 0 // how many of the candidate's items are at the same places in our log
-	for same < len(c.items) && c.base+same < len(r.items) && c.items[same].end == r.items[c.base+same].end {
+	for same < len(c.items) && c.baseCount+same < len(r.items) && c.items[same].end == r.items[c.baseCount+same].end {
 		same++
 	}
-	keep := c.base + same
-	c.complete, c.common = true, keep
-	r.settlePart(c.epoch, uint64(keep))
+	keep := c.baseCount + same
+	c.hasArrived, c.commonCount = true, keep
+	r.noteRoomHasPart(c.epoch, uint64(keep))
 	switch {
 	case keep == len(r.items):
 	case same == len(c.items): // the candidate is a prefix of our log
-		r.giveNextPart(c.epoch, r.placeAfter(keep))
+		r.sendNextLogPart(c.epoch, r.placeAfter(keep))
 		return
 	case keep == 0:
-		r.ignoreRoom(AnotherTable)
+		r.ignoreRoom(IgnoredOtherTable)
 		return
-	case !r.inOwnEpoch && !r.isProven(c, keep):
-		r.ignoreRoom(Unproven)
+	case !r.inOwnEpoch && !r.isProvenLog(c, keep):
+		r.ignoreRoom(IgnoredUnproven)
 		return
 	case !r.isDivergent(c):
 		r.replaceLog(c, true)
@@ -162,7 +162,7 @@ func (r *Replica) takeOverCandidate() {
 	case r.isWriter() && !r.otherRules && r.hasSeat(): // a spectator's phone follows the room
 		r.rivalLog, r.needsDraw = c, true
 		t := &r.talk
-		t.ignored, t.live, t.comparing, t.helloDue = NotIgnored, false, false, t.now+heartbeat
+		t.ignored, t.isLive, t.isComparing, t.helloDue = NotIgnored, false, false, t.now+heartbeat
 		return
 	}
 	r.replaceLog(c, false)
@@ -176,12 +176,12 @@ func (r *Replica) replaceLog(c *candidate, all bool) {
 	if all {
 		r.awaitRecords(c)
 	}
-	r.cutLog(c.common)
+	r.cutLog(c.commonCount)
 	r.talk.ignored = NotIgnored
 	r.isNewcomer = r.isNewcomer || r.epoch.Number == 0
 	r.enterEpoch(c.epoch)
-	rest := c.items[c.common-c.base:]
-	r.talk.work.takingOver, r.talk.live = rest, false // finishTakeOver sets live again
+	rest := c.items[c.commonCount-c.baseCount:]
+	r.talk.arrivedEntries.takingOver, r.talk.isLive = rest, false // finishTakeOver sets live again
 	if len(rest) == 0 {
 		r.finishTakeOver()
 	}
@@ -189,7 +189,7 @@ func (r *Replica) replaceLog(c *candidate, all bool) {
 
 // finishTakeOver completes the work of takeOverCandidate once all entries of the candidate are processed.
 func (r *Replica) finishTakeOver() {
-	r.talk.live, r.talk.helloDue, r.talk.sendDue = true, r.talk.helloAt+heartbeat, r.talk.now
+	r.talk.isLive, r.talk.helloDue, r.talk.appendDue = true, r.talk.helloAt+heartbeat, r.talk.now
 	r.returnStrayTaps()
 }
 
@@ -202,9 +202,9 @@ func (r *Replica) requeueRecords(c *candidate, all bool) {
 	}
 	ordered := c.commands()
 	var list []wire.Entry
-	for i := c.common; i < len(r.items); i++ {
+	for i := c.commonCount; i < len(r.items); i++ {
 		_, part := r.log[i].Part()
-		if e := r.items[i].entry; (all || part) && !r.log[i].isDispensable(c.common, r.otherRules) && !ordered[e.Command] {
+		if e := r.items[i].entry; (all || part) && !r.log[i].isDispensable(c.commonCount, r.otherRules) && !ordered[e.Command] {
 			list = append(list, e)
 		}
 	}
@@ -236,18 +236,18 @@ func (r *Replica) awaitRecords(c *candidate) {
 	}
 	ordered := c.commands()
 	var list []wire.Entry
-	for i := c.common; i < len(r.items); i++ {
-		if e := r.items[i].entry; ordered[e.Command] && !r.log[i].hasNoEffect(c.common, r.otherRules) {
+	for i := c.commonCount; i < len(r.items); i++ {
+		if e := r.items[i].entry; ordered[e.Command] && !r.log[i].hasNoLastingEffect(c.commonCount, r.otherRules) {
 			list = append(list, e)
 		}
 	}
 	if len(list) == 0 {
 		return
 	}
-	left := r.keepBranch(c.common)
+	left := r.keepBranch(c.commonCount)
 	r.queueEntries(list)
 	if left {
-		r.save(leftItem(c.common, c.epoch))
+		r.save(branchCutItem(c.commonCount, c.epoch))
 	}
 }
 
@@ -263,9 +263,9 @@ func (e *Entry) isDispensable(keep int, other bool) bool {
 
 // enterEpoch makes an epoch the present one, and stores that. Our log must be a prefix of the epoch's log.
 func (r *Replica) enterEpoch(e wire.Epoch) {
-	r.talk.candidate, r.talk.comparing, r.rivalLog = nil, false, nil
-	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.HasSameLife(r.epoch) && e != r.broughtEpoch {
-		r.beginLife(e) // the outbox has records from an earlier life of the room
+	r.talk.candidate, r.talk.isComparing, r.rivalLog = nil, false, nil
+	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.HasSameLife(r.epoch) && e != r.filledRoomEpoch {
+		r.noteNewLife(e) // the outbox has records from an earlier life of the room
 	}
 	r.setEpoch(e)
 	r.save(cutItem(len(r.items), e))

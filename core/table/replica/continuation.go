@@ -21,10 +21,10 @@ const maxSilenceStep = 60_000
 // countOpenerSilence adds the time since its last call to openerSilence, if this phone was live.
 func (r *Replica) countOpenerSilence() {
 	t, was := &r.talk, r.IsOpenerSilent()
-	if t.live && r.silenceCheckedAt > 0 {
+	if t.isLive && r.silenceCheckedAt > 0 {
 		r.openerSilence += min(t.now-r.silenceCheckedAt, maxSilenceStep)
 	}
-	if r.silenceCheckedAt = 0; t.live {
+	if r.silenceCheckedAt = 0; t.isLive {
 		r.silenceCheckedAt = t.now
 	}
 	r.needsDraw = r.needsDraw || was != r.IsOpenerSilent()
@@ -33,7 +33,7 @@ func (r *Replica) countOpenerSilence() {
 // IsOpenerSilent reports whether the seats wait for the opener's phone to lock them, and that phone has
 // been silent for ten minutes.
 func (r *Replica) IsOpenerSilent() bool {
-	return r.openerSilence >= maxOpenerSilence && r.seats.isSettling() && !r.IsOpener()
+	return r.openerSilence >= maxOpenerSilence && r.seats.isSeatingOpen() && !r.IsOpener()
 }
 
 // A Continuation is another table, at which a player continues the game.
@@ -51,9 +51,9 @@ func (r *Replica) NewContinuation() (seed, link string, err error) {
 	if _, err := io.ReadFull(r.random, b[:]); err != nil {
 		return "", "", err
 	}
-	seed = text64(b[:])
+	seed = base64Text(b[:])
 	if link = r.continuationLink(seed); link == "" {
-		return "", "", FaultReading
+		return "", "", FaultReadOnly
 	}
 	return seed, link, nil
 }
@@ -61,7 +61,7 @@ func (r *Replica) NewContinuation() (seed, link string, err error) {
 // ContinueAt writes that the seat by continues at the table there, whose link comes from the seed.
 func (r *Replica) ContinueAt(by core.Seat, seed string, there *Replica) error {
 	if _, ok := parseSeed(seed); !ok {
-		return FaultKeys
+		return FaultBadKey
 	}
 	return r.writeTableLine(tableLine{by: by, verb: verbContinue, seed: seed, game: there.game})
 }
@@ -71,12 +71,12 @@ func (r *Replica) ContinueAt(by core.Seat, seed string, there *Replica) error {
 // the first, because other players may have followed it.
 func (r *Replica) Continuations() (list []Continuation) {
 	for _, at := range r.continuations {
-		if at == 0 || !r.seats.isActor(r.items[at].record.Author, r.log[at].By) { // the author has lost the seat
+		if at == 0 || !r.seats.isActingKey(r.items[at].record.Author, r.log[at].By) { // the author has lost the seat
 			continue
 		}
 		e := r.log[at]
 		l := e.parsed.tableLine()
-		list = append(list, Continuation{at, e.By, r.continuationLink(l.seed), text64(l.game[:])})
+		list = append(list, Continuation{at, e.By, r.continuationLink(l.seed), base64Text(l.game[:])})
 	}
 	return list
 }
@@ -95,11 +95,11 @@ func (r *Replica) continuationLink(seed string) string {
 // seedBytes is the length of a seed.
 const seedBytes = 16
 
-// parseGame returns the game with a name in text form. It returns FaultKeys for any other text.
+// parseGame returns the game with a name in text form. It returns FaultBadKey for any other text.
 func parseGame(text string) (g wire.GameID, err error) {
 	k, ok := parseKey(text) // the name has as many bytes as a key, and the same text form
 	if !ok {
-		return g, FaultKeys
+		return g, FaultBadKey
 	}
 	return wire.GameID(k), nil
 }
@@ -108,7 +108,7 @@ func parseGame(text string) (g wire.GameID, err error) {
 // seed.
 func parseSeed(text string) (seed [seedBytes]byte, ok bool) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(text)
-	if ok = err == nil && len(b) == seedBytes && text64(b) == text; ok {
+	if ok = err == nil && len(b) == seedBytes && base64Text(b) == text; ok {
 		seed = [seedBytes]byte(b)
 	}
 	return seed, ok

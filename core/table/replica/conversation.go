@@ -17,47 +17,47 @@ const (
 // talk is the state of the conversation with the relay. A new socket begins a new conversation. Times are
 // in milliseconds, on the clock of Tick.
 type talk struct {
-	up              bool        // a socket to the relay is open
-	live            bool        // the relay's whole log has arrived, so further Events are new
-	now             int64       // the time of the last Tick
-	helloAt         int64       // when the last Hello was sent
-	helloDue        int64       // when to send the next Hello
-	helloPlace      wire.Place  // the place named in the last Hello: the relay sends the entries after it
-	sendDue         int64       // when to send the first record of the outbox again
-	bytesSinceHeard int         // the bytes received since this phone last told the relay how far it has read
-	candidate       *candidate  // the part of another epoch's log that has arrived; nil if none is expected
-	work            work        // entries that have arrived and are not processed yet
-	relayEnd        uint64      // how many records the relay says it has
-	comparing       bool        // the relay's log of our epoch is compared, since ours is not a prefix of it
-	equalRecords    uint64      // while comparing: how many records at the beginning are equal
-	sockets         int         // how many sockets are in the room; 0 if unknown
-	byeReason       wire.Reason // why the relay closed the last socket; 0 if it did not say
-	retryAt         int64       // until then, the relay asked this phone not to reconnect
-	rejectReason    wire.Reason // why the relay rejected a record last; 0 once a record was ordered
-	ignored         Ignored     // why this phone ignores the room's log; NotIgnored if it does not
-	revivesEmpty    bool        // the part that this phone gave last was for an empty room
-	partEnd         uint64      // the end of a part that this phone gave, until the relay answers; else 0
-	soleHolder      bool        // no other phone has received any record of the table yet
-	emptySince      int64       // since when this phone knows that the room is empty, or that no seat has signed there; else 0
-	proveAt         int64       // when this phone signs in a new life of the room; 0 if that is not decided yet
+	isConnected     bool         // a socket to the relay is open
+	isLive          bool         // the relay's whole log has arrived, so further Events are new
+	now             int64        // the time of the last Tick
+	helloAt         int64        // when the last Hello was sent
+	helloDue        int64        // when to send the next Hello
+	helloPlace      wire.Place   // the place named in the last Hello: the relay sends the entries after it
+	appendDue       int64        // when to send the first record of the outbox again
+	bytesSinceHeard int          // the bytes received since this phone last told the relay how far it has read
+	candidate       *candidate   // the part of another epoch's log that has arrived; nil if none is expected
+	arrivedEntries  arrivals     // entries that have arrived and are not processed yet
+	relayEnd        uint64       // how many records the relay says it has
+	isComparing     bool         // the relay's log of our epoch is compared, since ours is not a prefix of it
+	equalRecords    uint64       // while comparing: how many records at the beginning are equal
+	sockets         int          // how many sockets are in the room; 0 if unknown
+	byeReason       wire.Reason  // why the relay closed the last socket; 0 if it did not say
+	retryAt         int64        // until then, the relay asked this phone not to reconnect
+	rejectReason    wire.Reason  // why the relay rejected a record last; 0 once a record was ordered
+	ignored         IgnoreReason // why this phone ignores the room's log; NotIgnored if it does not
+	revivesEmpty    bool         // the part that this phone gave last was for an empty room
+	partEnd         uint64       // the end of a part that this phone gave, until the relay answers; else 0
+	isSoleHolder    bool         // no other phone has received any record of the table yet
+	emptySince      int64        // since when this phone knows that the room is empty, or that no seat has signed there; else 0
+	proveAt         int64        // when this phone signs in a new life of the room; 0 if that is not decided yet
 }
 
 // Status is the state of the conversation with the relay, for a screen.
 type Status struct {
-	Up, Live        bool        // a socket is open; the relay's whole log has arrived
-	Waiting         int         // records of this phone that the relay has not ordered yet
-	Received, Total int         // how many of the relay's records have arrived, and how many it has
-	Epoch           wire.Epoch  // the epoch of the log, which changes when the relay starts again
-	Bye             wire.Reason // why the relay closed the last socket; 0 if it did not say
-	RetryAt         int64       // when this phone may reconnect
-	Sockets         int         // sockets in the room, this phone's included; 0 if unknown
-	Rejected        wire.Reason // why the relay rejected a record last; 0 once a record was ordered
-	Ignored         Ignored     // why this phone ignores the room's log; NotIgnored if it does not
+	Up, Live        bool         // a socket is open; the relay's whole log has arrived
+	Waiting         int          // records of this phone that the relay has not ordered yet
+	Received, Total int          // how many of the relay's records have arrived, and how many it has
+	Epoch           wire.Epoch   // the epoch of the log, which changes when the relay starts again
+	Bye             wire.Reason  // why the relay closed the last socket; 0 if it did not say
+	RetryAt         int64        // when this phone may reconnect
+	Sockets         int          // sockets in the room, this phone's included; 0 if unknown
+	Rejected        wire.Reason  // why the relay rejected a record last; 0 once a record was ordered
+	Ignored         IgnoreReason // why this phone ignores the room's log; NotIgnored if it does not
 }
 
 // Status returns the state of the conversation with the relay.
 func (r *Replica) Status() Status {
-	s := Status{Up: r.talk.up, Live: r.talk.live, Epoch: r.epoch, Bye: r.talk.byeReason, RetryAt: r.talk.retryAt, Rejected: r.talk.rejectReason, Sockets: r.talk.sockets, Waiting: len(r.outbox), Ignored: r.talk.ignored}
+	s := Status{Up: r.talk.isConnected, Live: r.talk.isLive, Epoch: r.epoch, Bye: r.talk.byeReason, RetryAt: r.talk.retryAt, Rejected: r.talk.rejectReason, Sockets: r.talk.sockets, Waiting: len(r.outbox), Ignored: r.talk.ignored}
 	s.Received, s.Total = r.receivedRecords(), int(r.talk.relayEnd)
 	return s
 }
@@ -65,7 +65,7 @@ func (r *Replica) Status() Status {
 // SocketOpened starts a conversation on a new socket to the room.
 func (r *Replica) SocketOpened() {
 	now := r.talk.now
-	r.talk = talk{up: true, now: now, helloDue: now, sendDue: now, rejectReason: r.talk.rejectReason, partEnd: r.talk.partEnd}
+	r.talk = talk{isConnected: true, now: now, helloDue: now, appendDue: now, rejectReason: r.talk.rejectReason, partEnd: r.talk.partEnd}
 	r.needsDraw = true
 	r.sendDueFrames()
 }
@@ -86,26 +86,26 @@ func (r *Replica) Tick(now int64) {
 // the next record only once the relay has ordered the first, so that a player's taps keep their order.
 func (r *Replica) sendDueFrames() {
 	t := &r.talk
-	if !t.up || !r.shared || r.halt.Kind != NotHalted || r.Unprocessed() > 0 || t.ignored == AnotherTable {
+	if !t.isConnected || !r.shared || r.halt.Kind != NotHalted || r.UnprocessedCount() > 0 || t.ignored == IgnoredOtherTable {
 		return
 	}
-	if t.live && r.isNewcomer {
-		r.checkArrival()
+	if t.isLive && r.isNewcomer {
+		r.requireProofAsNewcomer()
 	}
-	if t.live && r.owesProof {
-		r.signForProof()
+	if t.isLive && r.owesProof {
+		r.signToProveRoom()
 	}
-	if t.live && !r.owesProof {
+	if t.isLive && !r.owesProof {
 		r.publishBadge()
 	}
 	r.countOpenerSilence()
 	if t.now >= t.helloDue {
 		r.sendHello()
 	}
-	if t.live && len(r.outbox) > 0 && t.now >= t.sendDue && r.isWriter() && r.doubt.Kind == NotHalted && !(r.owesProof && t.now < t.proveAt && r.outbox[0].parsed.kind == kindTable) { // no seat may move before this phone has signed for it
+	if t.isLive && len(r.outbox) > 0 && t.now >= t.appendDue && r.isWriter() && r.doubt.Kind == NotHalted && !(r.owesProof && t.now < t.proveAt && r.outbox[0].parsed.kind == kindTable) { // no seat may move before this phone has signed for it
 		e := r.outbox[0].entry
 		r.sendFrame(wire.Append{Command: e.Command, Epoch: r.epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
-		t.sendDue = t.now + appendTimeout
+		t.appendDue = t.now + appendTimeout
 	}
 }
 
@@ -117,23 +117,25 @@ func (r *Replica) sendHello() {
 	switch {
 	case t.candidate != nil:
 		t.helloPlace = t.candidate.end()
-	case t.comparing:
+	case t.isComparing:
 		t.helloPlace = r.placeAfter(int(min(t.equalRecords, uint64(len(r.items)))))
 	}
 	t.helloAt, t.helloDue = t.now, t.now+helloTimeout
-	if t.live {
+	if t.isLive {
 		t.helloDue = t.now + heartbeat
 	}
 	r.sendFrame(wire.Hello{Client: r.device.client, Have: t.helloPlace})
 }
 
-// hastenHello brings the next Hello forward. An unexpected frame has arrived, and the answer to a Hello
+// bringHelloForward brings the next Hello forward. An unexpected frame has arrived, and the answer to a Hello
 // shows what the relay's log is.
-func (r *Replica) hastenHello() { r.talk.helloDue = min(r.talk.helloDue, r.talk.helloAt+helloPause) }
+func (r *Replica) bringHelloForward() {
+	r.talk.helloDue = min(r.talk.helloDue, r.talk.helloAt+helloPause)
+}
 
 // sendFrame adds a frame to the frames that the host has to send.
 func (r *Replica) sendFrame(f wire.Frame) {
-	r.send = append(r.send, wire.Encode(f))
+	r.framesToSend = append(r.framesToSend, wire.Encode(f))
 	switch f.(type) {
 	case wire.Hello, wire.Heard: // both tell the relay how far this phone has read
 		r.talk.bytesSinceHeard = 0
@@ -156,7 +158,7 @@ func (r *Replica) Receive(frame []byte) error {
 		return err
 	}
 	r.processAll() // the entries of the frame that arrived before this one
-	if r.halt.Kind != NotHalted || !r.shared || !r.talk.up {
+	if r.halt.Kind != NotHalted || !r.shared || !r.talk.isConnected {
 		return nil
 	}
 	if r.talk.bytesSinceHeard += len(frame); r.talk.bytesSinceHeard >= wire.HeardEvery/2 {
@@ -166,17 +168,17 @@ func (r *Replica) Receive(frame []byte) error {
 		r.talk.sockets = int(p.Sockets) // the next tick draws it, since phones come and go quickly
 		return nil
 	}
-	if _, bye := f.(wire.Bye); r.talk.ignored == AnotherTable && !bye {
+	if _, bye := f.(wire.Bye); r.talk.ignored == IgnoredOtherTable && !bye {
 		return nil
 	}
 	switch f := f.(type) {
 	case wire.Welcome:
 		r.handleWelcome(f)
 	case wire.Events:
-		if !r.talk.live { // the relay is still answering the last Hello
+		if !r.talk.isLive { // the relay is still answering the last Hello
 			r.talk.helloDue = max(r.talk.helloDue, r.talk.now+helloTimeout)
 		}
-		r.talk.work.load(f)
+		r.talk.arrivedEntries.queueFrame(f)
 	case wire.More:
 		r.talk.helloDue = r.talk.now
 	case wire.CaughtUp:
@@ -190,7 +192,7 @@ func (r *Replica) Receive(frame []byte) error {
 		r.handleRevived(f)
 	case wire.Bye:
 		r.talk.byeReason, r.talk.retryAt = f.Reason, r.talk.now+int64(f.Wait)
-		r.talk.live, r.needsDraw = false, true
+		r.talk.isLive, r.needsDraw = false, true
 	}
 	r.sendDueFrames()
 	return nil
@@ -201,24 +203,24 @@ func (r *Replica) Receive(frame []byte) error {
 // checkRelay halts the table and returns false.
 func (r *Replica) checkRelay(e wire.Epoch, p wire.Place) bool {
 	if e == r.epoch && p.Index <= uint64(len(r.items)) && !r.isOnLog(p) {
-		r.stop(RelayForked, p.Index, core.Nobody)
+		r.haltTable(RelayForked, p.Index, core.Nobody)
 		return false
 	}
 	return true
 }
 
-// processEvents adds arrived entries of our epoch to the log, and entries of another epoch to the
+// processEntries adds arrived entries of our epoch to the log, and entries of another epoch to the
 // candidate.
-func (r *Replica) processEvents(f wire.Events) {
+func (r *Replica) processEntries(f wire.Events) {
 	if f.Epoch == r.epoch {
 		r.extendLog(f.First, f.Entries)
 		return
 	}
 	other := r.talk.candidate
 	switch {
-	case other == nil || other.epoch != f.Epoch || !r.gatherEntries(other, f.First, f.Entries):
-		r.hastenHello()
-	case other.complete: // our log was not replaced when it was complete; the new entries may change that
+	case other == nil || other.epoch != f.Epoch || !r.addToCandidate(other, f.First, f.Entries):
+		r.bringHelloForward()
+	case other.hasArrived: // our log was not replaced when it was complete; the new entries may change that
 		r.takeOverCandidate()
 	}
 }
@@ -230,22 +232,22 @@ func (r *Replica) extendLog(first uint64, entries []wire.Entry) {
 		at := first + uint64(i)
 		switch n := uint64(len(r.items)); {
 		case at > n || at >= MaxRecords:
-			r.hastenHello()
+			r.bringHelloForward()
 			return
 		case at < n:
 			if r.placeAfter(int(at)).Next(e) != r.placeAfter(int(at)+1) {
-				r.stop(RelayForked, at, core.Nobody)
+				r.haltTable(RelayForked, at, core.Nobody)
 				return
 			}
 			if at == r.talk.equalRecords {
 				r.talk.equalRecords++
 			}
-			r.talk.comparing = r.talk.comparing && r.talk.equalRecords < n
+			r.talk.isComparing = r.talk.isComparing && r.talk.equalRecords < n
 		default:
 			if len(r.outbox) > 0 && r.outbox[0].entry.Command == e.Command {
-				r.talk.sendDue = r.talk.now // the next record may be sent
+				r.talk.appendDue = r.talk.now // the next record may be sent
 			}
-			if !r.append(r.openNext(e)) {
+			if !r.appendItem(r.nextLogItem(e)) {
 				return
 			}
 		}
@@ -262,19 +264,19 @@ func (r *Replica) handleCaughtUp(f wire.CaughtUp) {
 			return
 		}
 		if f.Place.Index > uint64(len(r.items)) {
-			r.hastenHello()
+			r.bringHelloForward()
 			return
 		}
-		if !t.live {
-			t.live, t.helloDue, r.needsDraw, r.rivalLog = true, t.helloAt+heartbeat, true, nil
+		if !t.isLive {
+			t.isLive, t.helloDue, r.needsDraw, r.rivalLog = true, t.helloAt+heartbeat, true, nil
 		}
 	case t.candidate != nil && t.candidate.epoch == f.Epoch && t.candidate.end() == f.Place:
 		r.takeOverCandidate()
 	case r.isOnLog(f.Place) && f.Place.Index == uint64(len(r.items)):
 		r.enterEpoch(f.Epoch)
-		t.live = true
+		t.isLive = true
 	default:
-		r.hastenHello()
+		r.bringHelloForward()
 	}
 }
 
@@ -291,10 +293,10 @@ func (r *Replica) handleReject(f wire.Reject) {
 	until := t.now + max(rejectPause, int64(f.Wait))
 	switch f.Reason {
 	case wire.ReasonEpoch, wire.ReasonDiverged, wire.ReasonHello:
-		t.live = false
-		r.hastenHello()
+		t.isLive = false
+		r.bringHelloForward()
 	default:
-		t.sendDue = until
+		t.appendDue = until
 		if f.Command == (wire.CommandID{}) {
 			t.helloDue = until
 		}

@@ -89,7 +89,7 @@ func TestComparesOnFromWhereItWas(t *testing.T) {
 			t.Errorf("after %d records that are the same it goes on from %v", n+1, list)
 		}
 	}
-	if p.talk.comparing || p.Halt().Kind != NotHalted {
+	if p.talk.isComparing || p.Halt().Kind != NotHalted {
 		t.Errorf("it compares on, or stands still: %s", p.Halt().Kind)
 	}
 }
@@ -129,7 +129,7 @@ func TestWhyARecordWasNotTaken(t *testing.T) {
 	}
 	tap(t, p.Replica, "green gains 1 trade good")
 	h.settleAll()
-	if p.Status().Rejected != 0 || len(p.Pending()) != 0 {
+	if p.Status().Rejected != 0 || len(p.PendingTaps()) != 0 {
 		t.Error("it is said of a record that was ordered")
 	}
 }
@@ -141,8 +141,8 @@ func TestNothingIsSaidToNobody(t *testing.T) {
 		"without a socket":        func(p *phone) { p.SocketClosed() },
 		"with nobody to order":    func(p *phone) { p.shared = false },
 		"behind a halt":           func(p *phone) { p.halt.Kind = RelayForked },
-		"while something waits":   func(p *phone) { p.talk.work.takingOver = make([]*logItem, 1) },
-		"in another table's room": func(p *phone) { p.ignoreRoom(AnotherTable) },
+		"while something waits":   func(p *phone) { p.talk.arrivedEntries.takingOver = make([]*logItem, 1) },
+		"in another table's room": func(p *phone) { p.ignoreRoom(IgnoredOtherTable) },
 		"":                        func(*phone) {},
 	} {
 		h, phones := open(t, 1)
@@ -178,7 +178,7 @@ func TestTapsShowAtOnce(t *testing.T) {
 	p.leave()
 	p.Ready()
 	tap(t, p.Replica, "green gains 1 trade good")
-	if r := p.Ready(); !r.Show || len(r.Save) != 1 || len(r.Send) != 0 || len(p.Pending()) != 1 {
+	if r := p.Ready(); !r.Show || len(r.Save) != 1 || len(r.Send) != 0 || len(p.PendingTaps()) != 1 {
 		t.Errorf("a tap without a network wants %+v", r)
 	}
 }
@@ -203,7 +203,7 @@ func TestWhoWroteAndWhatStays(t *testing.T) {
 		}
 		for n, e := range log {
 			wrote := map[core.Seat]int{core.Green: 1, core.Red: 2}[e.By]
-			if e.Mine != (i == wrote) || e.keepsSeat != stays[n] || n > 0 && e.hasNoEffect(1, false) != stays[n] {
+			if e.Mine != (i == wrote) || e.keepsSeat != stays[n] || n > 0 && e.hasNoLastingEffect(1, false) != stays[n] {
 				t.Errorf("on phone %d record %d, %q, is its own: %v, and changes nothing: %v", i, n, e.Line, e.Mine, e.keepsSeat)
 			}
 			if _, is := e.Part(); is {

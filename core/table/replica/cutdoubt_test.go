@@ -89,7 +89,7 @@ func TestLinesThatTellOfAnotherGame(t *testing.T) {
 		{0, core.Blue, func(seal.PublicKey) string { return `blue brings 1 of 1: "note"` }, FaultPart},
 	} {
 		h, phones := open(t, 2)
-		h.slipLie(phones[k.by], k.line(phones[k.by].device.public), DigestDiffer)
+		h.slipLie(phones[k.by], k.line(phones[k.by].device.publicKey), DigestDiffer)
 		p := phones[2]
 		last := p.Log()[len(p.Log())-1]
 		if _, against := p.Sides(); !against.Has(k.seat) || last.Fault != k.fault || last.By != k.seat || !phones[k.by].CanActFor(k.seat) {

@@ -12,17 +12,17 @@ import (
 
 // device has the secrets and the identity of this phone at one table.
 type device struct {
-	link   string          // the secret part of the table's link, as Link returns it
-	keys   seal.Keys       // the keys that come from the link
-	box    seal.Box        // seals records, and opens sealed ones
-	game   wire.GameID     // the name of the game that the room must hold; zero for any game
-	secret seal.SeatSecret // the secret from which the signing key and the token come
-	sign   seal.SigningKey // the key that signs this phone's records; zero until the first signature
-	public seal.PublicKey  // the public key that checks those signatures
-	id     wire.KeyID      // the short name of public, which every record of this phone has
-	client wire.ClientID   // a random number, drawn each time this phone opens the table
-	token  wire.Capability // the secret by which this room recognizes the phone of a seat
-	badge  badge           // the public counterpart of the token, which is in the log
+	link             string          // the secret part of the table's link, as Link returns it
+	keys             seal.Keys       // the keys that come from the link
+	box              seal.Box        // seals records, and opens sealed ones
+	game             wire.GameID     // the name of the game that the room must hold; zero for any game
+	secret           seal.SeatSecret // the secret from which the signing key and the token come
+	cachedSigningKey seal.SigningKey // the key that signs this phone's records; zero until the first signature
+	publicKey        seal.PublicKey  // the public key that checks those signatures
+	keyID            wire.KeyID      // the short name of public, which every record of this phone has
+	client           wire.ClientID   // a random number, drawn each time this phone opens the table
+	token            wire.Capability // the secret by which this room recognizes the phone of a seat
+	badge            badge           // the public counterpart of the token, which is in the log
 }
 
 // newDevice returns the device of a link and a seat's secret. If the secret is empty, it draws a new one.
@@ -48,7 +48,7 @@ func newDevice(link, secret string, random io.Reader) (device, error) {
 
 // setPublicKey sets the public key, and derives from the secret the token and the badge for the room.
 func (d *device) setPublicKey(public seal.PublicKey) {
-	d.public, d.id = public, public.ID()
+	d.publicKey, d.keyID = public, public.ID()
 	d.token = d.secret.PlaceToken(d.keys.Room)
 	d.badge = badge{d.keys.Room, d.token.PlaceCertificate()}
 }
@@ -56,10 +56,10 @@ func (d *device) setPublicKey(public seal.PublicKey) {
 // signingKey returns this phone's signing key. Deriving the key is the most expensive part of opening a
 // table, so the first call derives it and later calls reuse it.
 func (d *device) signingKey() seal.SigningKey {
-	if d.sign.IsZero() {
-		d.sign = d.secret.SigningKey()
+	if d.cachedSigningKey.IsZero() {
+		d.cachedSigningKey = d.secret.SigningKey()
 	}
-	return d.sign
+	return d.cachedSigningKey
 }
 
 // isWriter reports whether the link gives the right to write. It ignores the role that a relay reports,
@@ -83,16 +83,16 @@ func parseKey(text string) (k seal.PublicKey, ok bool) {
 // parts of records that only the seat may read. No build writes such parts yet. But phones keep both
 // keys, and a lock has to name both.
 type seatKey struct {
-	sign seal.PublicKey    // the key that checks the signatures of the seat's records
-	open seal.AgreementKey // the agreement key; zero if there is none
+	sign         seal.PublicKey    // the key that checks the signatures of the seat's records
+	agreementKey seal.AgreementKey // the agreement key; zero if there is none
 }
 
 // String returns the keys as the text of a record has them: the signing key, and if there is an agreement
 // key, a slash and that key.
 func (k seatKey) String() string {
 	text := k.sign.Text()
-	if k.open != (seal.AgreementKey{}) {
-		text += "/" + text64(k.open[:])
+	if k.agreementKey != (seal.AgreementKey{}) {
+		text += "/" + base64Text(k.agreementKey[:])
 	}
 	return text
 }
@@ -102,7 +102,7 @@ func parseSeatKey(text string) (k seatKey, ok bool) {
 	sign, open, two := strings.Cut(text, "/")
 	if k.sign, ok = parseKey(sign); ok && two {
 		second, is := parseKey(open)
-		k.open, ok = seal.AgreementKey(second), is && second != seal.PublicKey{}
+		k.agreementKey, ok = seal.AgreementKey(second), is && second != seal.PublicKey{}
 	}
 	return k, ok
 }
@@ -117,7 +117,7 @@ func (r *Replica) Keys() seal.Keys { return r.device.keys }
 // Device returns the secret by which a room recognizes this phone when it opens a new socket.
 func (r *Replica) Device() string {
 	own := r.device.secret.DeviceSecret(r.device.client)
-	return text64(own[:])
+	return base64Text(own[:])
 }
 
 // Claim returns the text that this phone sends a room to get the place that the room keeps for its seat.
@@ -135,7 +135,7 @@ func (r *Replica) Claim() string {
 // HasNewClaim reports whether this phone should reconnect because its Claim differs from claim, the one
 // that it sent last. Only a phone with a seat should, and only while its outbox is empty.
 func (r *Replica) HasNewClaim(claim string) bool {
-	return r.talk.live && len(r.outbox) == 0 && r.isWriter() && r.hasSeat() && claim != r.Claim()
+	return r.talk.isLive && len(r.outbox) == 0 && r.isWriter() && r.hasSeat() && claim != r.Claim()
 }
 
 // seatWithoutBadge returns a seat for which this phone has to write its badge into the log, so that the
@@ -158,7 +158,7 @@ func (r *Replica) seatWithoutBadge() core.Seat {
 // publishBadge writes this phone's badge into the log, if it has to and the outbox is empty.
 func (r *Replica) publishBadge() {
 	if s := r.seatWithoutBadge(); s != core.Nobody && len(r.outbox) == 0 {
-		_ = r.writeLine(tableLine{by: s, verb: verbKnown, badge: r.device.badge}.String()) // the next Tick tries again
+		_ = r.writeLine(tableLine{by: s, verb: verbNameBadge, badge: r.device.badge}.String()) // the next Tick tries again
 	}
 }
 
@@ -170,4 +170,4 @@ func (r *Replica) Secret() string { return r.device.secret.Text() }
 func (r *Replica) PublicKey() string { return r.device.seatKey().String() }
 
 // seatKey returns the key by which this phone holds its seats.
-func (d *device) seatKey() seatKey { return seatKey{sign: d.public} }
+func (d *device) seatKey() seatKey { return seatKey{sign: d.publicKey} }

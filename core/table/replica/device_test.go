@@ -16,10 +16,10 @@ func TestKeyWaitsForTheFirstSignature(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !r.device.sign.IsZero() || r.device.public != r.device.secret.PublicKey() {
+	if !r.device.cachedSigningKey.IsZero() || r.device.publicKey != r.device.secret.PublicKey() {
 		t.Errorf("opened with a signing key, or by another public key")
 	}
-	if err := r.Tap(core.Choice{By: core.Blue, Act: core.Replenish{}}); err != nil || r.device.sign.IsZero() {
+	if err := r.Tap(core.Choice{By: core.Blue, Act: core.Replenish{}}); err != nil || r.device.cachedSigningKey.IsZero() {
 		t.Errorf("the first tap: %v", err)
 	}
 	older := append([]string{}, items...)
@@ -45,7 +45,7 @@ func TestForeignPublicKey(t *testing.T) {
 			t.Errorf("%s taps with another's key", seat)
 		}
 	}
-	if err := r.writeLine("blue replenishes"); err != FaultKeys {
+	if err := r.writeLine("blue replenishes"); err != FaultBadKey {
 		t.Errorf("a record is signed by what is not the key that is stored: %v", err)
 	}
 	if len(r.Log()) != before {

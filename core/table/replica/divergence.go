@@ -10,9 +10,9 @@ import (
 // A peerState compares this phone's log and game with those of another phone, as the newest record of
 // that phone's key reports them.
 type peerState struct {
-	author wire.KeyID // the key
-	kind   HaltKind   // how log or game differ; NotHalted if both agree
-	since  uint64     // how many records the author had seen; if the logs differ, at most as many as are here
+	author      wire.KeyID // the key
+	difference  HaltKind   // how log or game differ; NotHalted if both agree
+	sinceRecord uint64     // how many records the author had seen; if the logs differ, at most as many as are here
 }
 
 // compareAuthor compares with ours the log and the game that the author of a verified record had. It
@@ -21,22 +21,22 @@ type peerState struct {
 // only notes that. The record keeps its effect, because other phones may read it in another epoch.
 func (r *Replica) compareAuthor(p *logItem) Fault {
 	seen := p.record.Seen
-	s := peerState{author: p.record.Author, since: seen.Index}
+	s := peerState{author: p.record.Author, sinceRecord: seen.Index}
 	switch {
 	case r.isOnLog(seen):
 		if p.record.Digest != r.digestAt(int(seen.Index)) {
-			s.kind = DigestDiffer
+			s.difference = DigestDiffer
 		}
 	case p.record.Epoch == r.epoch:
-		s.kind, s.since = AuthorForked, min(seen.Index, uint64(len(r.items)))
+		s.difference, s.sinceRecord = AuthorForked, min(seen.Index, uint64(len(r.items)))
 	default:
 		return ""
 	}
-	if s.kind == DigestDiffer && r.otherRules { // under other rules than this build's, digests may differ
+	if s.difference == DigestDiffer && r.otherRules { // under other rules than this build's, digests may differ
 		return ""
 	}
 	r.notePeerState(s)
-	if s.kind == DigestDiffer {
+	if s.difference == DigestDiffer {
 		return FaultDigest
 	}
 	return ""
@@ -48,7 +48,7 @@ func (r *Replica) compareAuthor(p *logItem) Fault {
 func (r *Replica) notePeerState(s peerState) {
 	for i := range r.peerStates {
 		if was := &r.peerStates[i]; was.author == s.author {
-			if was.kind == NotHalted || s.kind == NotHalted {
+			if was.difference == NotHalted || s.difference == NotHalted {
 				*was = s
 			}
 			return
@@ -74,7 +74,7 @@ const maxPeerStates = 2 * len(core.AllSeats)
 func (r *Replica) hasAgreedSince(id wire.KeyID, since uint64) bool {
 	for _, s := range r.peerStates {
 		if s.author == id {
-			return s.kind == NotHalted && s.since >= since
+			return s.difference == NotHalted && s.sinceRecord >= since
 		}
 	}
 	return false
@@ -98,14 +98,14 @@ func (r *Replica) checkDivergence() {
 	played, told := false, core.Seats(0) // whether this phone's own key reports another game, and the seats that do
 	for _, s := range r.peerStates {
 		seat := r.seatOf(s.author)
-		if s.kind == NotHalted || !trusted.Has(seat) {
+		if s.difference == NotHalted || !trusted.Has(seat) {
 			continue
 		}
-		if first.kind == NotHalted || s.since < first.since {
+		if first.difference == NotHalted || s.sinceRecord < first.sinceRecord {
 			first = s
 		}
 		news = news || !slices.Contains(r.overruledKeys, s.author)
-		mine, digest := s.author == r.device.id, s.kind == DigestDiffer
+		mine, digest := s.author == r.device.keyID, s.difference == DigestDiffer
 		if own, played = own || mine, played || mine && digest; !mine {
 			others++
 		}
@@ -113,8 +113,8 @@ func (r *Replica) checkDivergence() {
 			told = told.With(seat)
 		}
 	}
-	if (own || others > 1) && news && 2*r.countPhones(r.agreeingSeats(first.since)&trusted) <= r.countPhones(trusted) {
-		r.doubt = Halt{first.kind, first.since, r.seatOf(first.author)}
+	if (own || others > 1) && news && 2*r.countPhones(r.seatsAgreeingSince(first.sinceRecord)&trusted) <= r.countPhones(trusted) {
+		r.doubt = Halt{first.difference, first.sinceRecord, r.seatOf(first.author)}
 	}
 	if r.rules != core.RulesVersion && (played && r.doubt.Kind != NotHalted || 2*r.countPhones(told) > r.countPhones(trusted)) {
 		r.doubt = Halt{}
@@ -127,12 +127,12 @@ func (r *Replica) checkDivergence() {
 // seats are locked, a stranger with the link may have taken a seat. So until then only the opener's
 // seats and this phone's own seats count.
 func (r *Replica) trustedSeats() core.Seats {
-	if !r.seats.isSettling() || r.seats.isBeforeRule31() {
-		return r.seats.seated
+	if !r.seats.isSeatingOpen() || r.seats.isBeforeRule31() {
+		return r.seats.playedSeats
 	}
 	var list core.Seats
 	for _, s := range core.AllSeats {
-		if r.seats.seated.Has(s) && (r.CanActFor(s) || r.seats.maySeatOthers(s)) {
+		if r.seats.playedSeats.Has(s) && (r.CanActFor(s) || r.seats.maySeatOthers(s)) {
 			list = list.With(s)
 		}
 	}
@@ -145,22 +145,22 @@ func (r *Replica) replayUnderOtherRules() {
 	again := r.replaying
 	r.replaying = true
 	for i, p := range r.clearLog(len(r.items)) {
-		r.append(*p)
+		r.appendItem(*p)
 		r.otherRules = r.otherRules || i == 0
 	}
 	r.replaying = again
 }
 
-// agreeingSeats returns the seats whose phones have written a record over this phone's game, after they
+// seatsAgreeingSince returns the seats whose phones have written a record over this phone's game, after they
 // had seen at least since records. This phone's own seats are among them, unless its key reports another
 // game.
-func (r *Replica) agreeingSeats(since uint64) (list core.Seats) {
+func (r *Replica) seatsAgreeingSince(since uint64) (list core.Seats) {
 	silent := true // this phone's key reports no other game, so its own seats agree
 	for _, s := range r.peerStates {
-		silent = silent && (s.author != r.device.id || s.kind == NotHalted)
+		silent = silent && (s.author != r.device.keyID || s.difference == NotHalted)
 	}
 	for _, s := range core.AllSeats {
-		if _, id, is := r.seats.actor(s); is && (r.hasAgreedSince(id, since) || silent && id == r.device.id) {
+		if _, id, is := r.seats.actingKey(s); is && (r.hasAgreedSince(id, since) || silent && id == r.device.keyID) {
 			list = list.With(s)
 		}
 	}
@@ -170,7 +170,7 @@ func (r *Replica) agreeingSeats(since uint64) (list core.Seats) {
 // seatOf returns the first seat for which a key acts, or Nobody.
 func (r *Replica) seatOf(id wire.KeyID) core.Seat {
 	for _, s := range core.AllSeats {
-		if r.seats.isActor(id, s) {
+		if r.seats.isActingKey(id, s) {
 			return s
 		}
 	}
@@ -182,14 +182,14 @@ func (r *Replica) seatOf(id wire.KeyID) core.Seat {
 func (r *Replica) Sides() (with, against core.Seats) {
 	since := uint64(len(r.items))
 	for _, s := range core.AllSeats {
-		_, id, is := r.seats.actor(s)
+		_, id, is := r.seats.actingKey(s)
 		for _, o := range r.peerStates {
-			if is && o.author == id && o.kind != NotHalted {
-				against, since = against.With(s), min(since, o.since)
+			if is && o.author == id && o.difference != NotHalted {
+				against, since = against.With(s), min(since, o.sinceRecord)
 			}
 		}
 	}
-	return r.agreeingSeats(since), against
+	return r.seatsAgreeingSince(since), against
 }
 
 // IsOutvoted reports whether more than half of the trusted phones report another game, so that this
@@ -197,7 +197,7 @@ func (r *Replica) Sides() (with, against core.Seats) {
 func (r *Replica) IsOutvoted() bool {
 	_, against := r.Sides()
 	for _, s := range core.AllSeats {
-		if against.Has(s) && !r.seats.isActor(r.device.id, s) {
+		if against.Has(s) && !r.seats.isActingKey(r.device.keyID, s) {
 			return 2*r.countPhones(against&r.trustedSeats()) > r.countPhones(r.trustedSeats())
 		}
 	}
@@ -215,7 +215,7 @@ func (r *Replica) TrustOwnGame() error {
 		return FaultOutvoted
 	}
 	for _, s := range r.peerStates {
-		if s.kind != NotHalted && !slices.Contains(r.overruledKeys, s.author) {
+		if s.difference != NotHalted && !slices.Contains(r.overruledKeys, s.author) {
 			r.overruledKeys = append(r.overruledKeys, s.author)
 		}
 	}

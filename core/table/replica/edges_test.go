@@ -64,7 +64,7 @@ func TestNumbersAreStoredAsTheyAre(t *testing.T) {
 		}
 	}
 	none := &Replica{shelf: shelf}
-	if none.append(logItem{}); none.Halt() != (Halt{NoTable, 0, core.Nobody}) {
+	if none.appendItem(logItem{}); none.Halt() != (Halt{NoTable, 0, core.Nobody}) {
 		t.Errorf("a first record that opens no table: %+v", none.Halt())
 	}
 }
@@ -127,8 +127,8 @@ func TestAllThatAnswersNothingIsSwept(t *testing.T) {
 		}
 	}
 	h.settleAll()
-	if !p.FollowRoom() || len(p.Pending()) != 0 || len(p.KeptBranches()) != 1 || len(p.KeptBranches()[0].Taps) != 2 {
-		t.Errorf("%d taps wait", len(p.Pending()))
+	if !p.FollowRoom() || len(p.PendingTaps()) != 0 || len(p.KeptBranches()) != 1 || len(p.KeptBranches()[0].Taps) != 2 {
+		t.Errorf("%d taps wait", len(p.PendingTaps()))
 	}
 }
 
@@ -143,15 +143,15 @@ func TestWhenTheTableGoesOnByAPhone(t *testing.T) {
 	}{{1, 1, false, false, true}, {2, 1, false, false, true}, {2, 2, false, false, true}, {2, 0, false, false, false}, {2, 1, true, false, false}, {2, 1, false, true, false}} {
 		_, phones := open(t, 1)
 		p := phones[1]
-		p.epoch.Number, p.outbox = k.number, make([]pending, k.waits)
+		p.epoch.Number, p.outbox = k.number, make([]outboxRecord, k.waits)
 		e := wire.Epoch{Number: k.number + 1, Mark: wire.Mark{9, 7: 9}}
 		if k.renewed {
 			e = p.otherEpoch()
 		}
 		if k.brought {
-			p.broughtEpoch = e
+			p.filledRoomEpoch = e
 		}
-		if p.enterEpoch(e); p.owesProof != k.owes || k.owes && p.broughtEpoch != e || p.epoch != e {
+		if p.enterEpoch(e); p.owesProof != k.owes || k.owes && p.filledRoomEpoch != e || p.epoch != e {
 			t.Errorf("with %d taps of epoch %d it owes a signature: %v", k.waits, k.number, p.owesProof)
 		}
 	}
@@ -171,11 +171,11 @@ func TestWhoBringsAPart(t *testing.T) {
 		e := wire.Epoch{Number: p.epoch.Number + 1, Mark: wire.Mark{9, 7: 9}}
 		p.deliver(wire.Welcome{Epoch: e, End: p.placeAfter(n), Role: wire.Writer})
 		p.deliver(wire.Revived{Epoch: e, Place: p.placeAfter(n + 1)})
-		if first := n == 0; p.owesProof != first || (p.broughtEpoch == e) != first || p.Status().Live {
+		if first := n == 0; p.owesProof != first || (p.filledRoomEpoch == e) != first || p.Status().Live {
 			t.Errorf("with a part from record %d on it owes a signature: %v", n, p.owesProof)
 		}
 		p.deliver(wire.Revived{Epoch: e, Place: p.Place()})
-		if !p.owesProof || p.broughtEpoch != e || !p.Status().Live || strings.Count(itemKinds(p.Ready().Save), string(itemBrought)) != 1 {
+		if !p.owesProof || p.filledRoomEpoch != e || !p.Status().Live || strings.Count(itemKinds(p.Ready().Save), string(itemFilledRoom)) != 1 {
 			t.Errorf("with the last, from record %d on, it owes none", n)
 		}
 	}
@@ -196,7 +196,7 @@ func TestWhoSharesOwesNothing(t *testing.T) {
 	r.Share()
 	p := h.add(r)
 	h.settleAll()
-	if len(h.storedLog()) != n || len(p.Log()) != n || p.owesProof || strings.Contains(itemKinds(p.items), string(itemBrought)) {
+	if len(h.storedLog()) != n || len(p.Log()) != n || p.owesProof || strings.Contains(itemKinds(p.items), string(itemFilledRoom)) {
 		t.Errorf("%d records are there of %d", len(h.storedLog()), n)
 	}
 	if s := phones[0].proofSeat(); s != core.Nobody { // nor could it sign
@@ -211,7 +211,7 @@ func TestWhoMayGiveARoomTheRest(t *testing.T) {
 	p := h.phones[3]
 	other := wire.Epoch{Number: 9, Mark: wire.Mark{9, 7: 9}}
 	for n, may := range []bool{false, true, true} {
-		if p.mayGive(p.epoch, n) != may || p.mayGive(other, n) {
+		if p.mayGiveLog(p.epoch, n) != may || p.mayGiveLog(other, n) {
 			t.Errorf("where %d records are it may give the rest: %v", n, !may)
 		}
 	}
@@ -223,9 +223,9 @@ func TestAVoteIsForWhoSitsThere(t *testing.T) {
 	blue, green, red, heir, later := phones[0], phones[1], phones[2], phones[3], phones[4]
 	h.lockSeats()
 	for i, do := range []func() error{
-		func() error { return blue.GiveSeat(core.Blue, core.Red, heir.PublicKey()) },
+		func() error { return blue.VoteToGiveSeat(core.Blue, core.Red, heir.PublicKey()) },
 		func() error { return red.MoveSeat(core.Red, later.PublicKey()) },
-		func() error { return green.GiveSeat(core.Green, core.Red, heir.PublicKey()) },
+		func() error { return green.VoteToGiveSeat(core.Green, core.Red, heir.PublicKey()) },
 	} {
 		if err := do(); err != nil {
 			t.Fatal(i, err)
@@ -318,11 +318,11 @@ func TestAProofIsOwedOnce(t *testing.T) {
 	p := phones[1]
 	p.Ready()
 	p.isNewcomer = true
-	if p.checkArrival(); p.isNewcomer || p.owesProof {
+	if p.requireProofAsNewcomer(); p.isNewcomer || p.owesProof {
 		t.Errorf("it is to look once more: %v, and owes a signature: %v", p.isNewcomer, p.owesProof)
 	}
 	p.owesProof, p.talk.proveAt = true, p.talk.now
-	if p.signForProof(); p.owesProof || len(p.Pending()) != 0 || len(p.Ready().Save) != 0 {
-		t.Errorf("it owes one after it was time: %v, and %d wait", p.owesProof, len(p.Pending()))
+	if p.signToProveRoom(); p.owesProof || len(p.PendingTaps()) != 0 || len(p.Ready().Save) != 0 {
+		t.Errorf("it owes one after it was time: %v, and %d wait", p.owesProof, len(p.PendingTaps()))
 	}
 }

@@ -13,19 +13,19 @@ import (
 // pointer in memory, and a browser page can't draw meanwhile. On a long table, events with pointers
 // made up two thirds of that work.
 type eventStore struct {
-	events []storedEvent            // in the order of the log
-	args   []storedArg              // the arguments of all events, in the same order
-	values []core.Arg               // the different texts, bundles, notes and terms; values[0] has none
-	words  map[string]uint32        // the index in values of each text
-	notes  map[core.NoteName]uint32 // the index in values of each promissory note
-	goods  map[deck.Goods]uint32    // the index in values of each bundle that holds only goods
+	events       []storedEvent            // in the order of the log
+	args         []storedArg              // the arguments of all events, in the same order
+	values       []core.Arg               // the different texts, bundles, notes and terms; values[0] has none
+	textIndexes  map[string]uint32        // the index in values of each text
+	noteIndexes  map[core.NoteName]uint32 // the index in values of each promissory note
+	goodsIndexes map[deck.Goods]uint32    // the index in values of each bundle that holds only goods
 }
 
 // storedEvent is a core.Event in an eventStore.
 type storedEvent struct {
 	message, rule uint32 // the indexes of their texts in eventStore.values
-	from          uint32 // the index of its first argument in eventStore.args
-	args          uint16 // how many arguments it has
+	firstArg      uint32 // the index of its first argument in eventStore.args
+	argCount      uint16 // how many arguments it has
 	explains      bool   // Event.Explains: it gives the reason for the event before it
 }
 
@@ -41,57 +41,57 @@ type storedArg struct {
 // newEventStore returns an empty store, in which index 0 of values stands for no value.
 func newEventStore() *eventStore {
 	return &eventStore{
-		values: make([]core.Arg, 1),
-		words:  map[string]uint32{"": 0}, notes: map[core.NoteName]uint32{}, goods: map[deck.Goods]uint32{},
+		values:      make([]core.Arg, 1),
+		textIndexes: map[string]uint32{"": 0}, noteIndexes: map[core.NoteName]uint32{}, goodsIndexes: map[deck.Goods]uint32{},
 	}
 }
 
-// add stores events and returns the index of the first in s.events.
-func (s *eventStore) add(events []core.Event) (from int) {
+// addEvents stores events and returns the index of the first in s.events.
+func (s *eventStore) addEvents(events []core.Event) (from int) {
 	from = len(s.events)
 	for i := range events {
 		e := &events[i]
 		s.events = append(s.events, storedEvent{
-			message: s.word(string(e.Message)), rule: s.word(string(e.Rule)),
-			from: uint32(len(s.args)), args: uint16(len(e.Args)), explains: e.Explains,
+			message: s.textIndex(string(e.Message)), rule: s.textIndex(string(e.Rule)),
+			firstArg: uint32(len(s.args)), argCount: uint16(len(e.Args)), explains: e.Explains,
 		})
 		for j := range e.Args {
 			a := &e.Args[j]
-			s.args = append(s.args, storedArg{s.value(a), a.Number, a.Counts, a.Seat, a.Gap})
+			s.args = append(s.args, storedArg{s.valueIndex(a), a.Number, a.Counts, a.Seat, a.Gap})
 		}
 	}
 	return from
 }
 
-// value returns the index in s.values of an argument's value. It adds a new value to the list.
-func (s *eventStore) value(a *core.Arg) uint32 {
+// valueIndex returns the index in s.values of an argument's value. It adds a new value to the list.
+func (s *eventStore) valueIndex(a *core.Arg) uint32 {
 	switch {
 	case a.Note != nil:
-		at, known := s.notes[*a.Note]
+		at, known := s.noteIndexes[*a.Note]
 		if !known {
 			at = s.addValue(a)
-			s.notes[*a.Note] = at
+			s.noteIndexes[*a.Note] = at
 		}
 		return at
 	case a.Bundle != nil && len(a.Bundle.Notes)+len(a.Bundle.Others) == 0:
-		at, known := s.goods[a.Bundle.Goods]
+		at, known := s.goodsIndexes[a.Bundle.Goods]
 		if !known {
 			at = s.addValue(a)
-			s.goods[a.Bundle.Goods] = at
+			s.goodsIndexes[a.Bundle.Goods] = at
 		}
 		return at
 	case a.Bundle != nil, a.Terms != nil:
 		return s.addValue(a)
 	}
-	return s.word(a.Text)
+	return s.textIndex(a.Text)
 }
 
-// word returns the index in s.values of a text. It adds a new text to the list.
-func (s *eventStore) word(text string) uint32 {
-	at, known := s.words[text]
+// textIndex returns the index in s.values of a text. It adds a new text to the list.
+func (s *eventStore) textIndex(text string) uint32 {
+	at, known := s.textIndexes[text]
 	if !known {
 		at = s.addValue(&core.Arg{Text: text})
-		s.words[text] = at
+		s.textIndexes[text] = at
 	}
 	return at
 }
@@ -102,16 +102,16 @@ func (s *eventStore) addValue(a *core.Arg) uint32 {
 	return uint32(len(s.values) - 1)
 }
 
-// list returns the n events from an index on, as core.Events again.
-func (s *eventStore) list(from, n int) []core.Event {
+// readEvents returns the n events from an index on, as core.Events again.
+func (s *eventStore) readEvents(from, n int) []core.Event {
 	if n == 0 {
 		return nil
 	}
 	events := make([]core.Event, n)
 	for i := range events {
 		e := &s.events[from+i]
-		args := slices.Grow([]core.Arg(nil), int(e.args))
-		for _, a := range s.args[e.from : e.from+uint32(e.args)] {
+		args := slices.Grow([]core.Arg(nil), int(e.argCount))
+		for _, a := range s.args[e.firstArg : e.firstArg+uint32(e.argCount)] {
 			arg := s.values[a.value]
 			arg.Number, arg.Counts, arg.Seat, arg.Gap = a.number, a.counts, a.seat, a.gap
 			args = append(args, arg)
@@ -123,16 +123,16 @@ func (s *eventStore) list(from, n int) []core.Event {
 
 // Events returns the events that the record's choice caused.
 func (e *Entry) Events() []core.Event {
-	if e.store == nil {
+	if e.eventStore == nil {
 		return nil
 	}
-	return e.store.list(e.eventsFrom, e.eventCount)
+	return e.eventStore.readEvents(e.firstEvent, e.eventCount)
 }
 
 // HasEvent reports whether the record's choice caused an event with one of the messages.
 func (e *Entry) HasEvent(messages ...rulebook.MessageID) bool {
 	for i := range e.eventCount {
-		is := e.store.values[e.store.events[e.eventsFrom+i].message].Text
+		is := e.eventStore.values[e.eventStore.events[e.firstEvent+i].message].Text
 		for _, m := range messages {
 			if is == string(m) {
 				return true
@@ -145,8 +145,8 @@ func (e *Entry) HasEvent(messages ...rulebook.MessageID) bool {
 // NamesSeat reports whether the message of an event that the record's choice caused names a seat.
 func (e *Entry) NamesSeat(seat core.Seat) bool {
 	for i := range e.eventCount {
-		event := &e.store.events[e.eventsFrom+i]
-		for _, a := range e.store.args[event.from : event.from+uint32(event.args)] {
+		event := &e.eventStore.events[e.firstEvent+i]
+		for _, a := range e.eventStore.args[event.firstArg : event.firstArg+uint32(event.argCount)] {
 			if a.seat == seat && (a.gap == core.GapSeat || a.gap == core.GapOther) {
 				return true
 			}

@@ -15,7 +15,7 @@ func TestEventStore(t *testing.T) {
 	note := core.NoteName{Name: "Ceasefire", Owner: core.Red}
 	goods := core.Bundle{Goods: deck.TradeGoods.Of(2)}
 	more := core.Bundle{Goods: deck.TradeGoods.Of(2), Notes: []core.NoteName{note}}
-	others := core.Bundle{Goods: deck.TradeGoods.Of(2), Others: []core.Other{{Kind: 1, Name: "relic", Count: 1}}}
+	others := core.Bundle{Goods: deck.TradeGoods.Of(2), Others: []core.OtherItem{{Kind: 1, Name: "relic", Count: 1}}}
 	events := []core.Event{
 		{Message: "without"},
 		{Message: "first", Rule: "deals 3", Explains: true, Args: []core.Arg{
@@ -28,16 +28,16 @@ func TestEventStore(t *testing.T) {
 		}},
 	}
 	s := newEventStore()
-	s.add(events)
+	s.addEvents(events)
 	values := len(s.values)
-	from := s.add(events)
-	if got := s.list(from, len(events)); !reflect.DeepEqual(got, events) {
+	from := s.addEvents(events)
+	if got := s.readEvents(from, len(events)); !reflect.DeepEqual(got, events) {
 		t.Errorf("they come back as\n%+v, not\n%+v", got, events)
 	}
 	if more := len(s.values) - values; more != 3 { // the bundles that are more than goods, and the terms
 		t.Errorf("%d values were kept twice, not 3", more)
 	}
-	e := Entry{store: s, eventsFrom: from, eventCount: len(events)}
+	e := Entry{eventStore: s, firstEvent: from, eventCount: len(events)}
 	if !e.HasEvent("third", "second") || e.HasEvent("third") || !e.NamesSeat(core.Green) || e.NamesSeat(core.Red) {
 		t.Error("an entry says something else of its messages and seats than its events do")
 	}
@@ -65,15 +65,15 @@ func TestLogKeepsEvents(t *testing.T) {
 
 // TestPieces: what is kept stays as it was, however long it is and whatever comes after it.
 func TestPieces(t *testing.T) {
-	var s pieces
+	var s arena
 	var kept [][]byte
 	var lines []string
 	for n := range 300 {
-		text := strings.Repeat(string(rune('a'+n%26)), n*n%(pieceBytes+999))
-		kept, lines = append(kept, s.keep([]byte(text))), append(lines, s.keepLine(text))
+		text := strings.Repeat(string(rune('a'+n%26)), n*n%(arenaChunkBytes+999))
+		kept, lines = append(kept, s.copyBytes([]byte(text))), append(lines, s.copyLine(text))
 	}
 	for n := range 300 {
-		text := strings.Repeat(string(rune('a'+n%26)), n*n%(pieceBytes+999))
+		text := strings.Repeat(string(rune('a'+n%26)), n*n%(arenaChunkBytes+999))
 		if string(append(kept[n], 'z')) != text+"z" || lines[n] != text {
 			t.Fatalf("text %d came back as another", n)
 		}

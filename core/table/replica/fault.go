@@ -11,10 +11,10 @@ func (f Fault) Error() string { return string(f) }
 
 // The faults of records. Every phone finds the same fault in a record.
 const (
-	FaultSealed    Fault = "It cannot be opened with this table’s key. Nothing changed."
-	FaultLine      Fault = "This page cannot read what it says. Nothing changed."
-	FaultSeat      Fault = "That seat belongs to another phone. Nothing changed."
-	FaultSignature Fault = "It is signed with another key, so nobody stands behind it. Nothing changed."
+	FaultSealed     Fault = "It cannot be opened with this table’s key. Nothing changed."
+	FaultUnreadable Fault = "This page cannot read what it says. Nothing changed."
+	FaultSeat       Fault = "That seat belongs to another phone. Nothing changed."
+	FaultSignature  Fault = "It is signed with another key, so nobody stands behind it. Nothing changed."
 	// FaultDigest: the digest in the record differs from that of our game at the same place.
 	FaultDigest Fault = "It was signed over another game than these lines make. Nothing changed."
 	FaultTaken  Fault = "The seat is taken already."
@@ -23,12 +23,12 @@ const (
 	// FaultVote: the seat to be given away voted itself, or nobody plays that seat.
 	FaultVote     Fault = "The seat's own vote does not count here."
 	FaultUnlocked Fault = "You can't vote on a seat until the seats are locked."
-	// FaultNames: a lock lacks the list of phones. At a table older than house rule 31, it has one.
-	FaultNames Fault = "A lock names everybody who is here, and this one doesn't."
-	// FaultHand: verbHand gives away the opener's seat, or one that nobody plays.
-	FaultHand Fault = "Only its own phone hands over the opener's seat."
-	FaultPart Fault = "It is not the next part of the table's own components."
-	FaultDeck Fault = "The table's own components did not arrive as they were sent, or cannot be played with."
+	// FaultLockNames: a lock lacks the list of phones. At a table older than house rule 31, it has one.
+	FaultLockNames Fault = "A lock names everybody who is here, and this one doesn't."
+	// FaultOpenerSeat: verbHand gives away the opener's seat, or one that nobody plays.
+	FaultOpenerSeat Fault = "Only its own phone hands over the opener's seat."
+	FaultPart       Fault = "It is not the next part of the table's own components."
+	FaultDeck       Fault = "The table's own components did not arrive as they were sent, or cannot be played with."
 )
 
 // The faults of taps. They depend on the state of this phone, and no record is written.
@@ -36,15 +36,15 @@ const (
 	FaultHalted   Fault = "The table has halted; nothing more is written."
 	FaultDoubt    Fault = "Other phones tell of another game than this one. Look at that first."
 	FaultOutvoted Fault = "More than half of the phones have another game, so what is tapped here would count for nothing."
-	// FaultReading: this phone has a spectator's link.
-	FaultReading Fault = "This link may watch, not write."
-	FaultNoTable Fault = "The table has not arrived on this phone yet."
-	FaultRules   Fault = "The table is played under other rules than this page’s."
-	// FaultParted: the players have not chosen yet between two branches (Branches).
-	FaultParted Fault = "The table went on in two places. Choose first which of them goes on."
-	// FaultAsked: every record of a branch answers a question that only the branch asked (SendAgain).
-	FaultAsked Fault = "What is left there answers what was asked there alone. Ask it anew."
-	FaultKeys  Fault = "The key is incomplete or mistyped."
+	// FaultReadOnly: this phone has a spectator's link.
+	FaultReadOnly Fault = "This link may watch, not write."
+	FaultNoTable  Fault = "The table has not arrived on this phone yet."
+	FaultRules    Fault = "The table is played under other rules than this page’s."
+	// FaultTwoBranches: the players have not chosen yet between two branches (Branches).
+	FaultTwoBranches Fault = "The table went on in two places. Choose first which of them goes on."
+	// FaultOtherBranchQuestion: every record of a branch answers a question that only the branch asked (SendAgain).
+	FaultOtherBranchQuestion Fault = "What is left there answers what was asked there alone. Ask it anew."
+	FaultBadKey              Fault = "The key is incomplete or mistyped."
 )
 
 // A HaltKind is why a table takes no taps until its players have looked at the problem.
@@ -93,8 +93,8 @@ type Halt struct {
 	Seat  core.Seat // the seat whose record revealed the difference; Nobody if a relay's frame did
 }
 
-// stop halts the table and stores the halt. If the table is halted already, the first reason stays.
-func (r *Replica) stop(kind HaltKind, index uint64, seat core.Seat) {
+// haltTable halts the table and stores the halt. If the table is halted already, the first reason stays.
+func (r *Replica) haltTable(kind HaltKind, index uint64, seat core.Seat) {
 	if r.halt.Kind != NotHalted {
 		return
 	}

@@ -198,7 +198,7 @@ func TestWhatRearrangesALog(t *testing.T) {
 		},
 		"puts junk in the place of a tap that waits": func(s *stranger, log []wire.Entry) []wire.Entry {
 			junk := s.junkEntry()
-			junk.Command = s.h.phones[1].Pending()[0].Command
+			junk.Command = s.h.phones[1].PendingTaps()[0].Command
 			return append(slices.Clone(log[:4]), junk)
 		},
 		"keeps what was taken back": func(s *stranger, log []wire.Entry) []wire.Entry {
@@ -226,8 +226,8 @@ func TestWhatRearrangesALog(t *testing.T) {
 			s.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order(s, log)})
 			phones[1].enter()
 			h.passMinute(phones[1])
-			if p := phones[1]; p.Status().Ignored != Unproven || p.Place() != was || len(p.Pending()) != 1 {
-				t.Errorf("ignores %d, has %d of %d, %d wait", p.Status().Ignored, p.Place().Index, was.Index, len(p.Pending()))
+			if p := phones[1]; p.Status().Ignored != IgnoredUnproven || p.Place() != was || len(p.PendingTaps()) != 1 {
+				t.Errorf("ignores %d, has %d of %d, %d wait", p.Status().Ignored, p.Place().Index, was.Index, len(p.PendingTaps()))
 			}
 		})
 	}
@@ -251,7 +251,7 @@ func TestAFullRoomIsNotGoneOnIn(t *testing.T) {
 			h.stranger(phones[0].Link()).fillRoom(log[0], records)
 			h.settleAll()
 			for _, p := range phones {
-				if ignores := p.Status().Ignored; p.Digest() != had || p.MustChooseBranch() || (ignores == Unproven) != (records == MaxRecords) {
+				if ignores := p.Status().Ignored; p.Digest() != had || p.MustChooseBranch() || (ignores == IgnoredUnproven) != (records == MaxRecords) {
 					t.Errorf("a phone shows blue with %d trade goods, ignores %v", goods(p, core.Blue), ignores)
 				}
 			}
@@ -281,7 +281,7 @@ func TestWhatFits(t *testing.T) {
 			for brings := range 2 { // the last effective record of ours, which the candidate then does not lack
 				head := append(slices.Clone(p.items[base:keep]), p.items[last-brings:last]...)
 				fits := func(junk ...*logItem) bool {
-					c := &candidate{base: base, common: keep, items: append(slices.Clip(head), junk...)}
+					c := &candidate{baseCount: base, commonCount: keep, items: append(slices.Clip(head), junk...)}
 					return p.hasSpaceFor(c, c.commands())
 				}
 				bytes := MaxBytes

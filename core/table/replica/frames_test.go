@@ -21,7 +21,7 @@ func TestFramesThatAreNotTaken(t *testing.T) {
 		"behind a halt":        func(p *phone) { p.halt.Kind = RelayForked },
 		"with nobody to order": func(p *phone) { p.shared = false },
 		"without a socket":     func(p *phone) { p.SocketClosed() },
-		"of another table":     func(p *phone) { p.ignoreRoom(AnotherTable) },
+		"of another table":     func(p *phone) { p.ignoreRoom(IgnoredOtherTable) },
 	} {
 		_, phones := open(t, 1)
 		p := phones[1]
@@ -52,15 +52,15 @@ func TestSocketsShow(t *testing.T) {
 	p := phones[1]
 	for what, do := range map[string]func(){
 		"closes":     p.SocketClosed,
-		"is ignored": func() { p.ignoreRoom(Unproven) },
+		"is ignored": func() { p.ignoreRoom(IgnoredUnproven) },
 		"opens": func() {
 			p.SocketOpened()
 		},
 	} {
-		p.talk.live, p.talk.comparing = true, true
+		p.talk.isLive, p.talk.isComparing = true, true
 		p.Ready()
-		if do(); !p.Ready().Show || p.Status().Live || p.talk.comparing {
-			t.Errorf("a socket %s: live %v, comparing %v", what, p.Status().Live, p.talk.comparing)
+		if do(); !p.Ready().Show || p.Status().Live || p.talk.isComparing {
+			t.Errorf("a socket %s: live %v, comparing %v", what, p.Status().Live, p.talk.isComparing)
 		}
 	}
 	p.SocketOpened()
@@ -78,7 +78,7 @@ func TestWhatARejectAsksFor(t *testing.T) {
 			for _, command := range []wire.CommandID{{}, {1}} {
 				_, phones := open(t, 1)
 				p := phones[1]
-				due, sendDue, said := p.talk.helloDue, p.talk.sendDue, p.talk.helloAt
+				due, sendDue, said := p.talk.helloDue, p.talk.appendDue, p.talk.helloAt
 				p.deliver(wire.Reject{Epoch: p.epoch, Command: command, Reason: reason, End: p.Place(), Wait: uint64(wait)})
 				until := p.talk.now + max(wait, rejectPause)
 				if p.Status().Live == stale {
@@ -92,8 +92,8 @@ func TestWhatARejectAsksFor(t *testing.T) {
 				if stale && due <= p.talk.now {
 					due = p.talk.now + helloTimeout // it was sent at once
 				}
-				if p.talk.helloDue != due || p.talk.sendDue != sendDue {
-					t.Errorf("%s of %v: it asks at %d, want %d, and sends at %d, want %d", reason, command, p.talk.helloDue, due, p.talk.sendDue, sendDue)
+				if p.talk.helloDue != due || p.talk.appendDue != sendDue {
+					t.Errorf("%s of %v: it asks at %d, want %d, and sends at %d, want %d", reason, command, p.talk.helloDue, due, p.talk.appendDue, sendDue)
 				}
 			}
 		}
@@ -181,7 +181,7 @@ func TestWhatOpensNoTable(t *testing.T) {
 		opens  bool
 	}{
 		"as it is":                {openingLine(line, blue.PublicKey()), func(*logItem) {}, true},
-		"what does not open":      {openingLine(line, blue.PublicKey()), func(p *logItem) { p.opened = false }, false},
+		"what does not open":      {openingLine(line, blue.PublicKey()), func(p *logItem) { p.isDecrypted = false }, false},
 		"no opener":               {line, func(*logItem) {}, false},
 		"another's name":          {openingLine(line, other.PublicKey()), func(*logItem) {}, false},
 		"no setup":                {openingLine("blue replenishes", blue.PublicKey()), func(*logItem) {}, false},
@@ -195,9 +195,9 @@ func TestWhatOpensNoTable(t *testing.T) {
 		}
 		rec := wire.Record{Line: k.line, Proof: wire.Proof{Author: blue.PublicKey().ID(), Command: wire.CommandID{1}, Epoch: wire.Epoch{Number: 1}}}
 		rec.Signature = seal.Sign(blue.SigningKey(), seal.Game(rec), rec)
-		p := logItem{entry: wire.Entry{Epoch: 1, Command: rec.Command, Sealed: []byte("x")}, record: rec, opened: true}
+		p := logItem{entry: wire.Entry{Epoch: 1, Command: rec.Command, Sealed: []byte("x")}, record: rec, isDecrypted: true}
 		k.change(&p)
-		if got := r.append(p); got != k.opens || r.IsOpen() != k.opens || (len(r.Log()) == 1) != k.opens || (r.Halt().Kind == NoTable) == k.opens {
+		if got := r.appendItem(p); got != k.opens || r.IsOpen() != k.opens || (len(r.Log()) == 1) != k.opens || (r.Halt().Kind == NoTable) == k.opens {
 			t.Errorf("%s: it opens a table: %v, %s", what, got, r.Halt().Kind)
 		}
 	}
@@ -234,11 +234,11 @@ func TestSeatsComeFirst(t *testing.T) {
 	p := h.phones[3]
 	from := p.talk.now
 	for _, at := range []int64{0, seatlessDelay - 1, seatlessDelay} {
-		if p.talk.now = from + at; p.mayRevive() != (at == seatlessDelay) {
-			t.Errorf("after %d ms who has no seat may bring the table back: %v", at, p.mayRevive())
+		if p.talk.now = from + at; p.mayFillEmptyRoom() != (at == seatlessDelay) {
+			t.Errorf("after %d ms who has no seat may bring the table back: %v", at, p.mayFillEmptyRoom())
 		}
 	}
-	if !h.phones[1].mayRevive() {
+	if !h.phones[1].mayFillEmptyRoom() {
 		t.Error("who has a seat may not")
 	}
 }

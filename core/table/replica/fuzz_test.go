@@ -105,6 +105,6 @@ func FuzzOpen(f *testing.F) {
 		r.SocketOpened()
 		r.Tick(1_000)
 		r.Game()
-		r.Pending()
+		r.PendingTaps()
 	})
 }

@@ -17,7 +17,7 @@ func junkEntries(n int) (list []wire.Entry) {
 // deliverForHellos gives a phone frames, and returns the Hellos that it sends within a second
 // because of them.
 func (p *phone) deliverForHellos(frames ...wire.Frame) []wire.Place {
-	if p.talk.live {
+	if p.talk.isLive {
 		p.Tick(p.talk.helloDue)
 		p.Ready()
 	}
@@ -52,8 +52,8 @@ func TestNoGapInTheLog(t *testing.T) {
 func TestNoRecordTooMany(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	c := &candidate{epoch: p.otherEpoch(), base: MaxRecords, from: wire.Place{Index: MaxRecords}, game: p.game}
-	if p.gatherEntries(c, MaxRecords, junkEntries(1)) || len(c.items) != 0 {
+	c := &candidate{epoch: p.otherEpoch(), baseCount: MaxRecords, basePlace: wire.Place{Index: MaxRecords}, game: p.game}
+	if p.addToCandidate(c, MaxRecords, junkEntries(1)) || len(c.items) != 0 {
 		t.Error("a candidate has one record too many")
 	}
 	p.Replica.items, p.Replica.log = make([]*logItem, MaxRecords), make([]*Entry, MaxRecords)
@@ -120,7 +120,7 @@ func TestComparesBeforeItWrites(t *testing.T) {
 			t.Errorf("it writes: %+v, %v", f, err)
 		}
 	}
-	if p.Status().Live || len(p.Pending()) != 1 {
+	if p.Status().Live || len(p.PendingTaps()) != 1 {
 		t.Error("it is live, or the tap is gone")
 	}
 }
@@ -143,7 +143,7 @@ func TestAnotherLogEndsWithinOurs(t *testing.T) {
 			}
 		}
 	}
-	if gives != 1 || p.Place() != end || len(p.Pending()) != 0 || len(p.KeptBranches()) != 0 {
+	if gives != 1 || p.Place() != end || len(p.PendingTaps()) != 0 || len(p.KeptBranches()) != 0 {
 		t.Errorf("the rest is given %d times, and it is at %d of %d", gives, p.Place().Index, end.Index)
 	}
 }
@@ -166,8 +166,8 @@ func TestWhatIsOursIsNotOpenedAgain(t *testing.T) {
 	}
 	for i := range c.items {
 		one := c.items[i]
-		if ours := i < len(all)-1; one.stored != ours || one.checked == ours || !one.valid {
-			t.Errorf("record %d of %d is as it was stored: %v, and was checked: %v", i, len(all), one.stored, one.checked)
+		if ours := i < len(all)-1; one.verdictStored != ours || one.signatureChecked == ours || !one.signatureValid {
+			t.Errorf("record %d of %d is as it was stored: %v, and was checked: %v", i, len(all), one.verdictStored, one.signatureChecked)
 		}
 	}
 }
@@ -179,7 +179,7 @@ func TestAForkIsTheLastWord(t *testing.T) {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.Ready()
-		p.talk.live = live
+		p.talk.isLive = live
 		at := p.placeAfter(1)
 		at.Head[3]++
 		var f wire.Frame = wire.Welcome{Epoch: p.epoch, End: at, Role: wire.Writer}
@@ -201,15 +201,15 @@ func TestTheTableCameMeanwhile(t *testing.T) {
 	h.settleAll()
 	p, all := phones[0], h.storedLog()
 	c := &candidate{epoch: p.otherEpoch()}
-	if !p.gatherEntries(c, 0, all[:1]) {
+	if !p.addToCandidate(c, 0, all[:1]) {
 		t.Fatal("the first record is not taken")
 	}
 	p.cutLog(1)
-	if !p.gatherEntries(c, 1, all[1:]) {
+	if !p.addToCandidate(c, 1, all[1:]) {
 		t.Fatal("the rest is not taken")
 	}
 	for i := range c.items {
-		if !c.items[i].opened {
+		if !c.items[i].isDecrypted {
 			t.Errorf("record %d is not opened", i)
 		}
 	}

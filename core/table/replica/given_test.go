@@ -20,7 +20,7 @@ func (p *phone) otherLife() wire.Epoch {
 // table to a life of the room.
 func (p *phone) countBrought() (n int) {
 	for _, item := range p.Ready().Save {
-		if item[0] == itemBrought {
+		if item[0] == itemFilledRoom {
 			n++
 		}
 	}
@@ -104,7 +104,7 @@ func TestWhereATableGoesOnByThisPhone(t *testing.T) {
 		p.deliver(wire.Revived{Epoch: e, Place: p.placeAfter(1)})
 		p.talk.revivesEmpty = k.brings
 		p.deliver(wire.Revived{Epoch: e, Place: p.Place()})
-		if n := p.countBrought(); n != k.began || (p.broughtEpoch == e) != (k.began > 0) || p.epoch != e {
+		if n := p.countBrought(); n != k.began || (p.filledRoomEpoch == e) != (k.began > 0) || p.epoch != e {
 			t.Errorf("%s: it goes on by this phone %d times", what, n)
 		}
 	}

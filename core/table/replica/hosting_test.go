@@ -51,7 +51,7 @@ func TestTheHostNeverReturns(t *testing.T) {
 		if heir.CanActFor(core.Blue) {
 			t.Error("the new host has not said yet that the seat is given")
 		}
-		if err := by.GiveSeat(map[*phone]core.Seat{green: core.Green, red: core.Red}[by], core.Blue, heir.PublicKey()); err != nil {
+		if err := by.VoteToGiveSeat(map[*phone]core.Seat{green: core.Green, red: core.Red}[by], core.Blue, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
 		h.settleAll()
@@ -125,20 +125,20 @@ func TestWhoHostsFollowsTheRecords(t *testing.T) {
 func TestANewHostHasTheSay(t *testing.T) {
 	key := func(b byte) (k seatKey) { k.sign[0] = b; return k }
 	all := core.SeatsOf(core.Blue, core.Green, core.Red, core.Yellow, core.Black)
-	s := seats{host: core.Blue, seated: all, taken: all.Without(core.Black), locked: true}
+	s := seats{host: core.Blue, playedSeats: all, takenSeats: all.Without(core.Black), locked: true}
 	for _, by := range []core.Seat{core.Green, core.Red, core.Yellow} {
-		if fault := s.apply(tableLine{by: by, verb: verbGive, seat: core.Black, key: key(7)}, 1); fault != "" || s.taken.Has(core.Black) {
-			t.Fatalf("%v votes, and the host has said nothing: %q, given: %v", by, fault, s.taken.Has(core.Black))
+		if fault := s.applyTableLine(tableLine{by: by, verb: verbGive, seat: core.Black, key: key(7)}, 1); fault != "" || s.takenSeats.Has(core.Black) {
+			t.Fatalf("%v votes, and the host has said nothing: %q, given: %v", by, fault, s.takenSeats.Has(core.Black))
 		}
 	}
 	also := s
-	if s.setHost(core.Green); !s.taken.Has(core.Black) || s.holders[core.Black] != key(7) {
+	if s.setHost(core.Green); !s.takenSeats.Has(core.Black) || s.holders[core.Black] != key(7) {
 		t.Error("the new host has voted for it, and two of the three others: it is given")
 	}
-	if also.setHost(core.Black); !also.taken.Has(core.Black) {
+	if also.setHost(core.Black); !also.takenSeats.Has(core.Black) {
 		t.Error("to give the host's own seat away, more than half of the others is enough")
 	}
-	if none := (wire.KeyID{}); s.ids[core.Black] == none {
+	if none := (wire.KeyID{}); s.holderIDs[core.Black] == none {
 		t.Error("a given seat has no key")
 	}
 }

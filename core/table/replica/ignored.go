@@ -5,15 +5,15 @@ import (
 	"entente/core/table/wire"
 )
 
-// An Ignored is why a phone exchanges no records with its room. The table doesn't halt: it stays on
+// An IgnoreReason is why a phone exchanges no records with its room. The table doesn't halt: it stays on
 // this phone, its taps wait, and it can continue in another room. The reason is not stored.
-type Ignored byte
+type IgnoreReason byte
 
 // The reasons why a phone ignores its room.
 const (
-	NotIgnored   Ignored = iota // this phone follows the room
-	AnotherTable                // the room's first record is another table's
-	Unproven                    // the room was emptied since, and no seat has signed a record there yet
+	NotIgnored        IgnoreReason = iota // this phone follows the room
+	IgnoredOtherTable                     // the room's first record is another table's
+	IgnoredUnproven                       // the room was emptied since, and no seat has signed a record there yet
 )
 
 // proofDelay is how long, in milliseconds, a phone waits before it signs in an empty room that it gave
@@ -27,58 +27,58 @@ const seatlessDelay = 60_000
 // ignoreRoom stops following the room for the given reason. A room with another table is ignored until
 // the socket closes, because a room never changes its first record. An unproven room is ignored until a
 // seat signs there.
-func (r *Replica) ignoreRoom(why Ignored) {
+func (r *Replica) ignoreRoom(why IgnoreReason) {
 	t := &r.talk
-	t.ignored, t.live, t.comparing, r.rivalLog = why, false, false, nil
+	t.ignored, t.isLive, t.isComparing, r.rivalLog = why, false, false, nil
 	t.helloDue = t.now + heartbeat
-	if why == AnotherTable {
+	if why == IgnoredOtherTable {
 		t.candidate = nil
 	}
 	r.needsDraw = true
 }
 
-// isProven reports whether the candidate, a log that the room sent, may replace our log from record
+// isProvenLog reports whether the candidate, a log that the room sent, may replace our log from record
 // keep on. A life of a room ends when the relay loses the room's log. The candidate is proven in a life
 // that this phone has seen before, or began with its own log. In another life a seat must have signed a
 // record, because anybody with the link can fill an emptied room with old records. A candidate that has
 // our records in our order needs no signature.
-func (r *Replica) isProven(c *candidate, keep int) bool {
-	if r.hasLivedIn(c.epoch) {
+func (r *Replica) isProvenLog(c *candidate, keep int) bool {
+	if r.hasBeenInLife(c.epoch) {
 		return true
 	}
 	sit := r.seats
-	for i := keep - c.base; i < len(c.items); i++ {
+	for i := keep - c.baseCount; i < len(c.items); i++ {
 		p := c.items[i]
-		if r.isSignedIn(p, c.epoch, &sit) {
+		if r.isSignedInLife(p, c.epoch, &sit) {
 			return true
 		}
-		if p.opened && p.parsed != nil && p.parsed.kind == kindTable { // a later record may be signed by the new phone of a seat
-			if key, _, acts := sit.signer(p.parsed.tableLine()); acts && p.record.Author == key.ID() && p.isSignedBy(key, r.game) {
-				sit.apply(p.parsed.tableLine(), c.base+i)
+		if p.isDecrypted && p.parsed != nil && p.parsed.kind == kindTable { // a later record may be signed by the new phone of a seat
+			if key, _, acts := sit.requiredSigner(p.parsed.tableLine()); acts && p.record.Author == key.ID() && p.isSignedBy(key, r.game) {
+				sit.applyTableLine(p.parsed.tableLine(), c.baseCount+i)
 			}
 		}
 	}
-	return r.isInOurOrder(c, keep) && r.mayRevive()
+	return r.hasOurOrder(c, keep) && r.mayFillEmptyRoom()
 }
 
-// hasLivedIn reports whether this phone was connected in the room's life to which an epoch belongs, or
+// hasBeenInLife reports whether this phone was connected in the room's life to which an epoch belongs, or
 // began that life with its own log. It then needs no proof that the room holds the table.
-func (r *Replica) hasLivedIn(e wire.Epoch) bool {
-	return e.HasSameLife(r.epoch) || e.HasSameLife(r.broughtEpoch)
+func (r *Replica) hasBeenInLife(e wire.Epoch) bool {
+	return e.HasSameLife(r.epoch) || e.HasSameLife(r.filledRoomEpoch)
 }
 
-// isInOurOrder reports whether the candidate has our records from record keep on, in our order. It may
+// hasOurOrder reports whether the candidate has our records from record keep on, in our order. It may
 // end earlier than our log, or go on after all our records. It may lack records without an effect, and
 // may have unreadable records in between, unless those reuse one of our commands. If it returns true,
 // sending our missing records again leads to the game that we have. The room must have space for them.
-func (r *Replica) isInOurOrder(c *candidate, keep int) bool {
+func (r *Replica) hasOurOrder(c *candidate, keep int) bool {
 	next := keep
-	for i := keep - c.base; i < len(c.items); i++ {
+	for i := keep - c.baseCount; i < len(c.items); i++ {
 		p := c.items[i]
 		at, known := r.index[p.entry.Command]
 		same := known && sameEntry(r.items[at].entry, p.entry)
-		switch nothing := !p.opened || p.parsed != nil && p.parsed.kind == kindUnreadable; {
-		case nothing && (same || !known && !r.isQueued(p.entry.Command)):
+		switch nothing := !p.isDecrypted || p.parsed != nil && p.parsed.kind == kindUnreadable; {
+		case nothing && (same || !known && !r.isInOutbox(p.entry.Command)):
 			continue
 		case nothing || known && (!same || at < next):
 			return false
@@ -105,11 +105,11 @@ func (r *Replica) isInOurOrder(c *candidate, keep int) bool {
 // the commands of the candidate's records. The room may be full, because anybody with the link can
 // fill an emptied room with junk.
 func (r *Replica) hasSpaceFor(c *candidate, there map[wire.CommandID]bool) bool {
-	n, bytes := c.base+len(c.items), 0
+	n, bytes := c.baseCount+len(c.items), 0
 	for i := range r.items {
-		if e := r.items[i].entry; i < c.base || i >= c.common && !there[e.Command] && !r.log[i].isDispensable(c.common, r.otherRules) {
+		if e := r.items[i].entry; i < c.baseCount || i >= c.commonCount && !there[e.Command] && !r.log[i].isDispensable(c.commonCount, r.otherRules) {
 			bytes += wire.EntrySize(e)
-			if i >= c.base {
+			if i >= c.baseCount {
 				n++
 			}
 		}
@@ -120,40 +120,40 @@ func (r *Replica) hasSpaceFor(c *candidate, there map[wire.CommandID]bool) bool 
 	return n <= MaxRecords && bytes <= MaxBytes
 }
 
-// isSignedIn reports whether a player of the table signed a record in the life of the room to which
+// isSignedInLife reports whether a player of the table signed a record in the life of the room to which
 // epoch e belongs. The record's key acts for a seat of sit, or takes a free seat with this record. A
 // phone takes its seat again if the relay lost the record by which it had the seat.
-func (r *Replica) isSignedIn(p *logItem, e wire.Epoch, sit *seats) bool {
-	if !p.opened || p.parsed == nil || !p.record.Epoch.HasSameLife(e) {
+func (r *Replica) isSignedInLife(p *logItem, e wire.Epoch, sit *seats) bool {
+	if !p.isDecrypted || p.parsed == nil || !p.record.Epoch.HasSameLife(e) {
 		return false
 	}
 	for _, s := range core.AllSeats {
-		if key, id, acts := sit.actor(s); acts && id == p.record.Author {
+		if key, id, acts := sit.actingKey(s); acts && id == p.record.Author {
 			return p.isSignedBy(key, r.game)
 		}
 	}
 	l := p.parsed.tableLine()
-	key, id, acts := sit.signer(l)
+	key, id, acts := sit.requiredSigner(l)
 	return acts && sit.whyNotFree(l.by, key) == "" && id == p.record.Author && p.isSignedBy(key, r.game)
 }
 
-// beginLife notes that this phone gave its log to a room that was empty. Other phones of the table may
+// noteNewLife notes that this phone gave its log to a room that was empty. Other phones of the table may
 // have a longer log, and follow the room only once a seat has signed there. So this phone has to sign,
 // unless no other phone knows the table yet.
-func (r *Replica) beginLife(e wire.Epoch) {
-	r.broughtEpoch, r.owesProof = e, !r.talk.soleHolder
+func (r *Replica) noteNewLife(e wire.Epoch) {
+	r.filledRoomEpoch, r.owesProof = e, !r.talk.isSoleHolder
 	if r.owesProof {
-		r.save(broughtItem(e))
+		r.save(filledRoomItem(e))
 	}
 }
 
-// checkArrival is called once this phone has received a table that is new to it. If no seat has signed
+// requireProofAsNewcomer is called once this phone has received a table that is new to it. If no seat has signed
 // in this life of the room, other phones may ignore the room. So a phone that acts for a seat has to
 // sign, just as if it had given the room its log.
-func (r *Replica) checkArrival() {
+func (r *Replica) requireProofAsNewcomer() {
 	r.isNewcomer = false
 	if r.proofSeat() != core.Nobody && !r.hasSeatSigned() {
-		r.beginLife(r.epoch)
+		r.noteNewLife(r.epoch)
 	}
 }
 
@@ -162,16 +162,16 @@ func (r *Replica) checkArrival() {
 // may still hold the log that was left, and judge the author by that log.
 func (r *Replica) hasSeatSigned() bool {
 	for i := range r.items {
-		if p := r.items[i]; r.isSignedIn(p, r.epoch, &r.seats) && (r.seatsBeforeCut.seated == 0 || r.isSignedIn(p, r.epoch, &r.seatsBeforeCut)) {
+		if p := r.items[i]; r.isSignedInLife(p, r.epoch, &r.seats) && (r.seatsBeforeCut.playedSeats == 0 || r.isSignedInLife(p, r.epoch, &r.seatsBeforeCut)) {
 			return true
 		}
 	}
 	return false
 }
 
-// signForProof waits for proofDelay, then writes a signed record for a seat, unless another phone has
+// signToProveRoom waits for proofDelay, then writes a signed record for a seat, unless another phone has
 // signed one. The record shows other phones that a player of the table is in the room.
-func (r *Replica) signForProof() {
+func (r *Replica) signToProveRoom() {
 	t := &r.talk
 	switch {
 	case t.proveAt == 0:
@@ -180,7 +180,7 @@ func (r *Replica) signForProof() {
 	case t.now < t.proveAt:
 		return
 	}
-	if !r.broughtEpoch.HasSameLife(r.epoch) || r.hasSeatSigned() {
+	if !r.filledRoomEpoch.HasSameLife(r.epoch) || r.hasSeatSigned() {
 		r.owesProof = false
 		return // the room was emptied once more, or no proof is needed
 	}
@@ -192,7 +192,7 @@ func (r *Replica) signForProof() {
 	if s != core.Nobody {
 		rest := r.outbox // the proof goes first, because a queued record may give the seat away
 		r.outbox = nil
-		r.writeLine(tableLine{by: s, verb: verbMove, key: r.seats.keyOf(s)}.String())
+		r.writeLine(tableLine{by: s, verb: verbMove, key: r.seats.actingSeatKey(s)}.String())
 		r.outbox, r.pendingTaps = append(r.outbox, rest...), nil
 	}
 }
@@ -203,11 +203,11 @@ func (r *Replica) signForProof() {
 // are locked any. proofSeat returns Nobody if there is none, or if no phone has taken a seat.
 func (r *Replica) proofSeat() core.Seat {
 	sit := &r.seats
-	if sit.taken == 0 {
+	if sit.takenSeats == 0 {
 		return core.Nobody
 	}
 	for _, s := range core.AllSeats {
-		if sit.taken.Has(s) && r.whyNotWrite(s) == nil {
+		if sit.takenSeats.Has(s) && r.whyNotWrite(s) == nil {
 			return s
 		}
 	}
@@ -219,15 +219,17 @@ func (r *Replica) proofSeat() core.Seat {
 	return core.Nobody
 }
 
-// mayGive reports whether this phone may give our records from record n on to a room in epoch e. The
+// mayGiveLog reports whether this phone may give our records from record n on to a room in epoch e. The
 // room has the first n. In a life of the room that is unknown to this phone, a stranger may have given
 // those n records, so the phone treats the room as empty.
-func (r *Replica) mayGive(e wire.Epoch, n int) bool { return n > 0 && r.hasLivedIn(e) || r.mayRevive() }
+func (r *Replica) mayGiveLog(e wire.Epoch, n int) bool {
+	return n > 0 && r.hasBeenInLife(e) || r.mayFillEmptyRoom()
+}
 
-// mayRevive reports whether this phone may give its log to an emptied room. A phone that acts for a
+// mayFillEmptyRoom reports whether this phone may give its log to an emptied room. A phone that acts for a
 // seat may do so at once. Another phone first waits for seatlessDelay, because its log may be one that
 // the players have left. The phones of the seats would ignore a room with that log.
-func (r *Replica) mayRevive() bool {
+func (r *Replica) mayFillEmptyRoom() bool {
 	t := &r.talk
 	if r.hasSeat() {
 		return true

@@ -56,7 +56,7 @@ func TestWipedWhileAllSleep(t *testing.T) {
 	h, phones, log := emptiedTable(t)
 	phones[1].enter()
 	h.passMinute(phones[1])
-	line := tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: phones[1].device.public}}.String()
+	line := tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: phones[1].device.publicKey}}.String()
 	if back := h.storedLog(); len(back) != len(log)+1 || phones[1].Log()[len(log)].Line != line {
 		t.Fatalf("%d records came back of %d, and the seat's signature", len(back), len(log))
 	}
@@ -91,7 +91,7 @@ func TestStrangerFoundsTheEmptyRoom(t *testing.T) {
 			h.settleAll()
 			h.settleAll()
 			for i, p := range phones {
-				if st := p.Status(); p.Halt().Kind != NotHalted || st.Ignored != AnotherTable || p.Place().Index != uint64(len(log)) {
+				if st := p.Status(); p.Halt().Kind != NotHalted || st.Ignored != IgnoredOtherTable || p.Place().Index != uint64(len(log)) {
 					t.Fatalf("phone %d of %d records: %s, ignores %d", i, p.Place().Index, p.Halt().Kind, st.Ignored)
 				}
 			}
@@ -112,12 +112,12 @@ func moveAllToNewRoom(t *testing.T, h *table, phones []*phone) {
 	t.Helper()
 	next := &table{t: t, disk: &room.Memory{}, now: h.now, marks: h.marks + 40}
 	next.start()
-	waiting := len(phones[1].Pending())
+	waiting := len(phones[1].PendingTaps())
 	moved, err := phones[1].CopyToNewRoom(noPause)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if moved.Link() == phones[1].Link() || moved.game != phones[1].game || moved.Digest() != phones[1].Digest() || len(moved.Pending()) != waiting {
+	if moved.Link() == phones[1].Link() || moved.game != phones[1].game || moved.Digest() != phones[1].Digest() || len(moved.PendingTaps()) != waiting {
 		t.Fatal("the new room's table is another")
 	}
 	second := next.add(moved)
@@ -125,7 +125,7 @@ func moveAllToNewRoom(t *testing.T, h *table, phones []*phone) {
 	third := next.join(moved.Link(), phones[2].Secret())
 	next.settleAll()
 	next.checkSame(first, second, third)
-	if !first.CanActFor(core.Blue) || !second.CanActFor(core.Green) || !third.CanActFor(core.Red) || len(second.Pending()) != 0 {
+	if !first.CanActFor(core.Blue) || !second.CanActFor(core.Green) || !third.CanActFor(core.Red) || len(second.PendingTaps()) != 0 {
 		t.Fatal("the seats are not held by those who held them")
 	}
 	checkContinues(t, next, first, second, third)
@@ -145,7 +145,7 @@ func TestStrangerRearrangesTheLog(t *testing.T) {
 	s.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order})
 	h.settleAll()
 	for i, p := range phones {
-		if p.Status().Ignored != Unproven || p.Halt().Kind != NotHalted || p.Place().Index != uint64(len(log)) {
+		if p.Status().Ignored != IgnoredUnproven || p.Halt().Kind != NotHalted || p.Place().Index != uint64(len(log)) {
 			t.Fatalf("phone %d: ignores %d, %s, has %d", i, p.Status().Ignored, p.Halt().Kind, p.Place().Index)
 		}
 	}
@@ -213,23 +213,23 @@ func TestWhatProvesNothing(t *testing.T) {
 			case "a newcomer's", "a newcomer's after the lock", "a newcomer's in no seat":
 				author, _ = newDevice(p.Link(), "", random(50))
 				seat := map[string]core.Seat{"a newcomer's": core.Green, "a newcomer's after the lock": core.Blue, "a newcomer's in no seat": core.Yellow}[name]
-				line = tableLine{by: seat, verb: verbTake, key: seatKey{sign: author.public}}.String()
+				line = tableLine{by: seat, verb: verbTake, key: seatKey{sign: author.publicKey}}.String()
 			case "an older life's":
 				epoch = p.epoch
 			case "another table's":
 				game[0]++
 			case "a forged heir's": // nobody gave the seat to them
 				heir, _ := newDevice(p.Link(), "", random(53))
-				s.writeRecord(p.game, p.game, heir, wire.Record{Line: tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: heir.public}}.String(), Proof: wire.Proof{Author: p.device.id, Epoch: epoch}})
+				s.writeRecord(p.game, p.game, heir, wire.Record{Line: tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: heir.publicKey}}.String(), Proof: wire.Proof{Author: p.device.keyID, Epoch: epoch}})
 				author = heir
 			case "a forged one":
 				author, _ = newDevice(p.Link(), "", random(51))
-				author.id = p.device.id
+				author.keyID = p.device.keyID
 			}
-			s.writeRecord(p.game, game, author, wire.Record{Line: line, Proof: wire.Proof{Author: author.id, Epoch: epoch}})
+			s.writeRecord(p.game, game, author, wire.Record{Line: line, Proof: wire.Proof{Author: author.keyID, Epoch: epoch}})
 			h.phones = []*phone{phones[0]}
 			h.settleAll()
-			if phones[0].Status().Ignored != Unproven || phones[0].Halt().Kind != NotHalted || phones[0].Place().Index != uint64(len(log)) {
+			if phones[0].Status().Ignored != IgnoredUnproven || phones[0].Halt().Kind != NotHalted || phones[0].Place().Index != uint64(len(log)) {
 				t.Errorf("ignores %d, %s, has %d of %d", phones[0].Status().Ignored, phones[0].Halt().Kind, phones[0].Place().Index, len(log))
 			}
 		})
@@ -294,7 +294,7 @@ func TestOwedSignatureIsKept(t *testing.T) {
 	h.phones = []*phone{p}
 	h.settleAll()
 	last := p.Log()[len(p.Log())-1]
-	if len(h.storedLog()) != len(log)+1 || last.Fault != "" || !again.isSignedIn(again.items[last.Index], again.epoch, &again.seats) {
+	if len(h.storedLog()) != len(log)+1 || last.Fault != "" || !again.isSignedInLife(again.items[last.Index], again.epoch, &again.seats) {
 		t.Fatalf("after the pause the log ends with %+v", last)
 	}
 }

@@ -19,27 +19,27 @@ func TestItemsThatAreNone(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	e := epochText(p.epoch)
-	number, mark, _ := strings.Cut(e, itemEpoch)
+	number, mark, _ := strings.Cut(e, epochSeparator)
 	for text, is := range map[string]bool{
-		e:                       true,
-		"":                      false,
-		number + mark:           false,
-		number + itemEpoch:      false,
-		itemEpoch + mark:        false,
-		"x" + itemEpoch + mark:  false,
-		"-1" + itemEpoch + mark: false,
-		strconv.FormatUint(wire.MaxEpoch, 10) + itemEpoch + mark:   true,
-		strconv.FormatUint(wire.MaxEpoch+1, 10) + itemEpoch + mark: false,
-		number + itemEpoch + mark + "AAAA":                         false,
-		number + itemEpoch + mark[1:]:                              false,
-		number + itemEpoch + "*" + mark[1:]:                        false,
+		e:                            true,
+		"":                           false,
+		number + mark:                false,
+		number + epochSeparator:      false,
+		epochSeparator + mark:        false,
+		"x" + epochSeparator + mark:  false,
+		"-1" + epochSeparator + mark: false,
+		strconv.FormatUint(wire.MaxEpoch, 10) + epochSeparator + mark:   true,
+		strconv.FormatUint(wire.MaxEpoch+1, 10) + epochSeparator + mark: false,
+		number + epochSeparator + mark + "AAAA":                         false,
+		number + epochSeparator + mark[1:]:                              false,
+		number + epochSeparator + "*" + mark[1:]:                        false,
 	} {
 		if _, ok := parseEpoch(text); ok != is {
 			t.Errorf("an epoch %q is read: %v", text, ok)
 		}
 	}
 	cut := func(body string) bool {
-		return (&Opening{r: &Replica{items: make([]*logItem, 2), replaying: true}}).restoreCut(body)
+		return (&Restorer{r: &Replica{items: make([]*logItem, 2), replaying: true}}).restoreCut(body)
 	}
 	if !cut("2 " + e) {
 		t.Error("an epoch that is entered is not read")
@@ -89,7 +89,7 @@ func TestDevicesThatAreNone(t *testing.T) {
 		with(4, ""):                 false,
 	} {
 		r := &Replica{}
-		if ok := r.restoreDevice(body); ok != is || ok && (r.device.public != p.device.public || r.device.client != p.device.client || r.Device() != p.Device()) {
+		if ok := r.restoreDevice(body); ok != is || ok && (r.device.publicKey != p.device.publicKey || r.device.client != p.device.client || r.Device() != p.Device()) {
 			t.Errorf("%q is read as a device: %v", body, ok)
 		}
 		if is && SecretOf(string(itemDevice)+body) != p.Secret() || SecretOf(string(itemGood)+body) != "" {
@@ -112,7 +112,7 @@ func TestDevicesAreTold(t *testing.T) {
 	if err != nil || p.Device() == "" || again.Device() != p.Device() || other.Device() == p.Device() {
 		t.Errorf("a device is %q, and %q when it comes again: %v", p.Device(), again.Device(), err)
 	}
-	if own := p.device.secret.DeviceSecret(p.device.client); p.Device() != text64(own[:]) {
+	if own := p.device.secret.DeviceSecret(p.device.client); p.Device() != base64Text(own[:]) {
 		t.Errorf("it says that it is %q", p.Device())
 	}
 	for what, join := range map[string]func() (*Replica, error){
@@ -159,11 +159,11 @@ func TestHaltsAreStored(t *testing.T) {
 	for kind, items := range map[HaltKind]int{RelayForked: 1, OrderedTwice: 1, NoTable: 0} {
 		r := begin(t)
 		r.Ready()
-		r.stop(kind, 7, core.Red)
+		r.haltTable(kind, 7, core.Red)
 		if ready := r.Ready(); len(ready.Save) != items || !ready.Show {
 			t.Errorf("%s: it wants %+v", kind, ready)
 		}
-		if r.stop(RelayForked, 9, core.Blue); r.Halt() != (Halt{kind, 7, core.Red}) || len(r.Ready().Save) != 0 {
+		if r.haltTable(RelayForked, 9, core.Blue); r.Halt() != (Halt{kind, 7, core.Red}) || len(r.Ready().Save) != 0 {
 			t.Errorf("%s: behind that it is %+v", kind, r.Halt())
 		}
 	}
@@ -174,10 +174,10 @@ func TestHaltsAreStored(t *testing.T) {
 func TestARecordThatHalts(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
-	if r.append(*r.items[1]) || r.Halt().Kind != OrderedTwice || len(r.Log()) != 2 {
+	if r.appendItem(*r.items[1]) || r.Halt().Kind != OrderedTwice || len(r.Log()) != 2 {
 		t.Errorf("a record is in order twice: %s", r.Halt().Kind)
 	}
-	if none := (&Replica{shelf: shelf}); none.append(*r.items[1]) || none.Halt().Kind != NoTable || len(none.Log()) != 0 {
+	if none := (&Replica{shelf: shelf}); none.appendItem(*r.items[1]) || none.Halt().Kind != NoTable || len(none.Log()) != 0 {
 		t.Errorf("a choice opens a table: %s", none.Halt().Kind)
 	}
 	mended := strings.Replace(printed.Text(), "All commodities of the owner pass", "All of the owner's commodities pass", 1)
@@ -185,7 +185,7 @@ func TestARecordThatHalts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lacks := (&Replica{shelf: shelf}); lacks.append(*theirs.items[0]) || lacks.Halt().Kind != LacksCards || len(lacks.Log()) != 0 {
+	if lacks := (&Replica{shelf: shelf}); lacks.appendItem(*theirs.items[0]) || lacks.Halt().Kind != LacksCards || len(lacks.Log()) != 0 {
 		t.Errorf("it opens without its cards: %s", lacks.Halt().Kind)
 	}
 	moved := begin(t)
@@ -202,12 +202,12 @@ func TestASignatureIsOneKeys(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
 	p := *r.items[1]
-	p.checked, p.valid = false, false
+	p.signatureChecked, p.signatureValid = false, false
 	other := seal.SeatSecret{1}.PublicKey()
 	for _, k := range []struct {
 		key   seal.PublicKey
 		holds bool
-	}{{other, false}, {r.device.public, true}, {other, false}, {r.device.public, true}} {
+	}{{other, false}, {r.device.publicKey, true}, {other, false}, {r.device.publicKey, true}} {
 		if p.isSignedBy(k.key, r.game) != k.holds {
 			t.Errorf("it is signed by %v: %v", k.key == other, !k.holds)
 		}

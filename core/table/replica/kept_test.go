@@ -18,16 +18,16 @@ func TestVotesNeedMoreThanHalf(t *testing.T) {
 		for _, seat := range []core.Seat{lost, host} {
 			s := seats{host: host, locked: true}
 			for _, one := range core.AllSeats[:n] {
-				s.seated = s.seated.With(one)
+				s.playedSeats = s.playedSeats.With(one)
 				if one != seat {
-					s.taken = s.taken.With(one)
+					s.takenSeats = s.takenSeats.With(one)
 				}
 			}
 			others := n - 2 // neither the seat nor the host
 			if seat == host {
 				others = n - 1
 			}
-			given := func() bool { return s.taken.Has(seat) && s.holders[seat] == key }
+			given := func() bool { return s.takenSeats.Has(seat) && s.holders[seat] == key }
 			agree := func(by core.Seat) {
 				if fault := s.voteToGive(tableLine{by: by, seat: seat, key: key}); fault != "" {
 					t.Fatal(fault)

@@ -56,7 +56,7 @@ func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 		t.Fatalf("places are kept for %x, not for those who sit: %x", h.keptPlaces(), known(blue, green, red))
 	}
 	for i, e := range blue.Log()[before+1:] {
-		if m, is := blue.Move(e); !is || m.Kind != SeatKnown || e.Fault != "" || m.ThisPhone != (m.By == core.Blue) || i >= 3 {
+		if m, is := blue.MoveOf(e); !is || m.Kind != SeatBadgeNamed || e.Fault != "" || m.ThisPhone != (m.By == core.Blue) || i >= 3 {
 			t.Errorf("record %d is %q, %+v", i, e.Line, m)
 		}
 	}
@@ -89,7 +89,7 @@ func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 // badge. The stranger has no kept place once the lock takes the seat away.
 func TestAStrangersPlaceEndsWithTheLock(t *testing.T) {
 	h, blue, friend, stranger := besiegedTable(t)
-	h.slipRecord(stranger, tableLine{by: core.Red, verb: verbKnown, badge: stranger.device.badge}.String(), nil)
+	h.slipRecord(stranger, tableLine{by: core.Red, verb: verbNameBadge, badge: stranger.device.badge}.String(), nil)
 	if err := blue.LockSeats([]Sitter{{core.Green, friend.PublicKey()}}); err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestASeatsPlaceMovesAlong(t *testing.T) {
 	heir.leave()
 	h.phones = phones[:2:2]
 	for _, p := range phones[:2] {
-		if err := p.GiveSeat(map[*phone]core.Seat{blue: core.Blue, green: core.Green}[p], core.Red, heir.PublicKey()); err != nil {
+		if err := p.VoteToGiveSeat(map[*phone]core.Seat{blue: core.Blue, green: core.Green}[p], core.Red, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -129,7 +129,7 @@ func TestASeatsPlaceMovesAlong(t *testing.T) {
 		t.Fatalf("places are kept for %x, not for whom the seat was given to", h.keptPlaces())
 	}
 	n := len(blue.Log())
-	heir.writeLine(tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: heir.device.public}}.String()) // as after a revival
+	heir.writeLine(tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: heir.device.publicKey}}.String()) // as after a revival
 	h.settleAll()
 	h.reconnectChanged()
 	if h.keptPlaces() != known(blue, green, heir) || len(blue.Log()) != n+1 {
@@ -137,7 +137,7 @@ func TestASeatsPlaceMovesAlong(t *testing.T) {
 	}
 	h.phones = append(h.phones, red)
 	h.settleAll()
-	h.slipRecord(red, tableLine{by: core.Red, verb: verbKnown, badge: red.device.badge}.String(), nil)
+	h.slipRecord(red, tableLine{by: core.Red, verb: verbNameBadge, badge: red.device.badge}.String(), nil)
 	if log := blue.Log(); log[len(log)-1].Fault != FaultSeat {
 		t.Errorf("who has given the seat up still says by what it is known: %q", log[len(log)-1].Fault)
 	}
@@ -180,7 +180,7 @@ func TestPlacesInANewRoom(t *testing.T) {
 func TestKnownByInOneForm(t *testing.T) {
 	const one, other = "AAAAAAAAAAAAAAAAAAAAAA", "BAAAAAAAAAAAAAAAAAAAAA"
 	by := badge{one, seal.SeatSecret{1}.PlaceToken(one).PlaceCertificate()}
-	line := tableLine{by: core.Blue, verb: verbKnown, badge: by}.String()
+	line := tableLine{by: core.Blue, verb: verbNameBadge, badge: by}.String()
 	if l, ok := parseTableLine(line); !ok || l.badge != by || l.by != core.Blue {
 		t.Errorf("%q is read as %+v", line, l)
 	}
@@ -199,7 +199,7 @@ func TestKnownByInOneForm(t *testing.T) {
 	if log := phones[0].Log(); log[len(log)-1].Fault != FaultSeat || phones[0].seats.badges[core.Blue] == by {
 		t.Error("a seat says by what another is known")
 	}
-	h.slipRecord(phones[2], tableLine{by: core.Red, verb: verbKnown, badge: phones[2].device.badge}.String(), nil)
+	h.slipRecord(phones[2], tableLine{by: core.Red, verb: verbNameBadge, badge: phones[2].device.badge}.String(), nil)
 	if says := wire.ParseClaim(phones[0].Claim()).Places; phones[0].seats.badges[core.Red] != phones[2].device.badge || says.Count() != 0 {
 		t.Errorf("before the lock a phone names %x", says)
 	}

@@ -12,21 +12,21 @@ import (
 // A line of the table itself says which phone acts for which seat, and is no choice of the game. It
 // reads "# seat verb …". Programs that read only the game skip lines that begin with #.
 const (
-	tablePrefix  = "# "                        // begins every line of the table itself
-	openedBy     = "; # opened by "            // in a table's first record, before the opener's key
-	houseRulesTo = "; # house rules to table " // in the first record, before the newest house rule
-	verbTake     = "is taken by"               // a phone takes the seat: followed by its key
-	verbMove     = "moves to"                  // the seat's phone gives the seat to another key
-	verbHand     = "hands"                     // the opener's phone gives another seat to a key
-	verbGive     = "gives"                     // the seat votes to give another seat to a key
-	verbLock     = "locks the seats"           // the opener's phone names the phones that are present
-	verbAlone    = "plays for everybody since" // followed by the key that opened the original table
-	verbKnown    = "is known in"               // names the seat's badge in a room
-	verbContinue = "goes on at"                // names another table at which the player continues
-	knownBy      = "by"                        // after verbKnown and the room, before the badge
-	giveUpTo     = "to"                        // after verbHand or verbGive and the seat, before the key
-	withWord     = "with"                      // after verbLock, or before the game of verbContinue
-	nobodyWord   = "nobody"                    // in a lock that names no phone
+	tablePrefix      = "# "                        // begins every line of the table itself
+	openerPrefix     = "; # opened by "            // in a table's first record, before the opener's key
+	houseRulesPrefix = "; # house rules to table " // in the first record, before the newest house rule
+	verbTake         = "is taken by"               // a phone takes the seat: followed by its key
+	verbMove         = "moves to"                  // the seat's phone gives the seat to another key
+	verbHand         = "hands"                     // the opener's phone gives another seat to a key
+	verbGive         = "gives"                     // the seat votes to give another seat to a key
+	verbLock         = "locks the seats"           // the opener's phone names the phones that are present
+	verbPlayForAll   = "plays for everybody since" // followed by the key that opened the original table
+	verbNameBadge    = "is known in"               // names the seat's badge in a room
+	verbContinue     = "goes on at"                // names another table at which the player continues
+	byWord           = "by"                        // after verbNameBadge and the room, before the badge
+	toWord           = "to"                        // after verbHand or verbGive and the seat, before the key
+	withWord         = "with"                      // after verbLock, or before the game of verbContinue
+	nobodyWord       = "nobody"                    // in a lock that names no phone
 )
 
 // tableLine is a parsed line of the table itself. Only the fields that its verb needs are set.
@@ -34,11 +34,11 @@ type tableLine struct {
 	by       core.Seat   // the author's seat; for verbTake, the seat that is taken
 	verb     string      // one of the verb constants
 	seat     core.Seat   // for verbHand and verbGive: the seat that is given away
-	key      seatKey     // the key of the phone that gets the seat; for verbAlone, of the original opener
+	key      seatKey     // the key of the phone that gets the seat; for verbPlayForAll, of the original opener
 	keyText  string      // in a parsed line: key as text
 	sitters  []sitter    // for verbLock: the phones that it names as present
 	locksAll bool        // for verbLock at tables older than house rule 31: all who sit there are present
-	badge    badge       // for verbKnown: the badge of the seat's phone
+	badge    badge       // for verbNameBadge: the badge of the seat's phone
 	seed     string      // for verbContinue: the seed of the link to the other table
 	game     wire.GameID // for verbContinue: the game at the other table
 }
@@ -70,14 +70,14 @@ func (l tableLine) hasSitter(seat core.Seat, key seatKey) bool {
 func (l tableLine) String() string {
 	text := tablePrefix + l.by.String() + " " + l.verb
 	switch l.verb {
-	case verbTake, verbMove, verbAlone:
+	case verbTake, verbMove, verbPlayForAll:
 		text += " " + l.key.String()
-	case verbKnown:
-		text += " " + l.badge.room + " " + knownBy + " " + text64(l.badge.cert[:])
+	case verbNameBadge:
+		text += " " + l.badge.room + " " + byWord + " " + base64Text(l.badge.cert[:])
 	case verbHand, verbGive:
-		text += " " + l.seat.String() + " " + giveUpTo + " " + l.key.String()
+		text += " " + l.seat.String() + " " + toWord + " " + l.key.String()
 	case verbContinue:
-		text += " " + l.seed + " " + withWord + " " + text64(l.game[:])
+		text += " " + l.seed + " " + withWord + " " + base64Text(l.game[:])
 	case verbLock:
 		switch {
 		case l.locksAll:
@@ -103,7 +103,7 @@ func parseTableLine(line string) (l tableLine, ok bool) {
 	if l.by, ok = core.SeatNamed(by); !ok {
 		return l, false
 	}
-	for _, l.verb = range [...]string{verbTake, verbMove, verbAlone, verbKnown, verbHand, verbGive, verbContinue, verbLock} {
+	for _, l.verb = range [...]string{verbTake, verbMove, verbPlayForAll, verbNameBadge, verbHand, verbGive, verbContinue, verbLock} {
 		said, is := strings.CutPrefix(rest, l.verb)
 		if !is || said != "" && said[0] != ' ' {
 			continue
@@ -123,7 +123,7 @@ func (l *tableLine) parseWords(word []string) (ok bool) {
 	case l.verb == verbLock:
 		return l.parseLock(word)
 	case n == 0 || n > 3:
-	case l.verb == verbKnown:
+	case l.verb == verbNameBadge:
 		l.badge.room = word[0]
 		l.badge.cert, ok = wire.ParseCertificate(word[n-1])
 		ok = ok && wire.IsRoomID(word[0])
@@ -136,7 +136,7 @@ func (l *tableLine) parseWords(word []string) (ok bool) {
 	default:
 		l.seat, _ = core.SeatNamed(word[0])
 		l.key, ok = parseSeatKey(word[n-1])
-		ok = ok && (l.verb != verbAlone || l.key == seatKey{sign: l.key.sign})
+		ok = ok && (l.verb != verbPlayForAll || l.key == seatKey{sign: l.key.sign})
 	}
 	return ok
 }
@@ -163,28 +163,28 @@ func (l *tableLine) parseLock(word []string) bool {
 // openingLine returns the line of a table's first record: the setup, the newest house rule that the
 // table follows, and the key of the phone that opened it.
 func openingLine(setup string, key seal.PublicKey) string {
-	return setup + houseRulesTo + strconv.Itoa(lastHouseRule) + openedBy + key.Text()
+	return setup + houseRulesPrefix + strconv.Itoa(lastHouseRule) + openerPrefix + key.Text()
 }
 
 // parseOpening returns the opener's key in an opening line. Package notation parses the setup.
 func parseOpening(line string) (seal.PublicKey, bool) {
-	at := strings.LastIndex(line, openedBy)
+	at := strings.LastIndex(line, openerPrefix)
 	if at < 0 {
 		return seal.PublicKey{}, false
 	}
-	return parseKey(line[at+len(openedBy):])
+	return parseKey(line[at+len(openerPrefix):])
 }
 
 // parseHouseRules returns the newest house rule that an opening line names. Older tables name none, so
 // it returns 0 for them. A player's name can't forge the number, because names end with a quotation
 // mark.
 func parseHouseRules(line string) int {
-	line = line[:max(0, strings.LastIndex(line, openedBy))]
-	at := strings.LastIndex(line, houseRulesTo)
+	line = line[:max(0, strings.LastIndex(line, openerPrefix))]
+	at := strings.LastIndex(line, houseRulesPrefix)
 	if at < 0 {
 		return 0
 	}
-	n, err := strconv.Atoi(line[at+len(houseRulesTo):])
+	n, err := strconv.Atoi(line[at+len(houseRulesPrefix):])
 	if err != nil || n < 0 {
 		return 0
 	}

@@ -112,7 +112,7 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 		t.Error("a seat that was lost plays on")
 	}
 	again, err := Open(blue.items, shelf, random(3))
-	if err != nil || again.seats.taken != core.SeatsOf(core.Green) || !again.IsLocked() {
+	if err != nil || again.seats.takenSeats != core.SeatsOf(core.Green) || !again.IsLocked() {
 		t.Errorf("the stored copy opens with other seats: %v", err)
 	}
 }
@@ -150,7 +150,7 @@ func TestAStrangersJunkWarnsNobody(t *testing.T) {
 			t.Errorf("%q is %q of %v", line, e.Fault, e.By)
 		}
 		h.slipRecord(green, line, nil)
-		if e := blue.lastEntry(); e.Fault != FaultLine || e.By != core.Green || e.IsStray() {
+		if e := blue.lastEntry(); e.Fault != FaultUnreadable || e.By != core.Green || e.IsStray() {
 			t.Errorf("%q of a seat is %q of %v", line, e.Fault, e.By)
 		}
 		h.slipRecord(green, line, func(r *wire.Record) { r.Signature[0]++ })
@@ -177,7 +177,7 @@ func TestJunkInAPlayersName(t *testing.T) {
 	h, phones := open(t, 2)
 	blue, green, red := phones[0], phones[1], phones[2]
 	for n, line := range []string{"green gains 1 trade good", "red gains 1 trade good", "# blue hands green to " + red.PublicKey()} {
-		h.slipRecord(red, line, func(r *wire.Record) { r.Author = green.device.id })
+		h.slipRecord(red, line, func(r *wire.Record) { r.Author = green.device.keyID })
 		for i, p := range phones {
 			if e := p.lastEntry(); e.Fault == "" || !e.IsStray() || p.JunkCount() != n+1 {
 				t.Errorf("phone %d tells of %q in green's name: %q, and %d are junk", i, line, e.Fault, p.JunkCount())
@@ -246,13 +246,13 @@ func TestASeatThatNeverRests(t *testing.T) {
 		h.phones = []*phone{blue, heir}
 		green, asked = heir, append(asked, green.PublicKey())
 	}
-	for i, q := range blue.Requests() {
+	for i, q := range blue.SeatRequests() {
 		if q.Key != asked[len(asked)-1-i] {
 			t.Errorf("request %d, the newest first, is not of who asked then", i)
 		}
 	}
-	if len(blue.peerStates) > maxPeerStates || len(blue.Requests()) != maxRequests || len(blue.Continuations()) != 1 {
-		t.Errorf("%d keys are weighed, %d requests, %d other tables", len(blue.peerStates), len(blue.Requests()), len(blue.Continuations()))
+	if len(blue.peerStates) > maxPeerStates || len(blue.SeatRequests()) != maxRequests || len(blue.Continuations()) != 1 {
+		t.Errorf("%d keys are weighed, %d requests, %d other tables", len(blue.peerStates), len(blue.SeatRequests()), len(blue.Continuations()))
 	}
 	again, err := Open(blue.items, shelf, random(3))
 	if err != nil || len(again.peerStates) > maxPeerStates || again.Digest() != blue.Digest() {
@@ -308,7 +308,7 @@ func TestNobodyDrownsARequest(t *testing.T) {
 	for range 5 {
 		asks(other)
 	}
-	list := blue.Requests()
+	list := blue.SeatRequests()
 	if len(list) != 2 || list[0].Key != other.PublicKey() || list[1].Key != mira.PublicKey() {
 		t.Errorf("the requests are %+v", list)
 	}

@@ -26,12 +26,12 @@ func TestShare(t *testing.T) {
 	if err := tap(t, phones[1].Replica, "green gains 2 trade goods"); err != nil {
 		t.Fatal(err)
 	}
-	if list := phones[1].Pending(); len(list) != 1 || list[0].Line != "green gains 2 trade goods" || goods(phones[1], core.Green) != 0 {
+	if list := phones[1].PendingTaps(); len(list) != 1 || list[0].Line != "green gains 2 trade goods" || goods(phones[1], core.Green) != 0 {
 		t.Errorf("before it is ordered a tap is pending and nothing else: %+v", list)
 	}
 	h.settleAll()
 	h.checkSame(phones...)
-	if goods(phones[2], core.Green) != 2 || len(phones[1].Pending()) != 0 {
+	if goods(phones[2], core.Green) != 2 || len(phones[1].PendingTaps()) != 0 {
 		t.Error("an ordered tap did not arrive")
 	}
 	if err := tap(t, phones[1].Replica, "red gains 1 trade good"); err != FaultSeat {
@@ -148,7 +148,7 @@ func TestBranched(t *testing.T) {
 	if ours == nil || two.Place() != before || len(ours.Entries()) != 1 || len(theirs.Entries()) != 1 || theirs.Entries()[0].Line != "blue gains 1 trade good" {
 		t.Fatalf("the other: %d records, %s", two.Place().Index, two.Halt().Kind)
 	}
-	if err := tap(t, copied, "blue gains 1 trade good"); err != FaultParted {
+	if err := tap(t, copied, "blue gains 1 trade good"); err != FaultTwoBranches {
 		t.Errorf("a table in two places takes a tap: %v", err)
 	}
 	again, err := Open(append(two.items, haltItem(Halt{Kind: Branched})), shelf, random(6)) // as an older build stored it
@@ -168,12 +168,12 @@ func TestNobodysRecords(t *testing.T) {
 		{"green replenishes", func(r *wire.Record) { r.Signature[0]++ }, FaultSignature},
 		{"green replenishes", func(r *wire.Record) { r.Digest++ }, FaultSignature},
 		{"red replenishes", nil, FaultSeat},
-		{"green dances", nil, FaultLine},
-		{"# green dances", nil, FaultLine},
+		{"green dances", nil, FaultUnreadable},
+		{"# green dances", nil, FaultUnreadable},
 		{tableLine{by: core.Red, verb: verbLock}.String(), nil, FaultSeat},
 		{tableLine{by: core.Green, verb: verbLock}.String(), nil, FaultOpener},
-		{tableLine{by: core.Green, verb: verbTake, key: seatKey{sign: phones[1].device.public}}.String(), nil, FaultTaken},
-		{tableLine{by: core.Green, verb: verbGive, seat: core.Green, key: seatKey{sign: phones[1].device.public}}.String(), nil, FaultVote},
+		{tableLine{by: core.Green, verb: verbTake, key: seatKey{sign: phones[1].device.publicKey}}.String(), nil, FaultTaken},
+		{tableLine{by: core.Green, verb: verbGive, seat: core.Green, key: seatKey{sign: phones[1].device.publicKey}}.String(), nil, FaultVote},
 	} {
 		before := phones[0].Digest()
 		h.slipRecord(phones[1], test.line, test.change)
@@ -202,10 +202,10 @@ func TestSeats(t *testing.T) {
 	if err := phones[1].LockSeats(phones[1].Sitters()); err != FaultSeat {
 		t.Errorf("a guest locks the seats: %v", err)
 	}
-	if err := phones[0].GiveSeat(core.Blue, core.Red, guest.PublicKey()); err != FaultUnlocked {
+	if err := phones[0].VoteToGiveSeat(core.Blue, core.Red, guest.PublicKey()); err != FaultUnlocked {
 		t.Errorf("somebody votes before the seats are locked: %v", err)
 	}
-	if err := phones[1].MoveSeat(core.Green, "short"); err != FaultKeys {
+	if err := phones[1].MoveSeat(core.Green, "short"); err != FaultBadKey {
 		t.Errorf("a bad key: %v", err)
 	}
 	steps := []struct {
@@ -214,8 +214,8 @@ func TestSeats(t *testing.T) {
 	}{
 		{func() error { return phones[1].MoveSeat(core.Green, guest.PublicKey()) }, func() bool { return guest.CanActFor(core.Green) && !phones[1].CanActFor(core.Green) }},
 		{func() error { return phones[0].LockSeats(phones[0].Sitters()) }, func() bool { return phones[2].IsLocked() }},
-		{func() error { return phones[0].GiveSeat(core.Blue, core.Red, guest.PublicKey()) }, func() bool { return !guest.CanActFor(core.Red) }},
-		{func() error { return guest.GiveSeat(core.Green, core.Red, guest.PublicKey()) }, func() bool { return guest.CanActFor(core.Red) && !phones[2].CanActFor(core.Red) }},
+		{func() error { return phones[0].VoteToGiveSeat(core.Blue, core.Red, guest.PublicKey()) }, func() bool { return !guest.CanActFor(core.Red) }},
+		{func() error { return guest.VoteToGiveSeat(core.Green, core.Red, guest.PublicKey()) }, func() bool { return guest.CanActFor(core.Red) && !phones[2].CanActFor(core.Red) }},
 	}
 	for i, s := range steps {
 		if err := s.do(); err != nil {
@@ -239,7 +239,7 @@ func TestSpectator(t *testing.T) {
 	watcher := h.join(m.Reading().Text(), "")
 	h.settleAll()
 	h.checkSame(h.phones...)
-	if err := tap(t, watcher.Replica, "blue replenishes"); err != FaultReading {
+	if err := tap(t, watcher.Replica, "blue replenishes"); err != FaultReadOnly {
 		t.Errorf("a spectator taps: %v", err)
 	}
 }

@@ -14,39 +14,39 @@ import (
 // logItem is an entry of the log with its decrypted record. The entry is decrypted and its signature
 // checked only once, even if the log is cut and replayed.
 type logItem struct {
-	entry   wire.Entry     // the sealed record, as the relay has it
-	end     wire.Place     // the place in the log after the entry
-	record  wire.Record    // the decrypted record, if opened is set
-	opened  bool           // the entry could be decrypted
-	parsed  *parsedLine    // the record's line; nil for a table's first record
-	checked bool           // the signature was checked with key
-	valid   bool           // the signature was found valid
-	key     seal.PublicKey // the key with which the signature was checked
-	stored  bool           // valid comes from the journal, so no key is needed
-	digest  uint64         // the digest of the game after the record
+	entry            wire.Entry     // the sealed record, as the relay has it
+	end              wire.Place     // the place in the log after the entry
+	record           wire.Record    // the decrypted record, if opened is set
+	isDecrypted      bool           // the entry could be decrypted
+	parsed           *parsedLine    // the record's line; nil for a table's first record
+	signatureChecked bool           // the signature was checked with key
+	signatureValid   bool           // the signature was found valid
+	key              seal.PublicKey // the key with which the signature was checked
+	verdictStored    bool           // valid comes from the journal, so no key is needed
+	digest           uint64         // the digest of the game after the record
 }
 
 // An Entry is one record of the log, as screens show it.
 type Entry struct {
-	Index       int            // the record's index in the log; 0 is the setup
-	Command     wire.CommandID // the random id that the author gave the record
-	Line        string         // the decrypted text of the record
-	By          core.Seat      // the seat for which the record was written
-	Kind        core.Kind      // the kind of its choice; NoKind for a line of the table itself
-	Refused     *core.Refusal  // why the rules refused the choice, so that it changed nothing; or nil
-	Fault       Fault          // why the record has no effect although no rule refuses it; or ""
-	BeatenBy    int            // the index of the record that made this phone's waiting tap unlawful; or 0
-	Mine        bool           // this phone wrote the record
-	MadeOn      core.Seat      // the seat whose phone made the choice by playing for everybody; or Nobody
-	Made        uint32         // how many choices had an effect up to this one; 0 if it had none
-	Undone      bool           // the choice was taken back, or the table went back over it
-	undoneIndex int            // the index of the record that this one took back or reopened
-	stray       bool           // the record has no effect, and no phone at the table wrote it
-	keepsSeat   bool           // the record moves a seat to the phone that already has the seat
-	parsed      *parsedLine    // the parsed Line; nil for the setup
-	store       *eventStore    // holds the events of the choice
-	eventsFrom  int            // the index in store of the choice's first event
-	eventCount  int            // how many events the choice caused
+	Index        int            // the record's index in the log; 0 is the setup
+	Command      wire.CommandID // the random id that the author gave the record
+	Line         string         // the decrypted text of the record
+	By           core.Seat      // the seat for which the record was written
+	Kind         core.Kind      // the kind of its choice; NoKind for a line of the table itself
+	Refused      *core.Refusal  // why the rules refused the choice, so that it changed nothing; or nil
+	Fault        Fault          // why the record has no effect although no rule refuses it; or ""
+	BeatenBy     int            // the index of the record that made this phone's waiting tap unlawful; or 0
+	Mine         bool           // this phone wrote the record
+	PlayedBySeat core.Seat      // the seat whose phone made the choice by playing for everybody; or Nobody
+	Made         uint32         // how many choices had an effect up to this one; 0 if it had none
+	Undone       bool           // the choice was taken back, or the table went back over it
+	undoneIndex  int            // the index of the record that this one took back or reopened
+	stray        bool           // the record has no effect, and no phone at the table wrote it
+	keepsSeat    bool           // the record moves a seat to the phone that already has the seat
+	parsed       *parsedLine    // the parsed Line; nil for the setup
+	eventStore   *eventStore    // holds the events of the choice
+	firstEvent   int            // the index in store of the choice's first event
+	eventCount   int            // how many events the choice caused
 }
 
 // IsStray reports whether the record has no effect and no phone at the table wrote it. Its author may
@@ -59,7 +59,7 @@ func (r *Replica) isStray(p *logItem, e *Entry) bool {
 	case FaultSealed, FaultSignature:
 		return true
 	case FaultSeat, FaultTaken, FaultLocked: // anybody can write these in a seat's name, unsigned
-		return !p.valid || !e.Mine && r.seatOf(p.record.Author) == core.Nobody
+		return !p.signatureValid || !e.Mine && r.seatOf(p.record.Author) == core.Nobody
 	}
 	return false
 }
@@ -67,50 +67,50 @@ func (r *Replica) isStray(p *logItem, e *Entry) bool {
 // isEffective reports whether the record changed something and is not undone.
 func (e *Entry) isEffective() bool { return e.Refused == nil && e.Fault == "" && !e.Undone }
 
-// openNext decrypts an entry that comes next in the log. If the entry is the first of the outbox, this
+// nextLogItem decrypts an entry that comes next in the log. If the entry is the first of the outbox, this
 // phone wrote its record, and nothing has to be decrypted.
-func (r *Replica) openNext(e wire.Entry) logItem {
+func (r *Replica) nextLogItem(e wire.Entry) logItem {
 	if len(r.outbox) > 0 && sameEntry(r.outbox[0].entry, e) {
-		return r.openQueued(e, r.outbox[0])
+		return r.logItemFromOutbox(e, r.outbox[0])
 	}
-	return r.open(e, r.Place(), r.game)
+	return r.openEntry(e, r.Place(), r.game)
 }
 
-// open decrypts an entry that follows a place in the log of a game. It uses the result of OpenEarly if
+// openEntry decrypts an entry that follows a place in the log of a game. It uses the result of OpenEarly if
 // there is one.
-func (r *Replica) open(e wire.Entry, before wire.Place, game wire.GameID) logItem {
-	if p, was := r.talk.work.openedEntry(e, before.Index, game); was {
+func (r *Replica) openEntry(e wire.Entry, before wire.Place, game wire.GameID) logItem {
+	if p, was := r.talk.arrivedEntries.earlyItem(e, before.Index, game); was {
 		p.end = before.Next(e)
 		return p
 	}
-	return r.unseal(e, before.Next(e), before.Index, game)
+	return r.decryptEntry(e, before.Next(e), before.Index, game)
 }
 
-// unseal decrypts the entry at index at of a game's log, and parses its line. end is the place after
+// decryptEntry decrypts the entry at index at of a game's log, and parses its line. end is the place after
 // the entry. A table's first record is sealed for the zero game, because the game is named by its hash.
-func (r *Replica) unseal(e wire.Entry, end wire.Place, at uint64, game wire.GameID) logItem {
+func (r *Replica) decryptEntry(e wire.Entry, end wire.Place, at uint64, game wire.GameID) logItem {
 	p := logItem{entry: e, end: end}
 	if at == 0 {
 		game = wire.GameID{}
 	}
 	w, err := r.device.box.Open(game, e.Command, e.Sealed)
-	if p.record, p.opened = w, err == nil; p.opened && at > 0 { // a first record is a setup
+	if p.record, p.isDecrypted = w, err == nil; p.isDecrypted && at > 0 { // a first record is a setup
 		p.parsed = parseLine(w.Line)
 	}
 	return p
 }
 
-// openQueued returns the next item of the log from a record in the outbox, which is decrypted already.
-func (r *Replica) openQueued(e wire.Entry, w pending) logItem {
-	return logItem{entry: e, end: r.Place().Next(e), record: w.record, opened: true, parsed: w.parsed}
+// logItemFromOutbox returns the next item of the log from a record in the outbox, which is decrypted already.
+func (r *Replica) logItemFromOutbox(e wire.Entry, w outboxRecord) logItem {
+	return logItem{entry: e, end: r.Place().Next(e), record: w.record, isDecrypted: true, parsed: w.parsed}
 }
 
 // isSignedBy reports whether the record has a valid signature by a key. It checks each key once.
 func (p *logItem) isSignedBy(key seal.PublicKey, game wire.GameID) bool {
-	if !p.stored && (!p.checked || p.key != key) {
-		p.checked, p.key, p.valid = true, key, seal.Verify(key, game, p.record)
+	if !p.verdictStored && (!p.signatureChecked || p.key != key) {
+		p.signatureChecked, p.key, p.signatureValid = true, key, seal.Verify(key, game, p.record)
 	}
-	return p.valid
+	return p.signatureValid
 }
 
 // placeAfter returns the place in the log after the first n records.
@@ -126,19 +126,19 @@ func (r *Replica) isOnLog(p wire.Place) bool {
 	return p.Index <= uint64(len(r.items)) && r.placeAfter(int(p.Index)) == p
 }
 
-// append adds an item to the end of the log, applies its record if the record is valid, and saves the
+// appendItem adds an item to the end of the log, applies its record if the record is valid, and saves the
 // entry. If it returns false, the log is unchanged, and the table halts or ignores the room.
-func (r *Replica) append(p logItem) bool {
+func (r *Replica) appendItem(p logItem) bool {
 	if len(r.items) == 0 {
 		return r.openTable(p)
 	}
 	at := len(r.items)
 	if _, twice := r.index[p.entry.Command]; twice {
-		r.stop(OrderedTwice, uint64(at), core.Nobody)
+		r.haltTable(OrderedTwice, uint64(at), core.Nobody)
 		return false
 	}
-	entry := Entry{Index: at, Command: p.entry.Command, Line: p.record.Line, Mine: p.opened && p.record.Author == r.device.id, parsed: p.parsed}
-	if !p.opened {
+	entry := Entry{Index: at, Command: p.entry.Command, Line: p.record.Line, Mine: p.isDecrypted && p.record.Author == r.device.keyID, parsed: p.parsed}
+	if !p.isDecrypted {
 		entry.Fault = FaultSealed
 		r.addEntry(p, entry)
 		return true
@@ -151,20 +151,20 @@ func (r *Replica) append(p logItem) bool {
 		return r.appendPart(p, entry)
 	case kindUnreadable: // written by a newer build if its author has a seat, and else by a stranger
 		entry.By = r.seatOf(p.record.Author)
-		key, id, seated := r.seats.actor(entry.By)
+		key, id, seated := r.seats.actingKey(entry.By)
 		if entry.Fault = r.checkAuthor(&p, key, id, seated); entry.Fault == "" {
-			entry.Fault = FaultLine
+			entry.Fault = FaultUnreadable
 		}
 		r.addEntry(p, entry)
 		return true
 	}
 	entry.By, entry.Kind = c.By, c.Kind()
-	key, id, seated := r.seats.actor(c.By)
+	key, id, seated := r.seats.actingKey(c.By)
 	if entry.Fault = r.checkAuthor(&p, key, id, seated); entry.Fault == "" {
 		entry.Fault = r.compareAuthor(&p)
 	}
 	if entry.Fault == "" {
-		entry.MadeOn = r.seats.madeOn(c.By)
+		entry.PlayedBySeat = r.seats.seatPlayingFor(c.By)
 		r.applyChoice(&entry, c, p.record)
 	}
 	r.addEntry(p, entry)
@@ -175,22 +175,22 @@ func (r *Replica) append(p logItem) bool {
 // its entry.
 func (r *Replica) applyChoice(entry *Entry, c core.Choice, w wire.Record) {
 	if entry.Mine && r.shared {
-		entry.BeatenBy = r.findBeater(c, w.Seen)
+		entry.BeatenBy = r.findForbiddingRecord(c, w.Seen)
 	}
 	now := r.play.Now()
 	if r.seats.mustWait(now, c) {
-		if entry.Refused = r.seats.whyNot(now, c); entry.Refused != nil {
+		if entry.Refused = r.seats.whyNotChoose(now, c); entry.Refused != nil {
 			return
 		}
 	}
 	events, err := r.play.Choose(c)
-	entry.store, entry.eventsFrom, entry.eventCount = r.eventStore, r.eventStore.add(events), len(events)
+	entry.eventStore, entry.firstEvent, entry.eventCount = r.eventStore, r.eventStore.addEvents(events), len(events)
 	entry.Refused, _ = err.(*core.Refusal)
 	if err != nil {
 		return
 	}
 	entry.Made = r.play.Now().Return.Made
-	r.counted = append(r.counted, entry.Index)
+	r.effectiveChoices = append(r.effectiveChoices, entry.Index)
 	r.seats.setHost(r.play.Now().Host)
 	switch {
 	case entry.isRestoring():
@@ -202,12 +202,12 @@ func (r *Replica) applyChoice(entry *Entry, c core.Choice, w wire.Record) {
 
 // updateUndone sets Entry.Undone of the records that count or no longer count since the table went back.
 func (r *Replica) updateUndone() {
-	gone, again := r.play.WentBack()
+	gone, again := r.play.RewoundChoices()
 	for _, made := range gone {
-		r.log[r.counted[made-1]].setUndone(true)
+		r.log[r.effectiveChoices[made-1]].setUndone(true)
 	}
 	for _, made := range again {
-		r.log[r.counted[made-1]].setUndone(false)
+		r.log[r.effectiveChoices[made-1]].setUndone(false)
 	}
 }
 
@@ -233,18 +233,18 @@ func hasMessage(events []core.Event, what rulebook.MessageID) bool {
 func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 	l := p.parsed.tableLine()
 	entry.By = l.by
-	key, id, seated := r.seats.signer(l)
+	key, id, seated := r.seats.requiredSigner(l)
 	if entry.Fault = r.checkAuthor(&p, key, id, seated); entry.Fault == "" {
 		r.compareAuthor(&p) // a line of the table has its effect even if its author has another game
 		had := r.ownTakenSeats()
-		entry.keepsSeat = l.verb == verbMove && l.key == r.seats.keyOf(l.by)
-		if entry.Fault = r.seats.apply(l, entry.Index); r.isSeatRequest(l, entry.Fault, p.record.Seen) {
-			r.noteRequest(l, entry.Index)
+		entry.keepsSeat = l.verb == verbMove && l.key == r.seats.actingSeatKey(l.by)
+		if entry.Fault = r.seats.applyTableLine(l, entry.Index); r.isSeatRequest(l, entry.Fault, p.record.Seen) {
+			r.noteSeatRequest(l, entry.Index)
 		}
 		if at := r.continuations[l.by]; l.verb == verbContinue && (at == 0 || p.record.Seen.Index > uint64(at)) { // of two phones that didn't see each other's line, the first counts
 			r.continuations[l.by] = entry.Index
 		}
-		r.noteLost(had, l)
+		r.noteLostSeats(had, l)
 	}
 	r.addEntry(p, entry)
 	return true
@@ -277,11 +277,11 @@ func (r *Replica) openTable(p logItem) bool {
 	key, ok := parseOpening(line)
 	setup, err := notation.ParseSetup(line)
 	game := seal.Game(p.record)
-	ok = ok && p.opened && err == nil && p.isSignedBy(key, game)
+	ok = ok && p.isDecrypted && err == nil && p.isSignedBy(key, game)
 	r.rules, r.otherRules = RulesOf(line), false
 	var g core.Game
 	if ok {
-		setup, g, err = r.shelf.Open(r.setupAsRead(setup), nil)
+		setup, g, err = r.shelf.Open(r.setupForThisBuild(setup), nil)
 		if lacks, is := err.(*cards.Lacks); is {
 			r.haltWithoutCards(lacks.Name)
 			return false
@@ -289,18 +289,18 @@ func (r *Replica) openTable(p logItem) bool {
 		ok = err == nil
 	}
 	if !ok {
-		r.stop(NoTable, 0, core.Nobody)
+		r.haltTable(NoTable, 0, core.Nobody)
 		return false
 	}
 	if r.device.game != (wire.GameID{}) && r.device.game != game { // a phone of another table wrote first in this room
-		r.ignoreRoom(AnotherTable)
+		r.ignoreRoom(IgnoredOtherTable)
 		return false
 	}
-	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), openSeats(g, key, parseHouseRules(line))
+	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), newSeats(g, key, parseHouseRules(line))
 	r.eventStore = newEventStore()
-	r.parts = parts{}
+	r.parts = receivedParts{}
 	r.index = map[wire.CommandID]int{}
-	r.addEntry(p, Entry{Command: p.entry.Command, Line: line, Mine: p.record.Author == r.device.id})
+	r.addEntry(p, Entry{Command: p.entry.Command, Line: line, Mine: p.record.Author == r.device.keyID})
 	return true
 }
 
@@ -317,17 +317,17 @@ func (r *Replica) addEntry(p logItem, entry Entry) {
 			r.junkCount++
 		}
 	}
-	p.entry.Sealed, p.record.Line = r.pieces.keep(p.entry.Sealed), r.pieces.keepLine(p.record.Line)
+	p.entry.Sealed, p.record.Line = r.arena.copyBytes(p.entry.Sealed), r.arena.copyLine(p.record.Line)
 	entry.Line = p.record.Line
 	r.items, r.log = append(r.items, r.itemBlocks.put(p)), append(r.log, r.entryBlocks.put(entry))
-	r.noteKey(p)
-	r.dequeue(p.entry.Command)
+	r.noteNamedKey(p)
+	r.removeFromOutbox(p.entry.Command)
 	r.talk.rejectReason = 0
-	if p.valid && !r.replaying && r.seats.isActor(p.record.Author, r.seats.openerSeat) {
+	if p.signatureValid && !r.replaying && r.seats.isActingKey(p.record.Author, r.seats.openerSeat) {
 		r.openerSilence = 0
 	}
 	kind := byte(itemGood)
-	if !p.valid {
+	if !p.signatureValid {
 		kind = itemBad
 	}
 	r.saveEntry(kind, p.entry)
@@ -345,7 +345,7 @@ func (r *Replica) cutLog(n int) {
 	r.replaying = true
 	r.keepBranch(n)
 	for _, p := range r.clearLog(n) {
-		r.append(*p)
+		r.appendItem(*p)
 	}
 	r.replaying = again
 	r.checkDivergence()
@@ -355,7 +355,7 @@ func (r *Replica) cutLog(n int) {
 func (r *Replica) clearLog(n int) []*logItem {
 	kept := r.items[:n:n]
 	r.seatsBeforeCut = r.seats
-	r.items, r.log, r.index, r.counted, r.play, r.seats, r.peerStates = nil, nil, nil, nil, nil, seats{}, nil
+	r.items, r.log, r.index, r.effectiveChoices, r.play, r.seats, r.peerStates = nil, nil, nil, nil, nil, seats{}, nil
 	r.requests, r.continuations, r.strayCount, r.junkCount, r.lostSeats = nil, newestBySeat{}, 0, 0, 0
 	return kept
 }

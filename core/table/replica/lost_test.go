@@ -39,8 +39,8 @@ func TestWhatWasRefusedIsNotSentAgain(t *testing.T) {
 	}
 	h.settleAll()
 	h.checkSame(p)
-	if len(p.Pending()) != 0 || len(h.storedLog()) != n {
-		t.Errorf("%d wait, and %d were sent", len(p.Pending()), len(h.storedLog())-n)
+	if len(p.PendingTaps()) != 0 || len(h.storedLog()) != n {
+		t.Errorf("%d wait, and %d were sent", len(p.PendingTaps()), len(h.storedLog())-n)
 	}
 }
 
@@ -48,11 +48,11 @@ func TestWhatWasRefusedIsNotSentAgain(t *testing.T) {
 // if the phone is closed after the takeover and opened again.
 func TestWhatTheRelayLostIsStoredAsWaiting(t *testing.T) {
 	h, p := lostTable(t, func(_ *table, blue *phone) { blue.tapAndSync("blue gains 1 trade good") }, func(*phone) {})
-	if err := p.Deliver(p.deliverUntilComplete()); err != nil || len(p.Pending()) != 1 {
-		t.Fatalf("%d wait: %v", len(p.Pending()), err)
+	if err := p.Deliver(p.deliverUntilComplete()); err != nil || len(p.PendingTaps()) != 1 {
+		t.Fatalf("%d wait: %v", len(p.PendingTaps()), err)
 	}
 	again, err := Open(append(p.items, p.Ready().Save...), shelf, random(5))
-	if err != nil || len(again.Pending()) != 1 || again.Place() != p.Place() {
+	if err != nil || len(again.PendingTaps()) != 1 || again.Place() != p.Place() {
 		t.Errorf("once it was put away nothing waits: %v", err)
 	}
 	h.settleAll()
@@ -69,13 +69,13 @@ func TestAnAnswerWaitsBehindItsQuestion(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	if err := p.Deliver(p.deliverUntilComplete()); err != nil || len(p.Pending()) != 2 || len(p.KeptBranches()) != 0 {
-		t.Fatalf("%d wait, and %d branches are kept: %v", len(p.Pending()), len(p.KeptBranches()), err)
+	if err := p.Deliver(p.deliverUntilComplete()); err != nil || len(p.PendingTaps()) != 2 || len(p.KeptBranches()) != 0 {
+		t.Fatalf("%d wait, and %d branches are kept: %v", len(p.PendingTaps()), len(p.KeptBranches()), err)
 	}
 	h.settleAll()
 	h.checkSame(p)
-	if goods(p, core.Red) != 1 || len(p.Pending()) != 0 {
-		t.Errorf("red has %d, and %d wait", goods(p, core.Red), len(p.Pending()))
+	if goods(p, core.Red) != 1 || len(p.PendingTaps()) != 0 {
+		t.Errorf("red has %d, and %d wait", goods(p, core.Red), len(p.PendingTaps()))
 	}
 }
 

@@ -14,23 +14,23 @@ import (
 func TestMovesAreRead(t *testing.T) {
 	h, phones := open(t, 1)
 	p, own, other := phones[0], phones[0].device, phones[1].device
-	key := other.public
+	key := other.publicKey
 	h.unreadableRecord(p)
 	for _, k := range []struct {
 		line tableLine
 		want Move
 	}{
 		{tableLine{by: core.Red, verb: verbTake, key: seatKey{sign: key}}, Move{Kind: SeatTaken, Seat: core.Red, Key: key.Text()}},
-		{tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: own.public}}, Move{Kind: SeatMoved, Seat: core.Red, Key: own.public.Text(), ThisPhone: true}},
+		{tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: own.publicKey}}, Move{Kind: SeatMoved, Seat: core.Red, Key: own.publicKey.Text(), ThisPhone: true}},
 		{tableLine{by: core.Red, verb: verbGive, seat: core.Green, key: seatKey{sign: key}}, Move{Kind: SeatGiven, Seat: core.Green, Key: key.Text()}},
 		{tableLine{by: core.Red, verb: verbHand, seat: core.Green, key: seatKey{sign: key}}, Move{Kind: SeatHanded, Seat: core.Green, Key: key.Text()}},
 		{tableLine{by: core.Red, verb: verbLock}, Move{Kind: SeatsLocked, Seat: core.Red}},
 		{tableLine{by: core.Red, verb: verbContinue, seed: "AAAAAAAAAAAAAAAAAAAAAA"}, Move{Kind: SeatContinues, Seat: core.Red}},
-		{tableLine{by: core.Red, verb: verbAlone, key: seatKey{sign: key}}, Move{Kind: SeatsAlone, Seat: core.Red, Key: key.Text()}},
-		{tableLine{by: core.Red, verb: verbKnown, badge: own.badge}, Move{Kind: SeatKnown, Seat: core.Red, ThisPhone: true}},
-		{tableLine{by: core.Red, verb: verbKnown, badge: other.badge}, Move{Kind: SeatKnown, Seat: core.Red}},
+		{tableLine{by: core.Red, verb: verbPlayForAll, key: seatKey{sign: key}}, Move{Kind: SeatPlaysForAll, Seat: core.Red, Key: key.Text()}},
+		{tableLine{by: core.Red, verb: verbNameBadge, badge: own.badge}, Move{Kind: SeatBadgeNamed, Seat: core.Red, ThisPhone: true}},
+		{tableLine{by: core.Red, verb: verbNameBadge, badge: other.badge}, Move{Kind: SeatBadgeNamed, Seat: core.Red}},
 	} {
-		m, is := p.Move(&Entry{parsed: parseLine(k.line.String())})
+		m, is := p.MoveOf(&Entry{parsed: parseLine(k.line.String())})
 		if k.want.Key == "" && m.Kind == SeatsLocked {
 			m.Key = "" // of nobody
 		}
@@ -39,7 +39,7 @@ func TestMovesAreRead(t *testing.T) {
 		}
 	}
 	for _, s := range []*parsedLine{nil, parseLine("red replenishes"), parseLine("red dances")} {
-		if m, is := p.Move(&Entry{parsed: s}); is || m.Kind != NoMove || m.By != core.Nobody {
+		if m, is := p.MoveOf(&Entry{parsed: s}); is || m.Kind != NoMove || m.By != core.Nobody {
 			t.Errorf("what is no line of the table is told as %+v", m)
 		}
 	}
@@ -95,11 +95,11 @@ func TestWhoHasAgreedToARequest(t *testing.T) {
 		to    *phone
 		votes core.Seats
 	}{{other, 0}, {heir, core.SeatsOf(core.Blue)}} {
-		if err := p.GiveSeat(core.Blue, core.Green, k.to.PublicKey()); err != nil {
+		if err := p.VoteToGiveSeat(core.Blue, core.Green, k.to.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
 		h.settleAll()
-		if list := p.Requests(); len(list) != 1 || list[0].Key != heir.PublicKey() || list[0].ThisPhone || list[0].Votes != k.votes {
+		if list := p.SeatRequests(); len(list) != 1 || list[0].Key != heir.PublicKey() || list[0].ThisPhone || list[0].Votes != k.votes {
 			t.Errorf("the requests are %+v", list)
 		}
 	}
@@ -109,7 +109,7 @@ func TestWhoHasAgreedToARequest(t *testing.T) {
 		}
 		h.settleAll()
 	}
-	if list := p.Requests(); len(list) != 2 || list[0].Key != other.PublicKey() || list[1].Key != heir.PublicKey() {
+	if list := p.SeatRequests(); len(list) != 2 || list[0].Key != other.PublicKey() || list[1].Key != heir.PublicKey() {
 		t.Errorf("of a seat that many ask for it tells %+v", list)
 	}
 }

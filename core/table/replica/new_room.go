@@ -27,7 +27,7 @@ func (r *Replica) CopyToNewRoom(pause func()) (*Replica, error) {
 	if _, err := io.ReadFull(r.random, e.Mark[:]); err != nil {
 		return nil, err
 	}
-	n.shared, n.journal = false, n.journal[:1] // keep the device item alone: no relay orders this log yet
+	n.shared, n.itemsToStore = false, n.itemsToStore[:1] // keep the device item alone: no relay orders this log yet
 	n.setEpoch(e)
 	n.save(cutItem(0, e))
 	for i := 0; i < len(r.items); i++ { // records may arrive during pause
@@ -64,7 +64,7 @@ func (r *Replica) copyRecord(was *logItem, fault Fault) error {
 	p := *was
 	p.entry.Sealed = sealed
 	p.end = r.Place().Next(p.entry)
-	if !r.append(p) {
+	if !r.appendItem(p) {
 		return FaultHalted
 	}
 	return nil

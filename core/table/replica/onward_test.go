@@ -19,7 +19,7 @@ func TestAVictimGoesOn(t *testing.T) {
 	h.lockSeats()
 	blue.tapAndSync("blue gains 2 trade goods")
 	for p, by := range map[*phone]core.Seat{green: core.Green, red: core.Red} { // two of two others
-		if err := p.GiveSeat(by, core.Blue, heir.PublicKey()); err != nil {
+		if err := p.VoteToGiveSeat(by, core.Blue, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
 		h.settleAll()
@@ -78,8 +78,8 @@ func TestTheOpenerIsSilent(t *testing.T) {
 	if !green.IsOpenerSilent() || !red.IsOpenerSilent() || blue.IsOpenerSilent() {
 		t.Error("who waits is not told, or the opener itself is")
 	}
-	h.slipRecord(green, "blue gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id }) // in the opener's name
-	h.slipRecord(green, "red gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.id })  // and for a seat that the opener doesn't have
+	h.slipRecord(green, "blue gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.keyID }) // in the opener's name
+	h.slipRecord(green, "red gains 1 trade good", func(r *wire.Record) { r.Author = blue.device.keyID })  // and for a seat that the opener doesn't have
 	green.tapAndSync("green gains 1 trade good")
 	if !green.IsOpenerSilent() {
 		t.Error("junk in the opener's name, or somebody else, ends the silence")
@@ -131,10 +131,10 @@ func TestWithoutTheOpener(t *testing.T) {
 	blue.tapAndSync("blue gains 3 trade goods")
 	green.tapAndSync("green gains 1 trade good")
 	blue.leave()
-	if _, _, err := watcher.NewContinuation(); err != FaultReading {
+	if _, _, err := watcher.NewContinuation(); err != FaultReadOnly {
 		t.Errorf("a spectator goes on: %v", err)
 	}
-	if err := green.ContinueAt(core.Green, "?", green.Replica); err != FaultKeys {
+	if err := green.ContinueAt(core.Green, "?", green.Replica); err != FaultBadKey {
 		t.Errorf("a seed in no form: %v", err)
 	}
 	seed, link, err := green.NewContinuation()
@@ -143,7 +143,7 @@ func TestWithoutTheOpener(t *testing.T) {
 	}
 	n := &table{t: t, disk: &room.Memory{}, now: h.now}
 	n.start()
-	r, err := BeginAt(link, setupOf(t, green.Replica), nil, shelf, random(8), func() {})
+	r, err := BeginWithLink(link, setupOf(t, green.Replica), nil, shelf, random(8), func() {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -225,7 +225,7 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	begun := func(n uint64) *Replica {
-		r, err := BeginAt(link, setupOf(t, green.Replica), nil, shelf, random(n), func() {})
+		r, err := BeginWithLink(link, setupOf(t, green.Replica), nil, shelf, random(n), func() {})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -242,7 +242,7 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 	strangers.Share()
 	n.settleAll()
 	told := red.Continuations()[0]
-	if _, err := JoinGame(told.Link, red.Secret(), "?", shelf, random(3)); err != FaultKeys {
+	if _, err := JoinGame(told.Link, red.Secret(), "?", shelf, random(3)); err != FaultBadKey {
 		t.Errorf("a game in no form: %v", err)
 	}
 	there, err := JoinGame(told.Link, red.Secret(), told.Game, shelf, random(3))
@@ -251,7 +251,7 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 	}
 	p := n.add(there)
 	n.settleAll()
-	if p.IsOpen() || p.Status().Ignored != AnotherTable || p.Halt().Kind != NotHalted {
+	if p.IsOpen() || p.Status().Ignored != IgnoredOtherTable || p.Halt().Kind != NotHalted {
 		t.Fatalf("it takes what a stranger put there: ignores %d, %s", p.Status().Ignored, p.Halt().Kind)
 	}
 	again, err := Open(p.items, shelf, random(4))
@@ -261,7 +261,7 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 	p.leave()
 	p.Replica = again // closed, and opened again
 	n.settleAll()
-	if p.IsOpen() || p.Status().Ignored != AnotherTable {
+	if p.IsOpen() || p.Status().Ignored != IgnoredOtherTable {
 		t.Error("opened again, it takes what a stranger put there")
 	}
 	n.disk.Wipe()

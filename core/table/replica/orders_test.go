@@ -25,7 +25,7 @@ func (p *phone) candidateOf(e wire.Epoch, items ...*logItem) *candidate {
 func (h *table) unreadableRecord(p *phone) *logItem {
 	h.slipRecord(p, "blue dances", nil)
 	one := p.Replica.items[len(p.Log())-1]
-	if p.Log()[len(p.Log())-1].Fault != FaultLine {
+	if p.Log()[len(p.Log())-1].Fault != FaultUnreadable {
 		h.t.Fatal("it says something")
 	}
 	return one
@@ -60,7 +60,7 @@ func TestWhatIsInOurOrder(t *testing.T) {
 		{"neither of the two", 4, []*logItem{ours[0], ours[1], ours[2], ours[3], junk, ours[6]}, true},
 		{"all but what took back one before", 5, []*logItem{ours[0], ours[1], ours[2], ours[3], ours[4], junk}, true},
 	} {
-		if c := p.candidateOf(p.epoch, k.items...); p.isInOurOrder(c, k.keep) != k.is {
+		if c := p.candidateOf(p.epoch, k.items...); p.hasOurOrder(c, k.keep) != k.is {
 			t.Errorf("%s: it is in our order: %v", k.what, !k.is)
 		}
 	}
@@ -72,7 +72,7 @@ func TestWhatSaysThatASeatHasSigned(t *testing.T) {
 	r := beginWithGuild(t)
 	for i, is := range []bool{false, true, true} {
 		p := r.items[i]
-		if r.isSignedIn(p, p.record.Epoch, &r.seats) != is {
+		if r.isSignedInLife(p, p.record.Epoch, &r.seats) != is {
 			t.Errorf("record %d says that a seat has signed: %v", i, !is)
 		}
 	}
@@ -80,7 +80,7 @@ func TestWhatSaysThatASeatHasSigned(t *testing.T) {
 	for _, s := range core.AllSeats {
 		other.setHolder(s, seatKey{sign: seal.PublicKey{7}})
 	}
-	if r.isSignedIn(r.items[1], r.epoch, &other) {
+	if r.isSignedInLife(r.items[1], r.epoch, &other) {
 		t.Error("a part says so, whoever signed it")
 	}
 }
@@ -120,12 +120,12 @@ func TestSinceWhenSeatsAreTaken(t *testing.T) {
 		line  tableLine
 		since int
 	}{
-		{tableLine{by: core.Blue, verb: verbKnown}, 0},
+		{tableLine{by: core.Blue, verb: verbNameBadge}, 0},
 		{tableLine{by: core.Blue, verb: verbLock}, 0},
 		{tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: seal.PublicKey{7}}}, 3},
 		{tableLine{by: core.Blue, verb: verbMove, key: seatKey{sign: seal.PublicKey{7}}}, 3},
 	} {
-		if s.apply(k.line, i+1); s.firstTakenAt != k.since {
+		if s.applyTableLine(k.line, i+1); s.firstTakenAt != k.since {
 			t.Errorf("behind line %d they are taken since %d", i+1, s.firstTakenAt)
 		}
 	}
@@ -175,7 +175,7 @@ func TestWhatIsStoredIsBelieved(t *testing.T) {
 			var some []*SignatureCheck
 			some, more = r.OpenEarly(9)
 			for _, a := range some {
-				a.Answer(true)
+				a.SetResult(true)
 			}
 		}
 		r.processAll()
@@ -198,7 +198,7 @@ func TestTheOpenersKeyIsKnown(t *testing.T) {
 	if err := p.Receive(wire.Encode(wire.Events{Epoch: e, First: 2, Entries: []wire.Entry{own}})); err != nil {
 		t.Fatal(err)
 	}
-	if asked, _ := p.OpenEarly(9); len(asked) != 1 || asked[0].Key != r.device.public {
+	if asked, _ := p.OpenEarly(9); len(asked) != 1 || asked[0].Key != r.device.publicKey {
 		t.Errorf("%d signatures are asked about", len(asked))
 	}
 }

@@ -9,48 +9,48 @@ import (
 	"entente/core/table/wire"
 )
 
-// pending is a record in the outbox: the relay has not given it a place in the log yet. It keeps its
+// outboxRecord is a record in the outbox: the relay has not given it a place in the log yet. It keeps its
 // sealed bytes, so that the phone sends equal bytes each time.
-type pending struct {
-	entry        wire.Entry  // the sealed record
-	record       wire.Record // the same record, decrypted
-	parsed       *parsedLine // the record's line
-	mine         bool        // this phone wrote the record
-	branchesLeft int         // len(Replica.leftBranches) when the record was last in the log; or 0
+type outboxRecord struct {
+	entry           wire.Entry  // the sealed record
+	record          wire.Record // the same record, decrypted
+	parsed          *parsedLine // the record's line
+	mine            bool        // this phone wrote the record
+	leftBranchCount int         // len(Replica.leftBranches) when the record was last in the log; or 0
 }
 
-// A Pending is a tap of this phone that the relay has not put into the log yet. Screens must not show
+// A PendingTap is a tap of this phone that the relay has not put into the log yet. Screens must not show
 // it as done.
-type Pending struct {
+type PendingTap struct {
 	Command wire.CommandID // the random id of the record
 	Line    string         // the text of the record
 	Choice  core.Choice    // the choice in Line; zero for a line of the table itself
 	Move    Move           // the change of seats in Line; zero for a choice
 }
 
-// Pending returns this phone's taps that are not in the log yet, oldest first. Callers must not change
+// PendingTaps returns this phone's taps that are not in the log yet, oldest first. Callers must not change
 // the list.
-func (r *Replica) Pending() []Pending {
+func (r *Replica) PendingTaps() []PendingTap {
 	if r.pendingTaps == nil {
-		r.pendingTaps = r.listPending()
+		r.pendingTaps = r.listPendingTaps()
 	}
 	return r.pendingTaps
 }
 
-// listPending makes the list that Pending returns.
-func (r *Replica) listPending() []Pending {
-	list := make([]Pending, 0, len(r.outbox))
+// listPendingTaps makes the list that Pending returns.
+func (r *Replica) listPendingTaps() []PendingTap {
+	list := make([]PendingTap, 0, len(r.outbox))
 	for i := range r.outbox {
 		if p := &r.outbox[i]; p.mine {
-			list = append(list, r.newPending(p))
+			list = append(list, r.newPendingTap(p))
 		}
 	}
 	return list
 }
 
-// newPending returns an outbox record as a Pending.
-func (r *Replica) newPending(p *pending) Pending {
-	return Pending{Command: p.entry.Command, Line: p.record.Line, Choice: p.parsed.choice, Move: r.moveIn(p.parsed)}
+// newPendingTap returns an outbox record as a Pending.
+func (r *Replica) newPendingTap(p *outboxRecord) PendingTap {
+	return PendingTap{Command: p.entry.Command, Line: p.record.Line, Choice: p.parsed.choice, Move: r.moveOfLine(p.parsed)}
 }
 
 // whyNotWrite returns why this phone can't write a record for a seat now, or nil.
@@ -61,16 +61,16 @@ func (r *Replica) whyNotWrite(s core.Seat) error {
 	case r.doubt.Kind != NotHalted:
 		return FaultDoubt
 	case !r.isWriter():
-		return FaultReading
+		return FaultReadOnly
 	case r.play == nil:
 		return FaultNoTable
 	case r.rivalLog != nil:
-		return FaultParted
+		return FaultTwoBranches
 	case r.otherRules || r.IsNewer():
 		return FaultRules
 	case len(r.items)+len(r.outbox) >= MaxRecords:
 		return &core.Refusal{Rule: rulebook.TableLimit, Message: rulebook.TooManyRecords}
-	case !r.CanActFor(s) && r.seats.seated.Has(s): // the core refuses a color that nobody plays
+	case !r.CanActFor(s) && r.seats.playedSeats.Has(s): // the core refuses a color that nobody plays
 		return FaultSeat
 	}
 	return nil
@@ -86,7 +86,7 @@ func (r *Replica) expectedState() (core.Game, seats) {
 		}
 		switch c := p.parsed.choice; p.parsed.kind {
 		case kindTable:
-			after.apply(p.parsed.tableLine(), len(r.items)+i)
+			after.applyTableLine(p.parsed.tableLine(), len(r.items)+i)
 		case kindChoice:
 			if !after.mustWait(g, c) {
 				g, _, _ = core.Step(g, c)
@@ -101,7 +101,7 @@ func (r *Replica) expectedState() (core.Game, seats) {
 func (r *Replica) writeSeatLine(l tableLine, key string) error {
 	var ok bool
 	if l.key, ok = parseSeatKey(key); !ok {
-		return FaultKeys
+		return FaultBadKey
 	}
 	return r.writeTableLine(l)
 }
@@ -112,10 +112,10 @@ func (r *Replica) writeTableLine(l tableLine) error {
 		return err
 	}
 	_, after := r.expectedState()
-	if _, id, ok := after.signer(l); !ok || id != r.device.id {
+	if _, id, ok := after.requiredSigner(l); !ok || id != r.device.keyID {
 		return FaultSeat
 	}
-	if why := after.apply(l, len(r.items)+len(r.outbox)); why != "" {
+	if why := after.applyTableLine(l, len(r.items)+len(r.outbox)); why != "" {
 		return why
 	}
 	return r.writeLine(l.String())
@@ -125,7 +125,7 @@ func (r *Replica) writeTableLine(l tableLine) error {
 // otherwise into the log at once.
 func (r *Replica) writeLine(line string) error {
 	w := wire.Record{Line: line, Proof: wire.Proof{
-		Author: r.device.id, Epoch: r.epoch, Seen: r.Place(), Digest: r.Digest(),
+		Author: r.device.keyID, Epoch: r.epoch, Seen: r.Place(), Digest: r.Digest(),
 	}}
 	if _, err := io.ReadFull(r.random, w.Command[:]); err != nil {
 		return err
@@ -135,8 +135,8 @@ func (r *Replica) writeLine(line string) error {
 		game = seal.Game(w)
 	}
 	key := r.device.signingKey()
-	if key.Public() != r.device.public { // the journal has a public key that doesn't belong to the secret
-		return FaultKeys
+	if key.Public() != r.device.publicKey { // the journal has a public key that doesn't belong to the secret
+		return FaultBadKey
 	}
 	w.Signature = seal.Sign(key, game, w)
 	sealed, err := r.device.box.Seal(r.game, w, r.random)
@@ -144,7 +144,7 @@ func (r *Replica) writeLine(line string) error {
 		return err
 	}
 	e := wire.Entry{Epoch: max(1, r.epoch.Number), Command: w.Command, Sealed: sealed}
-	own := pending{entry: e, record: w, mine: true}
+	own := outboxRecord{entry: e, record: w, mine: true}
 	if len(r.items) > 0 { // a first record is a setup
 		own.parsed = parseLine(line)
 	}
@@ -155,9 +155,9 @@ func (r *Replica) writeLine(line string) error {
 		r.sendDueFrames()
 		return nil
 	}
-	p := r.openQueued(e, own)
-	p.checked, p.key, p.valid = true, r.device.public, true
-	r.append(p)
+	p := r.logItemFromOutbox(e, own)
+	p.signatureChecked, p.key, p.signatureValid = true, r.device.publicKey, true
+	r.appendItem(p)
 	return nil
 }
 
@@ -167,17 +167,17 @@ func (r *Replica) queueEntry(e wire.Entry) error {
 	if err != nil {
 		return err
 	}
-	left := r.dequeue(e.Command)
+	left := r.removeFromOutbox(e.Command)
 	if _, here := r.index[e.Command]; here { // the record is in the log, which is about to be cut
 		left = len(r.leftBranches)
 	}
 	r.pendingTaps = nil
-	r.outbox = append(r.outbox, pending{entry: e, record: w, parsed: parseLine(w.Line), mine: w.Author == r.device.id, branchesLeft: left})
+	r.outbox = append(r.outbox, outboxRecord{entry: e, record: w, parsed: parseLine(w.Line), mine: w.Author == r.device.keyID, leftBranchCount: left})
 	return nil
 }
 
-// isQueued reports whether the record with a command id is in the outbox.
-func (r *Replica) isQueued(id wire.CommandID) bool {
+// isInOutbox reports whether the record with a command id is in the outbox.
+func (r *Replica) isInOutbox(id wire.CommandID) bool {
 	for i := range r.outbox {
 		if r.outbox[i].entry.Command == id {
 			return true
@@ -186,11 +186,11 @@ func (r *Replica) isQueued(id wire.CommandID) bool {
 	return false
 }
 
-// dequeue removes the record with a command id from the outbox, and returns its branchesLeft, or 0.
-func (r *Replica) dequeue(id wire.CommandID) (left int) {
+// removeFromOutbox removes the record with a command id from the outbox, and returns its leftBranchCount, or 0.
+func (r *Replica) removeFromOutbox(id wire.CommandID) (left int) {
 	for i := range r.outbox {
 		if p := &r.outbox[i]; p.entry.Command == id {
-			left = p.branchesLeft
+			left = p.leftBranchCount
 			r.outbox, r.pendingTaps = append(r.outbox[:i:i], r.outbox[i+1:]...), nil
 			break
 		}

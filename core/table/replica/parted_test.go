@@ -108,8 +108,8 @@ func TestWhatBothHaveAskedIsAnswered(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settleAll()
-	if !p.FollowRoom() || len(p.Pending()) != 1 || len(p.KeptBranches()) != 1 || len(p.KeptBranches()[0].Taps) != 0 {
-		t.Fatalf("%d taps wait", len(p.Pending()))
+	if !p.FollowRoom() || len(p.PendingTaps()) != 1 || len(p.KeptBranches()) != 1 || len(p.KeptBranches()[0].Taps) != 0 {
+		t.Fatalf("%d taps wait", len(p.PendingTaps()))
 	}
 	if p.KeptBranches()[0].lastPrompt != accept.Prompt {
 		t.Fatal("the offer is not the last that both have asked; this test has to follow")
@@ -126,13 +126,13 @@ func TestWhoseBranchATapIsOf(t *testing.T) {
 	_, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
 	p.FollowRoom()
-	at := p.placeAfter(p.leftBranches[0].shared)
-	p.cutLog(p.leftBranches[0].shared - 1)
+	at := p.placeAfter(p.leftBranches[0].sharedCount)
+	p.cutLog(p.leftBranches[0].sharedCount - 1)
 	if len(p.leftBranches) != 2 || p.isOnLog(at) {
 		t.Fatalf("%d logs were left", len(p.leftBranches))
 	}
 	w, s := &wire.Record{Proof: wire.Proof{Seen: at}}, &parsedLine{kind: kindChoice, choice: core.Choice{Prompt: 1_000}}
-	if b := p.askedOnlyIn(w, s, 0); b != p.leftBranches[1] {
+	if b := p.onlyBranchThatAsked(w, s, 0); b != p.leftBranches[1] {
 		t.Error("it is of the first, whose beginning is all that it had seen")
 	}
 }
@@ -155,7 +155,7 @@ func TestASeatThatMovedIsAskedAbout(t *testing.T) {
 	h.phones = []*phone{blue, red}
 	h.settleAll()
 	for i, s := range []core.Seat{core.Blue, core.Red} {
-		if err := h.phones[i].GiveSeat(s, core.Green, heir.PublicKey()); err != nil {
+		if err := h.phones[i].VoteToGiveSeat(s, core.Green, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
 		h.settleAll()
@@ -240,7 +240,7 @@ func TestWhoHasNothingWaitingOwesNothing(t *testing.T) {
 	if len(h.storedLog()) != len(log) || !green.owesProof || red.owesProof || !red.Status().Live {
 		t.Fatalf("%d records came back, red owes a signature: %v", len(h.storedLog()), red.owesProof)
 	}
-	if slices.ContainsFunc(red.items, func(item string) bool { return item[0] == itemBrought }) {
+	if slices.ContainsFunc(red.items, func(item string) bool { return item[0] == itemFilledRoom }) {
 		t.Error("it is stored that red owes one")
 	}
 	if err := red.MoveSeat(core.Red, green.PublicKey()); err != nil {
@@ -248,7 +248,7 @@ func TestWhoHasNothingWaitingOwesNothing(t *testing.T) {
 	}
 	for red.step() {
 	}
-	if len(red.Pending()) != 0 || len(h.storedLog()) != len(log)+1 {
-		t.Errorf("%d wait", len(red.Pending()))
+	if len(red.PendingTaps()) != 0 || len(h.storedLog()) != len(log)+1 {
+		t.Errorf("%d wait", len(red.PendingTaps()))
 	}
 }

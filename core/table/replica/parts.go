@@ -6,12 +6,12 @@ import (
 	"entente/core/notation"
 )
 
-// parts collects the text of the table's own components, which follows the first record in several
+// receivedParts collects the text of the table's own components, which follows the first record in several
 // records. Nobody can make a choice until the text is complete (table 19).
-type parts struct {
-	have int        // how many parts have arrived
-	text string     // their text so far
-	own  *cards.Own // the components; nil until all parts have arrived
+type receivedParts struct {
+	partCount int        // how many parts have arrived
+	text      string     // their text so far
+	own       *cards.Own // the components; nil until all parts have arrived
 }
 
 // writeParts writes the text of a table's own components as parts, each in a record.
@@ -29,7 +29,7 @@ func (r *Replica) writeParts(own *cards.Own) error {
 func (r *Replica) appendPart(p logItem, entry Entry) bool {
 	part := *p.parsed.part
 	entry.By = part.By
-	key, id, seated := r.seats.actor(r.seats.host)
+	key, id, seated := r.seats.actingKey(r.seats.host)
 	if entry.Fault = r.checkAuthor(&p, key, id, seated && part.By == r.seats.host); entry.Fault == "" {
 		r.compareAuthor(&p)
 		entry.Fault = r.addPart(part)
@@ -43,17 +43,17 @@ func (r *Replica) appendPart(p logItem, entry Entry) bool {
 func (r *Replica) addPart(p notation.Part) Fault {
 	got := &r.parts
 	if p.At == 1 && got.own == nil { // the text may be sent again from the beginning
-		*got = parts{}
+		*got = receivedParts{}
 	}
-	if !r.play.Now().Awaits || got.own != nil || p.At != got.have+1 || len(got.text)+len(p.Text) > r.setup.Texts.Length {
+	if !r.play.Now().Awaits || got.own != nil || p.At != got.partCount+1 || len(got.text)+len(p.Text) > r.setup.Texts.Length {
 		return FaultPart
 	}
-	got.have, got.text = p.At, got.text+p.Text
+	got.partCount, got.text = p.At, got.text+p.Text
 	if len(got.text) < r.setup.Texts.Length {
 		return ""
 	}
 	text := got.text
-	*got = parts{}
+	*got = receivedParts{}
 	if cards.NameOf(text) != r.setup.Texts.Own {
 		return FaultDeck
 	}
@@ -61,27 +61,27 @@ func (r *Replica) addPart(p notation.Part) Fault {
 	if err != nil {
 		return FaultDeck
 	}
-	setup, g, err := r.openWith(own)
+	setup, g, err := r.openWithOwnComponents(own)
 	if err != nil {
 		return FaultDeck
 	}
-	*got = parts{own: own}
+	*got = receivedParts{own: own}
 	r.setup, r.play = setup, core.Start(g)
 	return ""
 }
 
-// openWith returns the setup and the first game of the table with its own components.
-func (r *Replica) openWith(own *cards.Own) (core.Setup, core.Game, error) {
+// openWithOwnComponents returns the setup and the first game of the table with its own components.
+func (r *Replica) openWithOwnComponents(own *cards.Own) (core.Setup, core.Game, error) {
 	setup, err := notation.ParseSetup(r.log[0].Line)
 	if err != nil {
 		return setup, core.Game{}, err
 	}
-	return r.shelf.Open(r.setupAsRead(setup), own)
+	return r.shelf.Open(r.setupForThisBuild(setup), own)
 }
 
-// setupAsRead returns a setup for this build. A table from before the first release is only read, not
+// setupForThisBuild returns a setup for this build. A table from before the first release is only read, not
 // played, so this build's printed cards replace the cards of that time.
-func (r *Replica) setupAsRead(s core.Setup) core.Setup {
+func (r *Replica) setupForThisBuild(s core.Setup) core.Setup {
 	if r.rules < core.OldestRules {
 		s.Texts.Printed = ""
 	}
@@ -128,6 +128,6 @@ func (r *Replica) ResumeWithCards() {
 		return
 	}
 	r.halt, r.missingCards = Halt{}, ""
-	r.talk.live, r.talk.helloDue = false, r.talk.now
+	r.talk.isLive, r.talk.helloDue = false, r.talk.now
 	r.sendDueFrames()
 }

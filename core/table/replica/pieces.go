@@ -20,31 +20,31 @@ func (b *blocks[T]) put(record T) *T {
 	return &b.newest[len(b.newest)-1]
 }
 
-// pieces stores the lines and sealed bytes of a log in few large allocations. The garbage collector then
+// arena stores the lines and sealed bytes of a log in few large allocations. The garbage collector then
 // marks each large allocation once, instead of two small ones for every record.
-type pieces struct {
+type arena struct {
 	bytes []byte          // the allocation that is being filled with sealed bytes
 	lines strings.Builder // the allocation that is being filled with lines
 }
 
-// pieceBytes is how many bytes an allocation has.
-const pieceBytes = 1 << 14
+// arenaChunkBytes is how many bytes an allocation has.
+const arenaChunkBytes = 1 << 14
 
-// keep returns a stored copy of b.
-func (s *pieces) keep(b []byte) []byte {
+// copyBytes returns a stored copy of b.
+func (s *arena) copyBytes(b []byte) []byte {
 	if cap(s.bytes)-len(s.bytes) < len(b) {
-		s.bytes = make([]byte, 0, max(pieceBytes, len(b)))
+		s.bytes = make([]byte, 0, max(arenaChunkBytes, len(b)))
 	}
 	from := len(s.bytes)
 	s.bytes = append(s.bytes, b...)
 	return s.bytes[from:len(s.bytes):len(s.bytes)]
 }
 
-// keepLine returns a stored copy of a line.
-func (s *pieces) keepLine(line string) string {
+// copyLine returns a stored copy of a line.
+func (s *arena) copyLine(line string) string {
 	if s.lines.Cap()-s.lines.Len() < len(line) {
 		s.lines = strings.Builder{}
-		s.lines.Grow(max(pieceBytes, len(line)))
+		s.lines.Grow(max(arenaChunkBytes, len(line)))
 	}
 	from := s.lines.Len()
 	s.lines.WriteString(line)

@@ -31,7 +31,7 @@ func TestPresence(t *testing.T) {
 func TestPresenceInAnotherTablesRoom(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	p.ignoreRoom(AnotherTable)
+	p.ignoreRoom(IgnoredOtherTable)
 	if p.deliver(wire.Presence{Sockets: 3}); p.Status().Sockets != 3 {
 		t.Errorf("it knows of %d", p.Status().Sockets)
 	}

@@ -15,19 +15,19 @@ func TestAnUpgradeWithOwnComponents(t *testing.T) {
 	r := beginWithGuild(t)
 	tap(t, r, "blue replenishes")
 	junk := wire.Entry{Epoch: r.epoch.Number, Command: wire.CommandID{9}, Sealed: []byte("junk")}
-	if !r.append(r.openNext(junk)) {
+	if !r.appendItem(r.nextLogItem(junk)) {
 		t.Fatal("junk is not taken")
 	}
 	tap(t, r, "green gains 1 trade good")
 	u, err := r.Upgrade()
-	if err != nil || len(u.Kept) != 2 || len(u.Dropped) != 0 || u.IdleLines != 1 || !u.Proven || u.Digest != r.Digest() {
-		t.Errorf("%d stand, %+v fall, %d were idle, proven %v: %v", len(u.Kept), u.Dropped, u.IdleLines, u.Proven, err)
+	if err != nil || len(u.Kept) != 2 || len(u.Dropped) != 0 || u.IdleLines != 1 || !u.HasSameDigests || u.Digest != r.Digest() {
+		t.Errorf("%d stand, %+v fall, %d were idle, proven %v: %v", len(u.Kept), u.Dropped, u.IdleLines, u.HasSameDigests, err)
 	}
 	for n := range 3 { // of another game, before, between and behind the parts
 		r := beginWithGuild(t)
 		tap(t, r, "blue replenishes")
 		r.items[n+1].record.Digest++
-		if u, err := r.Upgrade(); err != nil || u.Proven {
+		if u, err := r.Upgrade(); err != nil || u.HasSameDigests {
 			t.Errorf("record %d tells of another game, and all are this build's: %v", n+1, err)
 		}
 	}
@@ -45,7 +45,7 @@ func TestAnUpgradeWithOwnComponents(t *testing.T) {
 // had no effect before, and a table without digests is not proven.
 func TestAnUpgradeWithSeats(t *testing.T) {
 	h, phones := open(t, 1)
-	if u, err := begin(t).Upgrade(); err != nil || u.Proven {
+	if u, err := begin(t).Upgrade(); err != nil || u.HasSameDigests {
 		t.Errorf("nobody has told of it, and it is proven: %v", err)
 	}
 	h.stranger(phones[0].Link()).appendEntry(wire.Entry{Command: wire.CommandID{9}, Sealed: []byte("junk")})
@@ -53,10 +53,10 @@ func TestAnUpgradeWithSeats(t *testing.T) {
 	tap(t, phones[1].Replica, "green gains 1 trade good")
 	h.settleAll()
 	u, err := phones[0].Upgrade()
-	if err != nil || len(u.Kept) != 1 || notation.Print(u.Kept[0]) != "green gains 1 trade good" || len(u.Dropped) != 0 || u.IdleLines != 1 || !u.Proven {
-		t.Errorf("%+v stand, %+v fall, %d were idle, proven %v: %v", u.Kept, u.Dropped, u.IdleLines, u.Proven, err)
+	if err != nil || len(u.Kept) != 1 || notation.Print(u.Kept[0]) != "green gains 1 trade good" || len(u.Dropped) != 0 || u.IdleLines != 1 || !u.HasSameDigests {
+		t.Errorf("%+v stand, %+v fall, %d were idle, proven %v: %v", u.Kept, u.Dropped, u.IdleLines, u.HasSameDigests, err)
 	}
-	if u.End.Of(core.Green).Goods[deck.TradeGoods] != 1 {
+	if u.End.SeatView(core.Green).Goods[deck.TradeGoods] != 1 {
 		t.Errorf("at the end: %+v", u.End.Seats)
 	}
 }
@@ -80,7 +80,7 @@ func TestUpgradeOfRows(t *testing.T) {
 	plain := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
 	for index := uint64(2); index < 5; index++ {
 		row := wire.Record{Line: "blue gains 1 trade good", Proof: wire.Proof{Seen: wire.Place{Index: index}, Digest: 7}}.Text()
-		if u, err := UpgradeLines(plain, []string{row}, shelf, noPause); err != nil || u.Proven || len(u.Kept) != 1 {
+		if u, err := UpgradeLines(plain, []string{row}, shelf, noPause); err != nil || u.HasSameDigests || len(u.Kept) != 1 {
 			t.Errorf("one that tells of the game after %d records is believed: %v", index, err)
 		}
 	}

@@ -30,20 +30,20 @@ func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error
 	}
 }
 
-// An Opening restores a table from its journal, a few items at a time. So a player sees the progress and
+// An Restorer restores a table from its journal, a few items at a time. So a player sees the progress and
 // may leave. A caller may drop an Opening at any time.
-type Opening struct {
-	r     *Replica   // the table that the items before next make
-	items []string   // the journal
-	next  int        // the index in items of the next item
-	err   error      // the *JournalError that ended the work; or nil
-	kept  []*logItem // the items of the log that a cut kept and that are still to be replayed
-	epoch wire.Epoch // the epoch that the cut names; it is entered once kept is empty
+type Restorer struct {
+	r         *Replica   // the table that the items before next make
+	items     []string   // the journal
+	nextItem  int        // the index in items of the next item
+	err       error      // the *JournalError that ended the work; or nil
+	keptItems []*logItem // the items of the log that a cut kept and that are still to be replayed
+	epoch     wire.Epoch // the epoch that the cut names; it is entered once kept is empty
 }
 
 // Reopen begins to restore a table from its journal. RestoreItems goes on with the work.
-func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Opening {
-	o := &Opening{r: &Replica{shelf: shelf, random: random, replaying: true}, items: items}
+func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Restorer {
+	o := &Restorer{r: &Replica{shelf: shelf, random: random, replaying: true}, items: items}
 	if len(items) == 0 {
 		o.err = &JournalError{1}
 	}
@@ -52,74 +52,74 @@ func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Opening {
 
 // RestoreItems restores at most so many items, and reports whether all are restored. If an item can't be
 // read, this and all later calls return a *JournalError.
-func (o *Opening) RestoreItems(most int) (done bool, err error) {
+func (o *Restorer) RestoreItems(most int) (done bool, err error) {
 	for ; most > 0 && o.err == nil && !o.isDone(); most-- {
 		switch {
-		case len(o.kept) > 0:
-			o.replayKept()
-		case o.restoreItem(o.items[o.next]):
-			o.next++
+		case len(o.keptItems) > 0:
+			o.replayKeptItem()
+		case o.restoreItem(o.items[o.nextItem]):
+			o.nextItem++
 		default:
-			o.err = &JournalError{o.next + 1}
+			o.err = &JournalError{o.nextItem + 1}
 		}
 	}
 	if o.err != nil || !o.isDone() {
 		return false, o.err
 	}
 	if o.r.replaying {
-		o.r.finishOpening(o.next)
+		o.r.finishRestoring(o.nextItem)
 	}
 	return true, nil
 }
 
 // isDone reports whether every item is restored.
-func (o *Opening) isDone() bool { return o.next == len(o.items) && len(o.kept) == 0 }
+func (o *Restorer) isDone() bool { return o.nextItem == len(o.items) && len(o.keptItems) == 0 }
 
-// replayKept replays one record that a cut kept. After the last one it enters the cut's epoch.
-func (o *Opening) replayKept() {
-	o.r.append(*o.kept[0])
-	if o.kept = o.kept[1:]; len(o.kept) == 0 {
+// replayKeptItem replays one record that a cut kept. After the last one it enters the cut's epoch.
+func (o *Restorer) replayKeptItem() {
+	o.r.appendItem(*o.keptItems[0])
+	if o.keptItems = o.keptItems[1:]; len(o.keptItems) == 0 {
 		o.r.setEpoch(o.epoch)
 	}
 }
 
 // Progress returns how many items are restored, and how many items the journal has.
-func (o *Opening) Progress() (have, of int) { return o.next, len(o.items) }
+func (o *Restorer) Progress() (have, of int) { return o.nextItem, len(o.items) }
 
 // Replica returns the table once all items are restored; nil before.
-func (o *Opening) Replica() *Replica {
+func (o *Restorer) Replica() *Replica {
 	if o.r.replaying {
 		return nil
 	}
 	return o.r
 }
 
-// finishOpening makes a restored table ready for use. stored is the number of items in its journal.
-func (r *Replica) finishOpening(stored int) {
+// finishRestoring makes a restored table ready for use. stored is the number of items in its journal.
+func (r *Replica) finishRestoring(stored int) {
 	waiting := len(r.outbox)
-	r.dequeueOrdered() // a crash may have left records in both the log and the outbox
+	r.removeOrderedFromOutbox() // a crash may have left records in both the log and the outbox
 	again := len(r.outbox) < waiting
 	if r.IsOpen() {
 		r.returnStrayTaps()
 	}
-	r.replaying, r.journal, r.storedItems, r.needsDraw = false, nil, stored, true
+	r.replaying, r.itemsToStore, r.storedItems, r.needsDraw = false, nil, stored, true
 	if again { // so that restoreCut, too, removes these records from the outbox
 		r.save(cutItem(len(r.items), r.epoch))
 	}
 	r.checkDivergence()
 }
 
-// dequeueOrdered removes the records that are in the log from the outbox.
-func (r *Replica) dequeueOrdered() {
+// removeOrderedFromOutbox removes the records that are in the log from the outbox.
+func (r *Replica) removeOrderedFromOutbox() {
 	for i := 0; i < len(r.items) && len(r.outbox) > 0; i++ {
-		r.dequeue(r.items[i].entry.Command)
+		r.removeFromOutbox(r.items[i].entry.Command)
 	}
 }
 
 // restoreItem applies one item to the table. It returns false if the item can't be read.
-func (o *Opening) restoreItem(item string) bool {
+func (o *Restorer) restoreItem(item string) bool {
 	r := o.r
-	if item == "" || (o.next == 0) != (item[0] == itemDevice) {
+	if item == "" || (o.nextItem == 0) != (item[0] == itemDevice) {
 		return false
 	}
 	if r.halt.Kind != NotHalted { // later items have no effect
@@ -132,9 +132,9 @@ func (o *Opening) restoreItem(item string) bool {
 	case itemGood, itemBad:
 		e, ok := parseEntry(body)
 		if ok {
-			p := r.openNext(e)
-			p.stored, p.valid = true, item[0] == itemGood
-			r.append(p)
+			p := r.nextLogItem(e)
+			p.verdictStored, p.signatureValid = true, item[0] == itemGood
+			r.appendItem(p)
 		}
 		return ok
 	case itemOutbox:
@@ -145,9 +145,9 @@ func (o *Opening) restoreItem(item string) bool {
 	case itemShared:
 		r.shared = true
 		return body == ""
-	case itemBrought:
+	case itemFilledRoom:
 		e, ok := parseEpoch(body)
-		r.broughtEpoch, r.owesProof = e, ok
+		r.filledRoomEpoch, r.owesProof = e, ok
 		return ok
 	case itemHalted:
 		return r.restoreHalt(body)
@@ -205,7 +205,7 @@ func (r *Replica) restoreDevice(body string) bool {
 }
 
 // restoreCut cuts the log to the number of entries that a cut item names. The entries are replayed later.
-func (o *Opening) restoreCut(body string) bool {
+func (o *Restorer) restoreCut(body string) bool {
 	count, epoch, found := strings.Cut(body, " ")
 	n, err := strconv.Atoi(count)
 	e, reads := parseEpoch(epoch)
@@ -213,23 +213,23 @@ func (o *Opening) restoreCut(body string) bool {
 		return false
 	}
 	if n < len(o.r.items) {
-		if strings.HasPrefix(count, itemLeft) {
+		if strings.HasPrefix(count, cutKeepsBranch) {
 			o.r.addLeftBranch(n)
 		} else {
 			o.r.keepBranch(n)
 		}
-		o.kept, o.epoch = o.r.clearLog(n), e
+		o.keptItems, o.epoch = o.r.clearLog(n), e
 	}
-	if len(o.kept) == 0 {
+	if len(o.keptItems) == 0 {
 		o.r.setEpoch(e)
-		o.r.dequeueOrdered() // finishOpening did so before it stored this cut
+		o.r.removeOrderedFromOutbox() // finishRestoring did so before it stored this cut
 	}
 	return true
 }
 
 // parseEpoch parses the text that epochText returns.
 func parseEpoch(text string) (e wire.Epoch, ok bool) {
-	number, mark, found := strings.Cut(text, itemEpoch)
+	number, mark, found := strings.Cut(text, epochSeparator)
 	n, err := strconv.ParseUint(number, 10, 64)
 	b, err2 := base64.RawURLEncoding.DecodeString(mark)
 	if !found || err != nil || err2 != nil || n > wire.MaxEpoch || len(b) != len(e.Mark) {

@@ -22,56 +22,56 @@ type Replica struct {
 	random io.Reader    // the source of new secrets and ids
 	shelf  *cards.Shelf // the cards that this phone has
 
-	game           wire.GameID                   // the game's name, a hash of the first record
-	setup          core.Setup                    // the setup in the first record, with its cards
-	parts          parts                         // the table's own components, or the parts that have arrived
-	rules          int                           // the rules version under which the table was begun
-	otherRules     bool                          // the table's authors had other games than this build makes
-	items          []*logItem                    // the log: every record in order
-	index          map[wire.CommandID]int        // the index in items of each record, by its command id
-	counted        []int                         // the indexes in items of the choices with an effect
-	log            []*Entry                      // the same log as screens show it, one Entry for each item
-	eventStore     *eventStore                   // holds the events of the log
-	pieces         pieces                        // holds the lines and sealed bytes of the log
-	itemBlocks     blocks[logItem]               // holds the values of items
-	entryBlocks    blocks[Entry]                 // holds the values of log
-	namedKeys      map[wire.KeyID]seal.PublicKey // the keys that lines have named, to check signatures with
-	requests       []int                         // the indexes in items of the newest requests for seats
-	continuations  newestBySeat                  // the records that say where a seat's player continues
-	strayCount     int                           // how many records no phone at the table wrote (Entry.IsStray)
-	junkCount      int                           // how many stray records don't ask for a seat
-	lostSeats      core.Seats                    // the seats that were taken from this phone
-	play           *core.Play                    // the game that the log makes; nil before the first record
-	seats          seats                         // which phone acts for which seat
-	seatsBeforeCut seats                         // the seats before the log was last cut
+	game             wire.GameID                   // the game's name, a hash of the first record
+	setup            core.Setup                    // the setup in the first record, with its cards
+	parts            receivedParts                 // the table's own components, or the parts that have arrived
+	rules            int                           // the rules version under which the table was begun
+	otherRules       bool                          // the table's authors had other games than this build makes
+	items            []*logItem                    // the log: every record in order
+	index            map[wire.CommandID]int        // the index in items of each record, by its command id
+	effectiveChoices []int                         // the indexes in items of the choices with an effect
+	log              []*Entry                      // the same log as screens show it, one Entry for each item
+	eventStore       *eventStore                   // holds the events of the log
+	arena            arena                         // holds the lines and sealed bytes of the log
+	itemBlocks       blocks[logItem]               // holds the values of items
+	entryBlocks      blocks[Entry]                 // holds the values of log
+	namedKeys        map[wire.KeyID]seal.PublicKey // the keys that lines have named, to check signatures with
+	requests         []int                         // the indexes in items of the newest requests for seats
+	continuations    newestBySeat                  // the records that say where a seat's player continues
+	strayCount       int                           // how many records no phone at the table wrote (Entry.IsStray)
+	junkCount        int                           // how many stray records don't ask for a seat
+	lostSeats        core.Seats                    // the seats that were taken from this phone
+	play             *core.Play                    // the game that the log makes; nil before the first record
+	seats            seats                         // which phone acts for which seat
+	seatsBeforeCut   seats                         // the seats before the log was last cut
 
-	openerSilence    int64        // milliseconds since the opener's phone wrote, not counting offline time
-	silenceCheckedAt int64        // when openerSilence was last counted; 0 while this phone is offline
-	shared           bool         // a relay orders the records; otherwise this phone does
-	inOwnEpoch       bool         // this phone made the epoch, and has given no relay any of the log
-	epoch            wire.Epoch   // the relay's epoch; the log that the relay has in it begins with ours
-	ownEpoch         wire.Epoch   // the last epoch in which this phone ordered the records itself
-	highestEpoch     uint64       // the highest epoch number ever seen
-	broughtEpoch     wire.Epoch   // the epoch in which this phone gave its log to an emptied room
-	owesProof        bool         // this phone has to sign in its room, so that others follow the room
-	isNewcomer       bool         // this phone had no record of the table before this conversation
-	outbox           []pending    // the records that this phone has to send, in the order of sending
-	pendingTaps      []Pending    // the result of Pending; nil if the outbox has changed
-	rivalLog         *candidate   // the room's log, while the players choose between it and ours
-	leftBranches     []*Branch    // logs of this phone that it left to follow the room
-	peerStates       []peerState  // how each key's newest record fits our log, by the key's first record
-	doubt            Halt         // why this phone can't trust its own game; its Kind is NotHalted if it can
-	overruledKeys    []wire.KeyID // keys that reported another game, which this phone's player overruled
-	halt             Halt         // why the table halted; its Kind is NotHalted while the table runs
-	missingCards     string       // the name of the cards that the shelf lacks; or ""
+	openerSilence    int64          // milliseconds since the opener's phone wrote, not counting offline time
+	silenceCheckedAt int64          // when openerSilence was last counted; 0 while this phone is offline
+	shared           bool           // a relay orders the records; otherwise this phone does
+	inOwnEpoch       bool           // this phone made the epoch, and has given no relay any of the log
+	epoch            wire.Epoch     // the relay's epoch; the log that the relay has in it begins with ours
+	ownEpoch         wire.Epoch     // the last epoch in which this phone ordered the records itself
+	highestEpoch     uint64         // the highest epoch number ever seen
+	filledRoomEpoch  wire.Epoch     // the epoch in which this phone gave its log to an emptied room
+	owesProof        bool           // this phone has to sign in its room, so that others follow the room
+	isNewcomer       bool           // this phone had no record of the table before this conversation
+	outbox           []outboxRecord // the records that this phone has to send, in the order of sending
+	pendingTaps      []PendingTap   // the result of Pending; nil if the outbox has changed
+	rivalLog         *candidate     // the room's log, while the players choose between it and ours
+	leftBranches     []*Branch      // logs of this phone that it left to follow the room
+	peerStates       []peerState    // how each key's newest record fits our log, by the key's first record
+	doubt            Halt           // why this phone can't trust its own game; its Kind is NotHalted if it can
+	overruledKeys    []wire.KeyID   // keys that reported another game, which this phone's player overruled
+	halt             Halt           // why the table halted; its Kind is NotHalted while the table runs
+	missingCards     string         // the name of the cards that the shelf lacks; or ""
 
 	talk talk // the conversation with the relay; nothing of it is stored
 
-	journal     []string // the items that Ready has to give the host
-	replaying   bool     // the records being added are stored already
-	storedItems int      // how many items Ready has given the host
-	send        [][]byte // the frames that Ready has to give the host
-	needsDraw   bool     // the screen shows an older state
+	itemsToStore []string // the items that Ready has to give the host
+	replaying    bool     // the records being added are stored already
+	storedItems  int      // how many items Ready has given the host
+	framesToSend [][]byte // the frames that Ready has to give the host
+	needsDraw    bool     // the screen shows an older state
 }
 
 // newestBySeat has the index of the newest record of some kind for each seat; 0 if there is none.
@@ -89,12 +89,12 @@ type Ready struct {
 // Begin opens a new table on this phone. own has the table's own components, and may be nil. Begin
 // returns a *core.Refusal if the setup can't be played.
 func Begin(s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
-	return BeginAt("", s, own, shelf, random, func() {})
+	return BeginWithLink("", s, own, shelf, random, func() {})
 }
 
-// BeginAt is Begin with a given writer's link. If the link is empty, BeginAt makes one. It calls pause
+// BeginWithLink is Begin with a given writer's link. If the link is empty, BeginWithLink makes one. It calls pause
 // between making the keys and making the game, because each keeps a slow phone busy.
-func BeginAt(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader, pause func()) (*Replica, error) {
+func BeginWithLink(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader, pause func()) (*Replica, error) {
 	s, err := shelf.Name(s, own)
 	if err != nil {
 		return nil, err
@@ -104,7 +104,7 @@ func BeginAt(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, rand
 		return nil, err
 	}
 	pause()
-	if err := r.writeLine(openingLine(notation.SetupLine(s), r.device.public)); err != nil || own == nil {
+	if err := r.writeLine(openingLine(notation.SetupLine(s), r.device.publicKey)); err != nil || own == nil {
 		return r, err
 	}
 	return r, r.writeParts(own)
@@ -129,7 +129,7 @@ func newLocalTable(link string, shelf *cards.Shelf, random io.Reader) (*Replica,
 	if _, err := io.ReadFull(random, e.Mark[:]); err != nil {
 		return nil, err
 	}
-	r.journal = r.journal[:1] // drop all items but the device item
+	r.itemsToStore = r.itemsToStore[:1] // drop all items but the device item
 	r.setEpoch(e)
 	r.save(cutItem(0, e))
 	return r, nil
@@ -166,7 +166,7 @@ func (r *Replica) Tap(c core.Choice) error {
 		return err
 	}
 	g, after := r.expectedState()
-	if why := after.whyNot(g, c); why != nil {
+	if why := after.whyNotChoose(g, c); why != nil {
 		return why
 	}
 	return r.writeLine(notation.Print(c))
@@ -185,13 +185,13 @@ func (r *Replica) MoveSeat(s core.Seat, key string) error {
 // HandSeat writes a record that gives any seat to the phone with a key, before the seats are locked. Only
 // the phone that opened the table may do so.
 func (r *Replica) HandSeat(s core.Seat, key string) error {
-	return r.writeSeatLine(tableLine{by: r.seatingSeat(), verb: verbHand, seat: s}, key)
+	return r.writeSeatLine(tableLine{by: r.seatForSeating(), verb: verbHand, seat: s}, key)
 }
 
-// GiveSeat writes a vote to give a seat to the phone with a key, because the seat's own phone is lost. by is
+// VoteToGiveSeat writes a vote to give a seat to the phone with a key, because the seat's own phone is lost. by is
 // the seat that votes, and lost the seat to be given. The seats must be locked. The seat is given once the
 // host and more than half of the other phones agree.
-func (r *Replica) GiveSeat(by, lost core.Seat, key string) error {
+func (r *Replica) VoteToGiveSeat(by, lost core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: by, verb: verbGive, seat: lost}, key)
 }
 
@@ -199,11 +199,11 @@ func (r *Replica) GiveSeat(by, lost core.Seat, key string) error {
 // present. Any other phone loses its seats, because it may be a stranger's. Only the phone that opened the
 // table may lock the seats.
 func (r *Replica) LockSeats(with []Sitter) error {
-	l := tableLine{by: r.seatingSeat(), verb: verbLock, locksAll: r.seats.isBeforeRule31()}
+	l := tableLine{by: r.seatForSeating(), verb: verbLock, locksAll: r.seats.isBeforeRule31()}
 	for _, p := range with {
 		key, ok := parseSeatKey(p.Key)
 		if !ok {
-			return FaultKeys
+			return FaultBadKey
 		}
 		l.sitters = append(l.sitters, sitter{p.Seat, key})
 	}
@@ -215,9 +215,9 @@ func (r *Replica) LockSeats(with []Sitter) error {
 
 // PlayForEverybody writes a record by which this phone plays for every seat without a phone. It is for a
 // copy of a table whose other phones are out of reach. key opened the original table (OriginKey). Choices
-// for other seats are marked (Entry.MadeOn).
+// for other seats are marked (Entry.PlayedBySeat).
 func (r *Replica) PlayForEverybody(by core.Seat, key string) error {
-	return r.writeSeatLine(tableLine{by: by, verb: verbAlone}, key)
+	return r.writeSeatLine(tableLine{by: by, verb: verbPlayForAll}, key)
 }
 
 // OpenerKey returns the key that opened the table.
@@ -236,9 +236,9 @@ func (r *Replica) Share() {
 // Ready returns the items to store, the frames to send and whether to draw. It returns each of them only
 // once.
 func (r *Replica) Ready() Ready {
-	ready := Ready{From: r.storedItems, Save: r.journal, Send: r.send, Show: r.needsDraw}
-	r.storedItems += len(r.journal)
-	r.journal, r.send, r.needsDraw = nil, nil, false
+	ready := Ready{From: r.storedItems, Save: r.itemsToStore, Send: r.framesToSend, Show: r.needsDraw}
+	r.storedItems += len(r.itemsToStore)
+	r.itemsToStore, r.framesToSend, r.needsDraw = nil, nil, false
 	return ready
 }
 

@@ -2,21 +2,21 @@ package replica
 
 import "entente/core/table/wire"
 
-// giveNextPart sends the relay the next part of our log from a place on, because the relay has only the
+// sendNextLogPart sends the relay the next part of our log from a place on, because the relay has only the
 // log before that place. It lost the rest, or the table was played on this phone alone. e is the room's
 // epoch. handleRevived sends the next part once the relay has answered.
-func (r *Replica) giveNextPart(e wire.Epoch, from wire.Place) {
+func (r *Replica) sendNextLogPart(e wire.Epoch, from wire.Place) {
 	t := &r.talk
-	t.live, t.candidate = false, nil
+	t.isLive, t.candidate = false, nil
 	t.helloDue = t.now + helloTimeout
-	if !r.isWriter() || !r.mayGive(e, int(from.Index)) {
+	if !r.isWriter() || !r.mayGiveLog(e, int(from.Index)) {
 		return // another phone will give the room its log
 	}
 	if r.rivalLog != nil { // the players' choice is void, because the room lost the other log
 		r.rivalLog, r.needsDraw = nil, true
 	}
 	if r.inOwnEpoch { // no relay had this log yet, so no other phone has any of it
-		t.soleHolder = true
+		t.isSoleHolder = true
 		r.enterEpoch(r.epoch)
 	}
 	rest := make([]wire.Entry, 0, len(r.items)-int(from.Index))
@@ -31,12 +31,12 @@ func (r *Replica) giveNextPart(e wire.Epoch, from wire.Place) {
 	r.sendFrame(part)
 }
 
-// settlePart is called once the room is known to hold our first n records. The relay's answer to the last
+// noteRoomHasPart is called once the room is known to hold our first n records. The relay's answer to the last
 // part may have been lost. If the part is among these records, this phone gave the room its log.
-func (r *Replica) settlePart(e wire.Epoch, n uint64) {
+func (r *Replica) noteRoomHasPart(e wire.Epoch, n uint64) {
 	t := &r.talk
-	if t.partEnd > 0 && n >= t.partEnd && !e.HasSameLife(r.epoch) && e != r.broughtEpoch {
-		r.beginLife(e)
+	if t.partEnd > 0 && n >= t.partEnd && !e.HasSameLife(r.epoch) && e != r.filledRoomEpoch {
+		r.noteNewLife(e)
 	}
 	t.partEnd = 0
 }
@@ -49,21 +49,21 @@ func (r *Replica) handleRevived(f wire.Revived) {
 	}
 	t := &r.talk
 	t.partEnd = 0
-	if t.revivesEmpty && f.Epoch != r.broughtEpoch {
-		r.beginLife(f.Epoch)
+	if t.revivesEmpty && f.Epoch != r.filledRoomEpoch {
+		r.noteNewLife(f.Epoch)
 	}
 	switch {
 	case !r.isOnLog(f.Place):
-		r.hastenHello()
+		r.bringHelloForward()
 	case f.Place.Index < uint64(len(r.items)):
-		r.giveNextPart(f.Epoch, f.Place)
+		r.sendNextLogPart(f.Epoch, f.Place)
 	default:
-		if !f.Epoch.HasSameLife(r.epoch) && f.Epoch != r.broughtEpoch {
-			r.beginLife(f.Epoch)
+		if !f.Epoch.HasSameLife(r.epoch) && f.Epoch != r.filledRoomEpoch {
+			r.noteNewLife(f.Epoch)
 		}
 		if f.Epoch != r.epoch {
 			r.enterEpoch(f.Epoch)
 		}
-		t.live, t.helloDue, t.sendDue, r.needsDraw = true, t.now+heartbeat, t.now, true
+		t.isLive, t.helloDue, t.appendDue, r.needsDraw = true, t.now+heartbeat, t.now, true
 	}
 }

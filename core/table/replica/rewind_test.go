@@ -32,10 +32,10 @@ func TestEveryPhoneGoesBack(t *testing.T) {
 		return g.Player(s).Goods[deck.TradeGoods]
 	}
 	then := a.ViewAt(from, core.Nobody)
-	if n := then.Of(colors[0].Seat).Goods[deck.TradeGoods]; n != trade(a, colors[0].Seat)-2 {
+	if n := then.SeatView(colors[0].Seat).Goods[deck.TradeGoods]; n != trade(a, colors[0].Seat)-2 {
 		t.Errorf("before it had anything it is seen with %d", n)
 	}
-	if x := a.Crosses(from); x != (core.Crossing{Choices: 2}) {
+	if x := a.Crosses(from); x != (core.UndoneCount{Choices: 2}) {
 		t.Errorf("going back takes %+v along", x)
 	}
 	number := func(n uint32) string { return strconv.Itoa(int(n)) }

@@ -28,7 +28,7 @@ func TestReadOnce(t *testing.T) {
 	if err := tap(t, p.Replica, "green gains 3 trade goods"); err != nil {
 		t.Fatal(err)
 	}
-	if list := p.Pending(); len(list) != 1 || notation.Print(list[0].Choice) != list[0].Line || list[0].Move.Kind != NoMove {
+	if list := p.PendingTaps(); len(list) != 1 || notation.Print(list[0].Choice) != list[0].Line || list[0].Move.Kind != NoMove {
 		t.Fatalf("what waits reads %+v", list)
 	}
 	again, err := Open(append(p.items, p.Ready().Save...), shelf, random(3))
@@ -43,7 +43,7 @@ func TestReadOnce(t *testing.T) {
 			t.Errorf("record %d, %q, reads %+v", e.Index, e.Line, c)
 		}
 		l, ok := parseTableLine(e.Line)
-		if m, is := again.Move(e); is != ok || is && (m.By != l.by || m.Key != l.key.String()) {
+		if m, is := again.MoveOf(e); is != ok || is && (m.By != l.by || m.Key != l.key.String()) {
 			t.Errorf("record %d, %q, reads %+v", e.Index, e.Line, m)
 		}
 	}
@@ -84,10 +84,10 @@ func BenchmarkLook(b *testing.B) {
 	}
 	look := func() {
 		for _, e := range p.Log()[len(p.Log())-12:] {
-			p.Move(e)
+			p.MoveOf(e)
 		}
-		p.Requests()
-		p.Pending()
+		p.SeatRequests()
+		p.PendingTaps()
 	}
 	anew := func() {
 		look()

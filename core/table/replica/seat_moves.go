@@ -10,15 +10,15 @@ type MoveKind byte
 
 // The kinds of lines of the table itself.
 const (
-	NoMove        MoveKind = iota // no line of the table itself
-	SeatTaken                     // a phone takes a free seat, or asks for a seat that is not free
-	SeatMoved                     // a phone gives its seat to another
-	SeatHanded                    // the opener's phone gives a seat to another phone
-	SeatGiven                     // a seat votes to give a lost seat to another phone
-	SeatsLocked                   // the opener's phone locks the seats
-	SeatsAlone                    // one phone starts to play for every seat without a phone
-	SeatKnown                     // a seat's phone names its badge, so that the room keeps a place for it
-	SeatContinues                 // a seat's player continues the game at another table
+	NoMove          MoveKind = iota // no line of the table itself
+	SeatTaken                       // a phone takes a free seat, or asks for a seat that is not free
+	SeatMoved                       // a phone gives its seat to another
+	SeatHanded                      // the opener's phone gives a seat to another phone
+	SeatGiven                       // a seat votes to give a lost seat to another phone
+	SeatsLocked                     // the opener's phone locks the seats
+	SeatPlaysForAll                 // one phone starts to play for every seat without a phone
+	SeatBadgeNamed                  // a seat's phone names its badge, so that the room keeps a place for it
+	SeatContinues                   // a seat's player continues the game at another table
 )
 
 // A Move is a line of the table itself, as screens show it.
@@ -27,21 +27,21 @@ type Move struct {
 	By        core.Seat // the author's seat; for SeatTaken, the seat that is taken
 	Seat      core.Seat // the seat that changes
 	Key       string    // the key of the phone that gets the seat
-	ThisPhone bool      // Key, or the badge of a SeatKnown, is this phone's
+	ThisPhone bool      // Key, or the badge of a SeatBadgeNamed, is this phone's
 }
 
-// Move returns the line of the table itself in an entry, and false if the entry has none.
-func (r *Replica) Move(e *Entry) (Move, bool) {
-	return r.moveIn(e.parsed), e.parsed != nil && e.parsed.kind == kindTable
+// MoveOf returns the line of the table itself in an entry, and false if the entry has none.
+func (r *Replica) MoveOf(e *Entry) (Move, bool) {
+	return r.moveOfLine(e.parsed), e.parsed != nil && e.parsed.kind == kindTable
 }
 
-// moveIn returns a line of the table itself as a Move; the zero Move for any other line.
-func (r *Replica) moveIn(s *parsedLine) Move {
+// moveOfLine returns a line of the table itself as a Move; the zero Move for any other line.
+func (r *Replica) moveOfLine(s *parsedLine) Move {
 	if s == nil || s.kind != kindTable {
 		return Move{}
 	}
 	l := s.tableLine()
-	m := Move{By: l.by, Seat: l.by, Key: l.keyText, ThisPhone: l.key.sign == r.device.public}
+	m := Move{By: l.by, Seat: l.by, Key: l.keyText, ThisPhone: l.key.sign == r.device.publicKey}
 	switch l.verb {
 	case verbTake:
 		m.Kind = SeatTaken
@@ -53,10 +53,10 @@ func (r *Replica) moveIn(s *parsedLine) Move {
 		m.Kind, m.Seat = SeatGiven, l.seat
 	case verbLock:
 		m.Kind = SeatsLocked
-	case verbAlone:
-		m.Kind = SeatsAlone
-	case verbKnown:
-		m.Kind, m.Key, m.ThisPhone = SeatKnown, "", l.badge == r.device.badge
+	case verbPlayForAll:
+		m.Kind = SeatPlaysForAll
+	case verbNameBadge:
+		m.Kind, m.Key, m.ThisPhone = SeatBadgeNamed, "", l.badge == r.device.badge
 	case verbContinue:
 		m.Kind, m.Key, m.ThisPhone = SeatContinues, "", false
 	}
@@ -72,8 +72,8 @@ func (r *Replica) AskForSeat(s core.Seat) error {
 	return r.writeLine(tableLine{by: s, verb: verbTake, key: r.device.seatKey()}.String())
 }
 
-// A Request is a phone that asks for a seat and has not been given it.
-type Request struct {
+// A SeatRequest is a phone that asks for a seat and has not been given it.
+type SeatRequest struct {
 	Index     int        // the index of the record that asks
 	Seat      core.Seat  // the seat that it asks for
 	Key       string     // the phone's key
@@ -84,9 +84,9 @@ type Request struct {
 // maxRequests is how many requests a replica keeps. It drops older ones, which a stranger may have sent.
 const maxRequests = 4 * len(core.AllSeats)
 
-// noteRequest adds the request in record at to r.requests. It replaces an older request by the same key
+// noteSeatRequest adds the request in record at to r.requests. It replaces an older request by the same key
 // for the same seat.
-func (r *Replica) noteRequest(l tableLine, at int) {
+func (r *Replica) noteSeatRequest(l tableLine, at int) {
 	var others []int
 	for _, was := range r.requests {
 		if o := r.log[was].parsed.tableLine(); o.by != l.by || o.keyText != l.keyText {
@@ -96,18 +96,18 @@ func (r *Replica) noteRequest(l tableLine, at int) {
 	r.requests = append(others[max(0, len(others)-maxRequests+1):], at)
 }
 
-// Requests returns the phones that ask for seats, the newest request first.
-func (r *Replica) Requests() []Request {
-	var list []Request
+// SeatRequests returns the phones that ask for seats, the newest request first.
+func (r *Replica) SeatRequests() []SeatRequest {
+	var list []SeatRequest
 	for n := len(r.requests) - 1; n >= 0; n-- {
 		e := r.log[r.requests[n]]
 		l := e.parsed.tableLine()
-		if key, _, _ := r.seats.actor(e.By); key == l.key.sign {
+		if key, _, _ := r.seats.actingKey(e.By); key == l.key.sign {
 			continue
 		}
-		q := Request{Index: e.Index, Seat: e.By, Key: l.keyText, ThisPhone: l.key.sign == r.device.public}
-		if v := r.seats.votes[e.By]; v.to == l.key {
-			q.Votes = v.by
+		q := SeatRequest{Index: e.Index, Seat: e.By, Key: l.keyText, ThisPhone: l.key.sign == r.device.publicKey}
+		if v := r.seats.votes[e.By]; v.newHolder == l.key {
+			q.Votes = v.voters
 		}
 		list = append(list, q)
 	}

@@ -15,28 +15,28 @@ import (
 // the seats are locked, anybody with the link can take a free seat, and only the opener's phone says who
 // sits where. The lock names the phones that are present, and from then on these phones vote.
 type seats struct {
-	host         core.Seat                          // the host of the game
-	firstHost    core.Seat                          // the host when the table was opened
-	openerSeat   core.Seat                          // the opener's seat: at first the host's
-	seated       core.Seats                         // the seats that somebody plays
-	taken        core.Seats                         // the seats that have a phone of their own
-	holders      [len(core.AllSeats) + 1]seatKey    // the key of each taken seat's phone
-	ids          [len(core.AllSeats) + 1]wire.KeyID // the ids of the keys in holders
-	opener       seal.PublicKey                     // the key of the phone that opened the table
-	openerID     wire.KeyID                         // the id of the opener's key
-	locked       bool                               // no phone can take a free seat any more
-	playsForAll  core.Seat                          // its phone plays for seats without one; or Nobody
-	origin       string                             // OriginKey
-	houseRule    int                                // the newest house rule that the table follows
-	firstTakenAt int                                // the first record to take a seat; or 0
-	votes        [len(core.AllSeats) + 1]vote       // the votes to give each seat to another key
-	badges       [len(core.AllSeats) + 1]badge      // the badge that each seat's phone has named
+	host              core.Seat                          // the host of the game
+	firstHost         core.Seat                          // the host when the table was opened
+	openerSeat        core.Seat                          // the opener's seat: at first the host's
+	playedSeats       core.Seats                         // the seats that somebody plays
+	takenSeats        core.Seats                         // the seats that have a phone of their own
+	holders           [len(core.AllSeats) + 1]seatKey    // the key of each taken seat's phone
+	holderIDs         [len(core.AllSeats) + 1]wire.KeyID // the ids of the keys in holders
+	opener            seal.PublicKey                     // the key of the phone that opened the table
+	openerID          wire.KeyID                         // the id of the opener's key
+	locked            bool                               // no phone can take a free seat any more
+	seatPlayingForAll core.Seat                          // its phone plays for seats without one; or Nobody
+	originKey         string                             // OriginKey
+	houseRule         int                                // the newest house rule that the table follows
+	firstTakenAt      int                                // the first record to take a seat; or 0
+	votes             [len(core.AllSeats) + 1]vote       // the votes to give each seat to another key
+	badges            [len(core.AllSeats) + 1]badge      // the badge that each seat's phone has named
 }
 
 // vote is the votes so far to give a seat to another phone.
 type vote struct {
-	to seatKey    // the key of the phone that is to get the seat
-	by core.Seats // the seats that voted for this
+	newHolder seatKey    // the key of the phone that is to get the seat
+	voters    core.Seats // the seats that voted for this
 }
 
 // A Sitter is a phone that has taken a seat.
@@ -45,62 +45,62 @@ type Sitter struct {
 	Key  string    // the phone's key
 }
 
-// openSeats returns the seats of a new table, which are all free. house becomes houseRule.
-func openSeats(g core.Game, opener seal.PublicKey, house int) seats {
-	return seats{host: g.Host, firstHost: g.Host, openerSeat: g.Host, seated: g.Seated(), opener: opener, openerID: opener.ID(), houseRule: house}
+// newSeats returns the seats of a new table, which are all free. house becomes houseRule.
+func newSeats(g core.Game, opener seal.PublicKey, house int) seats {
+	return seats{host: g.Host, firstHost: g.Host, openerSeat: g.Host, playedSeats: g.Seated(), opener: opener, openerID: opener.ID(), houseRule: house}
 }
 
-// actor returns the key that acts for a seat, and the key's id. For a free seat it is the opener's key.
+// actingKey returns the key that acts for a seat, and the key's id. For a free seat it is the opener's key.
 // actor returns false if nobody plays the seat.
-func (s *seats) actor(seat core.Seat) (seal.PublicKey, wire.KeyID, bool) {
+func (s *seats) actingKey(seat core.Seat) (seal.PublicKey, wire.KeyID, bool) {
 	switch {
-	case !s.seated.Has(seat):
+	case !s.playedSeats.Has(seat):
 		return seal.PublicKey{}, wire.KeyID{}, false
-	case s.taken.Has(seat):
-		return s.holders[seat].sign, s.ids[seat], true
+	case s.takenSeats.Has(seat):
+		return s.holders[seat].sign, s.holderIDs[seat], true
 	}
 	return s.opener, s.openerID, true
 }
 
-// keyOf returns the key that acts for a seat, with its agreement key if it has one.
-func (s *seats) keyOf(seat core.Seat) seatKey {
-	if s.taken.Has(seat) {
+// actingSeatKey returns the key that acts for a seat, with its agreement key if it has one.
+func (s *seats) actingSeatKey(seat core.Seat) seatKey {
+	if s.takenSeats.Has(seat) {
 		return s.holders[seat]
 	}
 	return seatKey{sign: s.opener}
 }
 
-// isActor reports whether the key with an id acts for a seat.
-func (s *seats) isActor(id wire.KeyID, seat core.Seat) bool {
-	_, actor, ok := s.actor(seat)
+// isActingKey reports whether the key with an id acts for a seat.
+func (s *seats) isActingKey(id wire.KeyID, seat core.Seat) bool {
+	_, actor, ok := s.actingKey(seat)
 	return ok && actor == id
 }
 
-// isSeatedAs reports whether the same phones act for the same seats in s and o, with the same votes.
-func (s *seats) isSeatedAs(o *seats) bool {
-	return s.taken == o.taken && s.holders == o.holders && s.votes == o.votes && s.locked == o.locked && s.playsForAll == o.playsForAll && s.openerSeat == o.openerSeat
+// hasSameSeating reports whether the same phones act for the same seats in s and o, with the same votes.
+func (s *seats) hasSameSeating(o *seats) bool {
+	return s.takenSeats == o.takenSeats && s.holders == o.holders && s.votes == o.votes && s.locked == o.locked && s.seatPlayingForAll == o.seatPlayingForAll && s.openerSeat == o.openerSeat
 }
 
-// signer returns the key that must have signed a line of the table itself, and the key's id. For verbTake
+// requiredSigner returns the key that must have signed a line of the table itself, and the key's id. For verbTake
 // that is the taker's key, and else the key that acts for seat l.by. It returns false if nobody plays it.
-func (s *seats) signer(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
+func (s *seats) requiredSigner(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	if l.verb == verbTake {
-		return l.key.sign, l.key.sign.ID(), s.seated.Has(l.by)
+		return l.key.sign, l.key.sign.ID(), s.playedSeats.Has(l.by)
 	}
-	return s.actor(l.by)
+	return s.actingKey(l.by)
 }
 
-// apply carries out a line of the table itself in record at, or returns why the line changes nothing.
-func (s *seats) apply(l tableLine, at int) Fault {
-	fault := s.applyLine(l)
-	if s.firstTakenAt == 0 && s.taken != 0 {
+// applyTableLine carries out a line of the table itself in record at, or returns why the line changes nothing.
+func (s *seats) applyTableLine(l tableLine, at int) Fault {
+	fault := s.applyVerb(l)
+	if s.firstTakenAt == 0 && s.takenSeats != 0 {
 		s.firstTakenAt = at
 	}
 	return fault
 }
 
-// applyLine is apply without noting when a seat was first taken.
-func (s *seats) applyLine(l tableLine) Fault {
+// applyVerb is apply without noting when a seat was first taken.
+func (s *seats) applyVerb(l tableLine) Fault {
 	switch l.verb {
 	case verbTake:
 		return s.takeSeat(l.by, l.key)
@@ -108,12 +108,12 @@ func (s *seats) applyLine(l tableLine) Fault {
 		s.setHolder(l.by, l.key)
 	case verbLock:
 		return s.lockSeats(l)
-	case verbAlone:
-		if _, id, _ := s.actor(l.by); id != s.openerID {
+	case verbPlayForAll:
+		if _, id, _ := s.actingKey(l.by); id != s.openerID {
 			return FaultOpener
 		}
-		s.playsForAll, s.origin = l.by, l.key.sign.Text()
-	case verbKnown:
+		s.seatPlayingForAll, s.originKey = l.by, l.key.sign.Text()
+	case verbNameBadge:
 		s.badges[l.by] = l.badge
 	case verbHand:
 		return s.handSeat(l)
@@ -133,7 +133,7 @@ func (s *seats) maySeatOthers(by core.Seat) bool {
 	if s.isBeforeRule31() {
 		return by == s.host
 	}
-	return by == s.openerSeat || s.isActor(s.openerID, by)
+	return by == s.openerSeat || s.isActingKey(s.openerID, by)
 }
 
 // takeSeat makes a phone the one that acts for a free seat, or returns why the phone may not take the seat.
@@ -141,7 +141,7 @@ func (s *seats) takeSeat(seat core.Seat, key seatKey) Fault {
 	if why := s.whyNotFree(seat, key.sign); why != "" {
 		return why
 	}
-	if key.sign == s.opener && !s.taken.Has(s.openerSeat) {
+	if key.sign == s.opener && !s.takenSeats.Has(s.openerSeat) {
 		s.openerSeat = seat
 	}
 	s.setHolder(seat, key)
@@ -152,7 +152,7 @@ func (s *seats) takeSeat(seat core.Seat, key seatKey) Fault {
 // opener's seat.
 func (s *seats) whyNotFree(seat core.Seat, key seal.PublicKey) Fault {
 	switch {
-	case s.taken.Has(seat):
+	case s.takenSeats.Has(seat):
 		return FaultTaken
 	case s.locked:
 		return FaultLocked
@@ -172,12 +172,12 @@ func (s *seats) lockSeats(l tableLine) Fault {
 	case s.locked && !s.isBeforeRule31():
 		return FaultLocked
 	case l.locksAll != s.isBeforeRule31():
-		return FaultNames
+		return FaultLockNames
 	}
 	s.locked = true
-	_, author, _ := s.actor(l.by)
+	_, author, _ := s.actingKey(l.by)
 	for _, seat := range core.AllSeats {
-		if s.taken.Has(seat) && s.ids[seat] != author && seat != s.openerSeat && !l.locksAll && !l.hasSitter(seat, s.holders[seat]) {
+		if s.takenSeats.Has(seat) && s.holderIDs[seat] != author && seat != s.openerSeat && !l.locksAll && !l.hasSitter(seat, s.holders[seat]) {
 			s.freeSeat(seat)
 		}
 	}
@@ -191,8 +191,8 @@ func (s *seats) handSeat(l tableLine) Fault {
 		return FaultOpener
 	case s.locked:
 		return FaultLocked
-	case l.seat == s.openerSeat || !s.seated.Has(l.seat):
-		return FaultHand
+	case l.seat == s.openerSeat || !s.playedSeats.Has(l.seat):
+		return FaultOpenerSeat
 	}
 	s.setHolder(l.seat, l.key)
 	return ""
@@ -200,34 +200,34 @@ func (s *seats) handSeat(l tableLine) Fault {
 
 // setHolder makes the phone with a key act for a seat, and drops the votes on the seat.
 func (s *seats) setHolder(seat core.Seat, key seatKey) {
-	if was, _, _ := s.actor(seat); was != key.sign {
+	if was, _, _ := s.actingKey(seat); was != key.sign {
 		s.badges[seat] = badge{}
 	}
-	s.taken = s.taken.With(seat)
-	s.holders[seat], s.ids[seat] = key, key.sign.ID()
+	s.takenSeats = s.takenSeats.With(seat)
+	s.holders[seat], s.holderIDs[seat] = key, key.sign.ID()
 	s.votes[seat] = vote{}
 }
 
 // freeSeat makes a seat free, so that the opener's phone acts for it.
 func (s *seats) freeSeat(seat core.Seat) {
-	s.taken = s.taken.Without(seat)
-	s.holders[seat], s.ids[seat], s.badges[seat] = seatKey{}, wire.KeyID{}, badge{}
+	s.takenSeats = s.takenSeats.Without(seat)
+	s.holders[seat], s.holderIDs[seat], s.badges[seat] = seatKey{}, wire.KeyID{}, badge{}
 }
 
 // voteToGive adds a vote to give a seat to another phone, and gives the seat once enough seats agree. The
 // seat itself has no vote, because its phone may be lost.
 func (s *seats) voteToGive(l tableLine) Fault {
 	switch {
-	case l.by == l.seat || !s.seated.Has(l.seat):
+	case l.by == l.seat || !s.playedSeats.Has(l.seat):
 		return FaultVote
 	case !s.locked && !s.isBeforeRule31():
 		return FaultUnlocked
 	}
 	v := &s.votes[l.seat]
-	if v.to != l.key {
-		*v = vote{to: l.key}
+	if v.newHolder != l.key {
+		*v = vote{newHolder: l.key}
 	}
-	v.by = v.by.With(l.by)
+	v.voters = v.voters.With(l.by)
 	s.countVotes(l.seat)
 	return ""
 }
@@ -240,20 +240,20 @@ func (s *seats) countVotes(seat core.Seat) {
 	var counted []wire.KeyID
 	all, yes := 0, 0
 	for _, other := range core.AllSeats {
-		if !s.seated.Has(other) || other == seat || other == s.host {
+		if !s.playedSeats.Has(other) || other == seat || other == s.host {
 			continue
 		}
-		_, id, _ := s.actor(other)
+		_, id, _ := s.actingKey(other)
 		if slices.Contains(counted, id) && !s.isBeforeRule31() {
 			continue
 		}
 		counted = append(counted, id)
-		if all++; s.hasVoted(v.by, other, id) {
+		if all++; s.hasVoted(v.voters, other, id) {
 			yes++
 		}
 	}
-	if agreed := seat == s.host || v.by.Has(s.host); agreed && (2*yes > all || all == 0) {
-		s.setHolder(seat, v.to)
+	if agreed := seat == s.host || v.voters.Has(s.host); agreed && (2*yes > all || all == 0) {
+		s.setHolder(seat, v.newHolder)
 	}
 }
 
@@ -263,7 +263,7 @@ func (s *seats) hasVoted(by core.Seats, seat core.Seat, phone wire.KeyID) bool {
 		return by.Has(seat)
 	}
 	for _, other := range core.AllSeats {
-		if by.Has(other) && s.isActor(phone, other) {
+		if by.Has(other) && s.isActingKey(phone, other) {
 			return true
 		}
 	}
@@ -278,55 +278,55 @@ func (s *seats) setHost(host core.Seat) {
 	}
 	s.host = host
 	for _, seat := range core.AllSeats {
-		if s.votes[seat].by != 0 {
+		if s.votes[seat].voters != 0 {
 			s.countVotes(seat)
 		}
 	}
 }
 
-// madeOn returns the seat whose phone plays for everybody, if that phone makes the choices of seat by. It
+// seatPlayingFor returns the seat whose phone plays for everybody, if that phone makes the choices of seat by. It
 // returns Nobody if no phone plays for everybody, or if the seat has a phone of its own.
-func (s *seats) madeOn(by core.Seat) core.Seat {
-	if by == s.playsForAll || s.taken.Has(by) {
+func (s *seats) seatPlayingFor(by core.Seat) core.Seat {
+	if by == s.seatPlayingForAll || s.takenSeats.Has(by) {
 		return core.Nobody
 	}
-	return s.playsForAll
+	return s.seatPlayingForAll
 }
 
 // OriginKey returns the key that opened the original table, if this table is a copy on which one phone
 // plays for everybody (PlayForEverybody). It returns "" for any other table.
-func (r *Replica) OriginKey() string { return r.seats.origin }
+func (r *Replica) OriginKey() string { return r.seats.originKey }
 
 // IsOpenedBy reports whether opening, the line of a table's first record, says that a key opened the table.
 func IsOpenedBy(opening, key string) bool {
-	return key != "" && strings.HasSuffix(opening, openedBy+key)
+	return key != "" && strings.HasSuffix(opening, openerPrefix+key)
 }
 
 // CanActFor reports whether this phone acts for a seat.
 func (r *Replica) CanActFor(s core.Seat) bool {
-	return r.play != nil && r.seats.isActor(r.device.id, s)
+	return r.play != nil && r.seats.isActingKey(r.device.keyID, s)
 }
 
 // TakenSeats returns the seats that phones have taken. The opener's phone acts for all other seats.
-func (r *Replica) TakenSeats() core.Seats { return r.seats.taken }
+func (r *Replica) TakenSeats() core.Seats { return r.seats.takenSeats }
 
 // IsLocked reports whether the seats are locked: no phone can take a free seat, and phones vote on seats.
 func (r *Replica) IsLocked() bool { return r.seats.locked }
 
 // MayTakeSeat reports whether this phone may take a seat now, because the seat is free and not locked.
 func (r *Replica) MayTakeSeat(s core.Seat) bool {
-	return r.play != nil && r.seats.whyNotFree(s, r.device.public) == ""
+	return r.play != nil && r.seats.whyNotFree(s, r.device.publicKey) == ""
 }
 
 // OpenerSeat returns the seat of the player who opened the table.
 func (r *Replica) OpenerSeat() core.Seat { return r.seats.openerSeat }
 
 // IsOpener reports whether this phone may say who sits where until the seats are locked.
-func (r *Replica) IsOpener() bool { return r.seatingSeat() != core.Nobody }
+func (r *Replica) IsOpener() bool { return r.seatForSeating() != core.Nobody }
 
-// seatingSeat returns a seat of this phone that allows it to say who sits where, or Nobody. It prefers the
+// seatForSeating returns a seat of this phone that allows it to say who sits where, or Nobody. It prefers the
 // opener's seat.
-func (r *Replica) seatingSeat() core.Seat {
+func (r *Replica) seatForSeating() core.Seat {
 	if r.play == nil {
 		return core.Nobody
 	}
@@ -345,7 +345,7 @@ func (r *Replica) seatingSeat() core.Seat {
 // the opener's seat, because a lock needn't name them.
 func (r *Replica) Sitters() (list []Sitter) {
 	for _, s := range core.AllSeats {
-		if s != r.seats.openerSeat && r.seats.taken.Has(s) && r.seats.ids[s] != r.device.id {
+		if s != r.seats.openerSeat && r.seats.takenSeats.Has(s) && r.seats.holderIDs[s] != r.device.keyID {
 			list = append(list, Sitter{s, r.seats.holders[s].String()})
 		}
 	}
@@ -357,13 +357,13 @@ func (r *Replica) Sitters() (list []Sitter) {
 func (r *Replica) MustNameSitters() bool { return !r.seats.isBeforeRule31() }
 
 // KeyOf returns the key that acts for a seat, as text.
-func (r *Replica) KeyOf(s core.Seat) string { return r.seats.keyOf(s).String() }
+func (r *Replica) KeyOf(s core.Seat) string { return r.seats.actingSeatKey(s).String() }
 
 // IsSeatKey reports whether a key acts for any seat.
 func (r *Replica) IsSeatKey(key string) bool {
 	k, ok := parseSeatKey(key)
 	for _, s := range core.AllSeats {
-		if ok && r.play != nil && r.seats.isActor(k.sign.ID(), s) {
+		if ok && r.play != nil && r.seats.isActingKey(k.sign.ID(), s) {
 			return true
 		}
 	}
@@ -383,15 +383,15 @@ func (r *Replica) LostSeats() (list core.Seats) {
 // ownTakenSeats returns the seats that this phone has taken.
 func (r *Replica) ownTakenSeats() (list core.Seats) {
 	for _, s := range core.AllSeats {
-		if r.seats.taken.Has(s) && r.seats.isActor(r.device.id, s) {
+		if r.seats.takenSeats.Has(s) && r.seats.isActingKey(r.device.keyID, s) {
 			list = list.With(s)
 		}
 	}
 	return list
 }
 
-// noteLost adds to r.lostSeats the seats that a line took from this phone. had are those it had before.
-func (r *Replica) noteLost(had core.Seats, l tableLine) {
+// noteLostSeats adds to r.lostSeats the seats that a line took from this phone. had are those it had before.
+func (r *Replica) noteLostSeats(had core.Seats, l tableLine) {
 	if l.verb == verbMove {
 		had = had.Without(l.by)
 	}

@@ -23,7 +23,7 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settleAll()
-	list := blue.Requests()
+	list := blue.SeatRequests()
 	if len(list) != 1 || list[0].Seat != core.Red || list[0].Key != mira.PublicKey() {
 		t.Fatalf("the requests are %+v", list)
 	}
@@ -32,17 +32,17 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 			t.Errorf("another phone than the opener's hands a seat over: %v", err)
 		}
 	}
-	if err := blue.HandSeat(core.Blue, mira.PublicKey()); err != FaultHand {
+	if err := blue.HandSeat(core.Blue, mira.PublicKey()); err != FaultOpenerSeat {
 		t.Errorf("the opener's own seat: %v", err)
 	}
-	if err := blue.HandSeat(core.Purple, mira.PublicKey()); err != FaultHand {
+	if err := blue.HandSeat(core.Purple, mira.PublicKey()); err != FaultOpenerSeat {
 		t.Errorf("a seat that nobody plays: %v", err)
 	}
 	if err := blue.HandSeat(core.Red, mira.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()
-	if !mira.CanActFor(core.Red) || stranger.CanActFor(core.Red) || stranger.LostSeats() != core.SeatsOf(core.Red) || len(blue.Requests()) != 0 {
+	if !mira.CanActFor(core.Red) || stranger.CanActFor(core.Red) || stranger.LostSeats() != core.SeatsOf(core.Red) || len(blue.SeatRequests()) != 0 {
 		t.Error("the seat was not given")
 	}
 	h.slipRecord(stranger, tableLine{by: core.Red, verb: verbMove, key: stranger.device.seatKey()}.String(), nil)
@@ -54,8 +54,8 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 		t.Errorf("after the lock: %v", err)
 	}
 	h.slipRecord(blue, tableLine{by: core.Blue, verb: verbHand, seat: core.Yellow, key: mira.device.seatKey()}.String(), nil)
-	if e := blue.lastEntry(); e.Fault != FaultLocked || len(friend.Requests()) != 0 {
-		t.Errorf("after the lock: %q; it asks for a seat: %+v", e.Fault, friend.Requests())
+	if e := blue.lastEntry(); e.Fault != FaultLocked || len(friend.SeatRequests()) != 0 {
+		t.Errorf("after the lock: %q; it asks for a seat: %+v", e.Fault, friend.SeatRequests())
 	}
 	if err := mira.MoveSeat(core.Red, friend.PublicKey()); err != nil {
 		t.Fatal(err)
@@ -85,10 +85,10 @@ func TestALockNamesKeys(t *testing.T) {
 		t.Errorf("a second lock: %v", err)
 	}
 	h.slipRecord(blue, tableLine{by: core.Blue, verb: verbLock}.String(), nil)
-	if blue.lastEntry().Fault != FaultLocked || blue.TakenSeats().Count() != 4 || len(friend.Requests()) != 0 {
-		t.Errorf("a second lock takes seats, or asks for one: %+v", friend.Requests())
+	if blue.lastEntry().Fault != FaultLocked || blue.TakenSeats().Count() != 4 || len(friend.SeatRequests()) != 0 {
+		t.Errorf("a second lock takes seats, or asks for one: %+v", friend.SeatRequests())
 	}
-	if err := blue.LockSeats([]Sitter{{core.Red, "?"}}); err != FaultKeys {
+	if err := blue.LockSeats([]Sitter{{core.Red, "?"}}); err != FaultBadKey {
 		t.Errorf("a key in no form: %v", err)
 	}
 }
@@ -98,19 +98,19 @@ func TestALockNamesKeys(t *testing.T) {
 func TestALockIsOfItsTable(t *testing.T) {
 	h, phones := open(t, 2)
 	h.slipRecord(phones[0], tableLine{by: core.Blue, verb: verbLock, locksAll: true}.String(), nil)
-	if phones[0].lastEntry().Fault != FaultNames || phones[0].IsLocked() {
+	if phones[0].lastEntry().Fault != FaultLockNames || phones[0].IsLocked() {
 		t.Errorf("the older form: %q", phones[0].lastEntry().Fault)
 	}
 	s := phones[0].seats
 	s.houseRule = 18
-	if fault := s.applyLine(tableLine{by: core.Blue, verb: verbLock}); fault != FaultNames || s.locked {
+	if fault := s.applyVerb(tableLine{by: core.Blue, verb: verbLock}); fault != FaultLockNames || s.locked {
 		t.Errorf("the newer form at an older table: %q", fault)
 	}
-	if fault := s.applyLine(tableLine{by: core.Blue, verb: verbLock, locksAll: true}); fault != "" || !s.locked || s.taken.Count() != 2 {
-		t.Errorf("the older form at an older table: %q, %v", fault, s.taken)
+	if fault := s.applyVerb(tableLine{by: core.Blue, verb: verbLock, locksAll: true}); fault != "" || !s.locked || s.takenSeats.Count() != 2 {
+		t.Errorf("the older form at an older table: %q, %v", fault, s.takenSeats)
 	}
-	if fault := s.applyLine(tableLine{by: core.Blue, verb: verbLock, locksAll: true}); fault != "" || s.taken.Count() != 2 {
-		t.Errorf("once more, as the host of an older table may: %q, %v", fault, s.taken)
+	if fault := s.applyVerb(tableLine{by: core.Blue, verb: verbLock, locksAll: true}); fault != "" || s.takenSeats.Count() != 2 {
+		t.Errorf("once more, as the host of an older table may: %q, %v", fault, s.takenSeats)
 	}
 }
 
@@ -187,7 +187,7 @@ func TestSeatsWithoutPhonesDoNotVote(t *testing.T) {
 	}
 	h.settleAll()
 	for _, by := range []core.Seat{core.Blue, core.Yellow, core.Black, core.Pink} {
-		if err := blue.GiveSeat(by, core.Green, blue.PublicKey()); err != nil {
+		if err := blue.VoteToGiveSeat(by, core.Green, blue.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
 		h.settleAll()
@@ -195,7 +195,7 @@ func TestSeatsWithoutPhonesDoNotVote(t *testing.T) {
 	if !friend.CanActFor(core.Green) {
 		t.Fatal("the opener's phone takes a seat by those that it plays for nobody")
 	}
-	if err := other.GiveSeat(core.Red, core.Green, blue.PublicKey()); err != nil {
+	if err := other.VoteToGiveSeat(core.Red, core.Green, blue.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()
@@ -208,7 +208,7 @@ func TestSeatsWithoutPhonesDoNotVote(t *testing.T) {
 func TestASecondKey(t *testing.T) {
 	h, phones := open(t, 1)
 	blue, green := phones[0], phones[1]
-	two := seatKey{green.device.public, seal.AgreementKey{7}}
+	two := seatKey{green.device.publicKey, seal.AgreementKey{7}}
 	if err := green.MoveSeat(core.Green, two.String()); err != nil {
 		t.Fatal(err)
 	}
@@ -227,8 +227,8 @@ func TestASecondKey(t *testing.T) {
 			key, _ := parseSeatKey(p.Key)
 			l.sitters = append(l.sitters, sitter{p.Seat, key})
 		}
-		if fault := s.applyLine(l); fault != "" || s.taken.Has(core.Green) != k.sits {
-			t.Errorf("named by %v it sits: %v %q", k.list, s.taken.Has(core.Green), fault)
+		if fault := s.applyVerb(l); fault != "" || s.takenSeats.Has(core.Green) != k.sits {
+			t.Errorf("named by %v it sits: %v %q", k.list, s.takenSeats.Has(core.Green), fault)
 		}
 	}
 	h.lockSeats()
@@ -245,7 +245,7 @@ func TestAPhoneHasOneVote(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settleAll()
-	if err := friend.GiveSeat(core.Green, core.Blue, friend.PublicKey()); err != nil {
+	if err := friend.VoteToGiveSeat(core.Green, core.Blue, friend.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()
@@ -255,7 +255,7 @@ func TestAPhoneHasOneVote(t *testing.T) {
 	h, blue, friend, crowd := besiegedTable(t)
 	h.lockSeats()
 	for _, by := range strangersSeats {
-		if err := crowd.GiveSeat(by, core.Blue, crowd.PublicKey()); err != nil {
+		if err := crowd.VoteToGiveSeat(by, core.Blue, crowd.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
 		h.settleAll()
@@ -275,7 +275,7 @@ func TestVotesAreForOneKey(t *testing.T) {
 	h.phones = append(h.phones[:3:3], heir, thief)
 	h.settleAll()
 	votes := func(p *phone, by core.Seat, heir *phone) {
-		if err := p.GiveSeat(by, core.Black, heir.PublicKey()); err != nil {
+		if err := p.VoteToGiveSeat(by, core.Black, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
 		h.settleAll()

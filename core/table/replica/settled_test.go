@@ -41,8 +41,8 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	h, phones := open(t, 1)
 	accept := noteOffered(t, phones[0], h.settleAll)
 	no, _ := phones[1].Tap(accept).(*core.Refusal)
-	if no == nil || no.Rule != rulebook.TableSettled || len(phones[1].Pending()) != 0 {
-		t.Fatalf("the own tap gives %v and leaves %d pending", no, len(phones[1].Pending()))
+	if no == nil || no.Rule != rulebook.TableSettled || len(phones[1].PendingTaps()) != 0 {
+		t.Fatalf("the own tap gives %v and leaves %d pending", no, len(phones[1].PendingTaps()))
 	}
 	h.slipRecord(phones[1], notation.Print(accept), nil)
 	h.checkSame(phones...)
@@ -133,7 +133,7 @@ func TestOnePhoneForAll(t *testing.T) {
 
 // TestHouseRulesOfATable reads them from the opening line, and from nowhere else.
 func TestHouseRulesOfATable(t *testing.T) {
-	key := openedBy + "AAAA"
+	key := openerPrefix + "AAAA"
 	for line, want := range map[string]int{
 		"entente 1 rules 11; seat red" + key:                                             0,
 		"entente 1 rules 11; seat red; # house rules to table 18" + key:                  18,

@@ -15,15 +15,15 @@ const lastHouseRule = seatingRule
 // At an older table, seats may vote from the start, and the host locks the seats of all who sit there.
 const seatingRule = 31
 
-// isSettling reports whether a phone has taken a seat and the seats are not locked yet. All phones agree
+// isSeatingOpen reports whether a phone has taken a seat and the seats are not locked yet. All phones agree
 // on this, because the log says both. While nobody has taken a seat it is false, because then the players
 // pass one phone around.
-func (s *seats) isSettling() bool { return s.firstTakenAt > 0 && !s.locked }
+func (s *seats) isSeatingOpen() bool { return s.firstTakenAt > 0 && !s.locked }
 
-// whyNot returns why a choice is refused now, or nil. Besides the core's refusals, it refuses trades with
+// whyNotChoose returns why a choice is refused now, or nil. Besides the core's refusals, it refuses trades with
 // promissory notes and votes on the host before the seats are locked (table 18, table 31). Until then a
 // stranger may hold a seat.
-func (s *seats) whyNot(g core.Game, c core.Choice) *core.Refusal {
+func (s *seats) whyNotChoose(g core.Game, c core.Choice) *core.Refusal {
 	no := core.WhyNot(g, c)
 	if no != nil || !s.mustWait(g, c) {
 		return no
@@ -37,13 +37,13 @@ func (s *seats) whyNot(g core.Game, c core.Choice) *core.Refusal {
 
 // mustWait reports whether a choice is refused until the seats are locked. A stranger may sit there before.
 func (s *seats) mustWait(g core.Game, c core.Choice) bool {
-	return s.isSettling() && (isNoteTrade(g, c) || isHostVote(g, c) && !s.isBeforeRule31())
+	return s.isSeatingOpen() && (isNoteTrade(g, c) || isHostVote(g, c) && !s.isBeforeRule31())
 }
 
 // isNoteTrade reports whether a choice accepts a trade with promissory notes. It returns false for a
 // correction of where a note is, because that choice only follows the physical card (table 15).
 func isNoteTrade(g core.Game, c core.Choice) bool {
-	o := g.Trading(c)
+	o := g.TransactionOf(c)
 	return o != nil && len(o.Give.Notes)+len(o.Get.Notes) > 0
 }
 
@@ -56,9 +56,9 @@ func isHostVote(g core.Game, c core.Choice) bool {
 	return c.Kind() == core.AgreeKind && c.Prompt != 0 && c.Prompt == g.Hosting.Prompt
 }
 
-// settlingSince returns the index of the record by which a phone first took a seat, or 0 if the author
+// unseenFirstTake returns the index of the record by which a phone first took a seat, or 0 if the author
 // of a tap had seen that record. seen is the place up to which the author knew the log.
-func (r *Replica) settlingSince(seen wire.Place) int {
+func (r *Replica) unseenFirstTake(seen wire.Place) int {
 	if r.seats.firstTakenAt >= int(seen.Index) {
 		return r.seats.firstTakenAt
 	}

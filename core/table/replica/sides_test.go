@@ -95,7 +95,7 @@ func TestBranchesAreAskedAbout(t *testing.T) {
 		if ours == nil || !slices.Equal(ours.lines(), oursSaid) || !slices.Equal(theirs.lines(), theirsSaid) {
 			t.Fatalf("phone %d is asked about %v", i, ours)
 		}
-		if err := tap(t, p.Replica, []string{"blue", "green"}[i]+" gains 1 trade good"); err != FaultParted {
+		if err := tap(t, p.Replica, []string{"blue", "green"}[i]+" gains 1 trade good"); err != FaultTwoBranches {
 			t.Errorf("it takes a tap: %v", err)
 		}
 		again, err := Open(p.items, shelf, random(8))
@@ -283,7 +283,7 @@ func TestWatchersFollow(t *testing.T) {
 		if ours, _ := watcher.Branches(); ours != nil || len(watcher.KeptBranches()) != 1 {
 			t.Error("a watcher is asked, or keeps nothing")
 		}
-		if err := watcher.SendAgain(watcher.KeptBranches()[0]); (err == nil) != writes || err != nil && err != FaultReading {
+		if err := watcher.SendAgain(watcher.KeptBranches()[0]); (err == nil) != writes || err != nil && err != FaultReadOnly {
 			t.Errorf("it may write: %v; %v", writes, err)
 		}
 	}
@@ -315,8 +315,8 @@ func TestNumbersMeanOneQuestion(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, r := range []*Replica{phones[0].Replica, again} {
-		if kept := r.KeptBranches(); len(r.Pending()) != 0 || len(kept) != 1 || len(kept[0].Taps) != 1 || kept[0].Taps[0].Choice.Prompt != number {
-			t.Fatalf("%d taps wait that would accept another offer", len(r.Pending()))
+		if kept := r.KeptBranches(); len(r.PendingTaps()) != 0 || len(kept) != 1 || len(kept[0].Taps) != 1 || kept[0].Taps[0].Choice.Prompt != number {
+			t.Fatalf("%d taps wait that would accept another offer", len(r.PendingTaps()))
 		}
 	}
 	h.settleAll()
@@ -332,12 +332,12 @@ func TestNumbersMeanOneQuestion(t *testing.T) {
 	phones[0].FollowRoom()
 	b := phones[0].KeptBranches()[0]
 	last := b.Entries()[len(b.Entries())-1]
-	if p := b.items[last.Index]; last.Kind != core.AcceptKind || phones[0].askedOnlyIn(&p.record, p.parsed, 0) == nil {
+	if p := b.items[last.Index]; last.Kind != core.AcceptKind || phones[0].onlyBranchThatAsked(&p.record, p.parsed, 0) == nil {
 		t.Fatalf("%s would be sent again", last.Line)
 	}
 	phones[0].SendAgain(b)
 	h.settleAll()
-	if err := phones[0].SendAgain(b); err != FaultAsked {
+	if err := phones[0].SendAgain(b); err != FaultOtherBranchQuestion {
 		t.Errorf("what is left is sent: %v", err)
 	}
 	if g := phones[2].Game(); len(g.Offers) != 2 || goods(phones[2], core.Blue) != 3 {

@@ -282,19 +282,19 @@ func TestRefusedBetweenIsNoBranch(t *testing.T) {
 func TestSitAs(t *testing.T) {
 	_, phones := open(t, 2)
 	was := phones[0].seats
-	if same := was; !same.isSeatedAs(&was) {
+	if same := was; !same.hasSameSeating(&was) {
 		t.Error("those who sit do not sit as they do")
 	}
 	for what, change := range map[string]func(*seats){
-		"one has taken its seat": func(s *seats) { s.taken = s.taken.With(core.Blue) },
+		"one has taken its seat": func(s *seats) { s.takenSeats = s.takenSeats.With(core.Blue) },
 		"another key acts":       func(s *seats) { s.holders[core.Green].sign[0]++ },
 		"the seats are locked":   func(s *seats) { s.locked = true },
-		"there was a vote":       func(s *seats) { s.votes[core.Red].by = core.Seats(0).With(core.Blue) },
-		"one plays for all":      func(s *seats) { s.playsForAll = core.Blue },
+		"there was a vote":       func(s *seats) { s.votes[core.Red].voters = core.Seats(0).With(core.Blue) },
+		"one plays for all":      func(s *seats) { s.seatPlayingForAll = core.Blue },
 		"another seat opens":     func(s *seats) { s.openerSeat = core.Red },
 	} {
 		other := was
-		if change(&other); other.isSeatedAs(&was) || was.isSeatedAs(&other) {
+		if change(&other); other.hasSameSeating(&was) || was.hasSameSeating(&other) {
 			t.Errorf("%s, and they sit as before", what)
 		}
 	}

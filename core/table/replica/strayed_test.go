@@ -36,7 +36,7 @@ func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 		h.stranger(phones[0].Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: found})
 		green := phones[1] // the other phones sleep
 		green.enter()
-		for s := 0; n == 1 && s < 60 && len(green.Pending()) == 0; s++ {
+		for s := 0; n == 1 && s < 60 && len(green.PendingTaps()) == 0; s++ {
 			h.now += 1_000
 			green.Tick(h.now)
 			green.step()
@@ -49,8 +49,8 @@ func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, r := range []*Replica{green.Replica, again} {
-			if kept, waits := r.KeptBranches(), len(r.Pending()) > 0; len(kept) != 0 || len(r.leftBranches) == 0 || waits != (n == 1) || !waits && r.Digest() != digest {
-				t.Fatalf("room %d: %d of %d branches are kept, %d records wait", n, len(kept), len(r.leftBranches), len(r.Pending()))
+			if kept, waits := r.KeptBranches(), len(r.PendingTaps()) > 0; len(kept) != 0 || len(r.leftBranches) == 0 || waits != (n == 1) || !waits && r.Digest() != digest {
+				t.Fatalf("room %d: %d of %d branches are kept, %d records wait", n, len(kept), len(r.leftBranches), len(r.PendingTaps()))
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 				t.Errorf("%s: after %d items of %d, %d logs were left", k.what, died-before, len(p.items)-before, len(again.leftBranches))
 			}
 			for _, e := range log {
-				if _, here := again.index[e.Command]; !here && !again.isQueued(e.Command) {
+				if _, here := again.index[e.Command]; !here && !again.isInOutbox(e.Command) {
 					t.Errorf("%s: after %d items of %d, the command %x is nowhere", k.what, died-before, len(p.items)-before, e.Command[:2])
 				}
 			}
@@ -134,8 +134,8 @@ func TestATapBehindAShortBranch(t *testing.T) {
 	}
 	blue.step()
 	again, err := Open(blue.items, shelf, random(9))
-	if err != nil || len(again.Pending()) != 1 || len(again.KeptBranches()) != 1 {
-		t.Errorf("%d taps wait, and %d branches are kept: %v", len(again.Pending()), len(again.KeptBranches()), err)
+	if err != nil || len(again.PendingTaps()) != 1 || len(again.KeptBranches()) != 1 {
+		t.Errorf("%d taps wait, and %d branches are kept: %v", len(again.PendingTaps()), len(again.KeptBranches()), err)
 	}
 }
 
@@ -163,7 +163,7 @@ func TestATapInABranchThatCameBack(t *testing.T) {
 	}
 	blue.step()
 	again, err := Open(blue.items, shelf, random(9))
-	if err != nil || len(again.Pending()) != 1 {
-		t.Errorf("%d taps wait: %v", len(again.Pending()), err)
+	if err != nil || len(again.PendingTaps()) != 1 {
+		t.Errorf("%d taps wait: %v", len(again.PendingTaps()), err)
 	}
 }

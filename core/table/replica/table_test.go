@@ -110,7 +110,7 @@ func (p *phone) leave() {
 
 func (p *phone) enter() {
 	p.claim = p.Claim()
-	p.sock = p.table.room.JoinWithProof(p, p.Keys().Role, uint64(len(p.Secret())), room.Proof{Claim: wire.ParseClaim(p.claim)})
+	p.sock = p.table.room.JoinWithOptions(p, p.Keys().Role, uint64(len(p.Secret())), room.JoinOptions{Claim: wire.ParseClaim(p.claim)})
 	p.SocketOpened()
 }
 
@@ -173,7 +173,7 @@ func (h *table) checkSame(phones ...*phone) {
 func (h *table) slipRecord(p *phone, line string, change func(*wire.Record)) {
 	h.t.Helper()
 	secret, _ := seal.ParseSeatSecret(p.Secret())
-	rec := wire.Record{Line: line, Proof: wire.Proof{Author: p.device.id, Command: wire.CommandID{0xee, byte(p.Place().Index), byte(len(line))},
+	rec := wire.Record{Line: line, Proof: wire.Proof{Author: p.device.keyID, Command: wire.CommandID{0xee, byte(p.Place().Index), byte(len(line))},
 		Epoch: p.epoch, Seen: p.Place(), Digest: p.Digest()}}
 	rec.Signature = seal.Sign(secret.SigningKey(), p.game, rec)
 	if change != nil {

@@ -96,7 +96,7 @@ func TestWhoFoundedTheRoomSignsThere(t *testing.T) {
 			}
 			h.phones = []*phone{red, back} // a phone that gave nothing has to wait
 			h.settleAll()
-			if red.Status().Ignored != Unproven {
+			if red.Status().Ignored != IgnoredUnproven {
 				t.Fatalf("a phone that knows better ignores %d", red.Status().Ignored)
 			}
 			h.phones = []*phone{blue, red, back}
@@ -165,7 +165,7 @@ func TestAPartThatNeverArrived(t *testing.T) {
 	h.stranger(p.Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order})
 	h.settleAll()
 	for i, p := range phones {
-		if p.Status().Ignored != Unproven || p.owesProof || p.Place().Index != uint64(len(log)) {
+		if p.Status().Ignored != IgnoredUnproven || p.owesProof || p.Place().Index != uint64(len(log)) {
 			t.Errorf("phone %d ignores %d, owes a signature: %v", i, p.Status().Ignored, p.owesProof)
 		}
 	}
@@ -225,7 +225,7 @@ func TestWhatAWelcomeAnswers(t *testing.T) {
 			p.countBrought()
 			end := p.placeAfter(k.from + len(part.Entries) - k.less)
 			p.deliver(wire.Welcome{Epoch: e, End: end, Role: wire.Writer})
-			if n := p.countBrought(); (n == 1) != k.begins || p.owesProof != k.begins || (p.broughtEpoch == e) != k.begins {
+			if n := p.countBrought(); (n == 1) != k.begins || p.owesProof != k.begins || (p.filledRoomEpoch == e) != k.begins {
 				t.Errorf("it has begun %d times, and owes a signature: %v", n, p.owesProof)
 			}
 		})

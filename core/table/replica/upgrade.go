@@ -12,16 +12,16 @@ import (
 // An Upgrade is the result of replaying a table under this build's rules, line by line. Players see the
 // result before they agree to continue with it.
 type Upgrade struct {
-	Rules     int           // the rules version under which the table was played
-	Setup     core.Setup    // the setup with this build's cards
-	Own       *cards.Own    // the table's own components; nil for none
-	Kept      []core.Choice // the choices that the rules still allow, in order; they lead to End
-	Dropped   []DroppedLine // the lines that this build's rules refuse or can't read
-	IdleLines int           // how many lines are left out because they never had an effect
-	End       core.View     // the view of the table at its end, for no seat
-	Digest    uint64        // the digest of the game at its end
-	Proven    bool          // the records have digests, and this build's games have the same
-	digests   []uint64      // this build's digest of the game after the first n records, by n
+	Rules          int           // the rules version under which the table was played
+	Setup          core.Setup    // the setup with this build's cards
+	Own            *cards.Own    // the table's own components; nil for none
+	Kept           []core.Choice // the choices that the rules still allow, in order; they lead to End
+	Dropped        []DroppedLine // the lines that this build's rules refuse or can't read
+	IdleLines      int           // how many lines are left out because they never had an effect
+	End            core.View     // the view of the table at its end, for no seat
+	Digest         uint64        // the digest of the game at its end
+	HasSameDigests bool          // the records have digests, and this build's games have the same
+	digests        []uint64      // this build's digest of the game after the first n records, by n
 }
 
 // A DroppedLine is a line that an Upgrade leaves out, and the reason.
@@ -29,7 +29,7 @@ type DroppedLine struct {
 	Line    int           // the index of the record; the opening is 0
 	Text    string        // the line as it was written
 	Refused *core.Refusal // why this build's rules refuse the line; or nil
-	Fault   Fault         // FaultLine if this build can't read the line; else ""
+	Fault   Fault         // FaultUnreadable if this build can't read the line; else ""
 }
 
 // RulesOf returns the rules version that a ledger names in its first row after comments, or a table in
@@ -54,7 +54,7 @@ func RulesOf(ledger string) int {
 // a valid author becomes a comment, so that an import ignores it.
 func (r *Replica) LedgerRow(i int) string {
 	e := r.log[i]
-	if e.Fault == "" || e.Fault == FaultLine {
+	if e.Fault == "" || e.Fault == FaultUnreadable {
 		return r.items[i].record.Text()
 	}
 	return "# counts for nothing: " + e.Line + "\t-"
@@ -77,7 +77,7 @@ func (r *Replica) HasOtherRules() bool { return r.otherRules }
 // Upgrade replays the table's records under this build's rules and returns the result. The table itself
 // stays as it is.
 func (r *Replica) Upgrade() (Upgrade, error) {
-	var told digests
+	var told authorDigests
 	for i := range r.log {
 		if rec := &r.items[i].record; i > 0 && r.log[i].Fault == "" && r.isOnLog(rec.Seen) {
 			told.add(rec.Seen.Index, rec.Digest)
@@ -98,7 +98,7 @@ func (r *Replica) Upgrade() (Upgrade, error) {
 			u.digests = append(u.digests, r.items[i].digest)
 			continue
 		case e.parsed != nil && e.parsed.kind == kindTable:
-		case e.Fault != "" && e.Fault != FaultLine, told.isUnchanged(i):
+		case e.Fault != "" && e.Fault != FaultUnreadable, told.isUnchanged(i):
 			u.IdleLines++
 		default:
 			u.addLine(play, i, e.Line, c, reads)
@@ -129,7 +129,7 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func
 	if err != nil {
 		return u, err
 	}
-	var told digests
+	var told authorDigests
 	for _, text := range lines {
 		pause()
 		if rec, err := wire.ParseText(text); err == nil {
@@ -189,7 +189,7 @@ func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upg
 func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, reads bool) {
 	fallen := DroppedLine{Line: at, Text: text}
 	if !reads {
-		fallen.Fault = FaultLine
+		fallen.Fault = FaultUnreadable
 	} else if _, err := play.Choose(c); err == nil {
 		u.Kept = append(u.Kept, c)
 		return
@@ -201,46 +201,46 @@ func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, r
 
 // finish returns the upgrade with the fields that depend on the game at its end. told has the digests in
 // the table's records.
-func (u Upgrade) finish(play *core.Play, told *digests) Upgrade {
+func (u Upgrade) finish(play *core.Play, told *authorDigests) Upgrade {
 	end := play.Now()
-	u.End, u.Digest, u.Proven = core.ViewOf(end, core.Nobody), core.Digest(end), len(told.list) > 0
+	u.End, u.Digest, u.HasSameDigests = core.ViewOf(end, core.Nobody), core.Digest(end), len(told.list) > 0
 	for _, d := range told.list {
-		u.Proven = u.Proven && !d.split && d.index < uint64(len(u.digests)) && d.digest == u.digests[d.index]
+		u.HasSameDigests = u.HasSameDigests && !d.isDisputed && d.index < uint64(len(u.digests)) && d.digest == u.digests[d.index]
 	}
 	return u
 }
 
-// digests collects the digests that authors wrote into a table's records. Each tells which game its
+// authorDigests collects the digests that authors wrote into a table's records. Each tells which game its
 // author had after a number of records.
-type digests struct {
-	list []reportedDigest // one for each number of records that has a digest
-	at   map[uint64]int   // the index in list of the digest after n records, by n
+type authorDigests struct {
+	list         []reportedDigest // one for each number of records that has a digest
+	indexByPlace map[uint64]int   // the index in list of the digest after n records, by n
 }
 
 // reportedDigest is the digest of the game after the first index records, by their authors' account.
 type reportedDigest struct {
-	index  uint64 // how many records the author had seen
-	digest uint64 // the author's digest of the game after them
-	split  bool   // authors reported different digests for the same records
+	index      uint64 // how many records the author had seen
+	digest     uint64 // the author's digest of the game after them
+	isDisputed bool   // authors reported different digests for the same records
 }
 
 // add adds the digest that an author reported of the game after the first index records.
-func (d *digests) add(index, digest uint64) {
-	if d.at == nil {
-		d.at = map[uint64]int{}
+func (d *authorDigests) add(index, digest uint64) {
+	if d.indexByPlace == nil {
+		d.indexByPlace = map[uint64]int{}
 	}
-	i, known := d.at[index]
+	i, known := d.indexByPlace[index]
 	if !known {
-		d.at[index] = len(d.list)
+		d.indexByPlace[index] = len(d.list)
 		d.list = append(d.list, reportedDigest{index: index, digest: digest})
 		return
 	}
-	d.list[i].split = d.list[i].split || d.list[i].digest != digest
+	d.list[i].isDisputed = d.list[i].isDisputed || d.list[i].digest != digest
 }
 
 // isUnchanged reports whether record i changed nothing in the game of its time. That is known if the
 // nearest digest before the record equals the nearest digest after it.
-func (d *digests) isUnchanged(i int) bool {
+func (d *authorDigests) isUnchanged(i int) bool {
 	before, ok := d.nearest(i, -1)
 	after, ok2 := d.nearest(i+1, 1)
 	return ok && ok2 && before == after
@@ -251,9 +251,9 @@ const maxDigestDistance = 64
 
 // nearest returns the undisputed digest of the game after the first at records. If there is none, it looks
 // for the nearest one in the direction of step, 1 or -1.
-func (d *digests) nearest(at, step int) (uint64, bool) {
+func (d *authorDigests) nearest(at, step int) (uint64, bool) {
 	for end := at + step*maxDigestDistance; at > 0 && at != end; at += step {
-		if i, known := d.at[uint64(at)]; known && !d.list[i].split {
+		if i, known := d.indexByPlace[uint64(at)]; known && !d.list[i].isDisputed {
 			return d.list[i].digest, true
 		}
 	}

@@ -61,12 +61,12 @@ func olderTable(t testing.TB, rules int, lines []oldLine, digest func(r *Replica
 	}
 	line := notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Name: "Ines"}, {Seat: core.Red, Name: "Mira"}}})
 	line = "entente 1 rules " + strconv.Itoa(rules) + strings.TrimPrefix(line, notation.Header())
-	if err := r.writeLine(line + openedBy + r.device.public.Text()); err != nil {
+	if err := r.writeLine(line + openerPrefix + r.device.publicKey.Text()); err != nil {
 		t.Fatal(err)
 	}
 	counted := 1
 	for _, l := range lines {
-		w := wire.Record{Line: l.line, Proof: wire.Proof{Author: r.device.id, Epoch: r.epoch, Seen: r.Place(), Digest: digest(r, counted)}}
+		w := wire.Record{Line: l.line, Proof: wire.Proof{Author: r.device.keyID, Epoch: r.epoch, Seen: r.Place(), Digest: digest(r, counted)}}
 		if _, err := io.ReadFull(r.random, w.Command[:]); err != nil {
 			t.Fatal(err)
 		}
@@ -75,7 +75,7 @@ func olderTable(t testing.TB, rules int, lines []oldLine, digest func(r *Replica
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !r.append(r.openNext(wire.Entry{Epoch: r.epoch.Number, Command: w.Command, Sealed: sealed})) {
+		if !r.appendItem(r.nextLogItem(wire.Entry{Epoch: r.epoch.Number, Command: w.Command, Sealed: sealed})) {
 			t.Fatalf("%s: %s", l.line, r.Halt().Kind)
 		}
 		if l.counted {
@@ -130,10 +130,10 @@ func TestOlderTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u.Rules != 4 || len(u.Kept) != 3 || u.IdleLines != 2 || u.Proven {
+	if u.Rules != 4 || len(u.Kept) != 3 || u.IdleLines != 2 || u.HasSameDigests {
 		t.Errorf("%d lines stand, %d counted for nothing before: %+v", len(u.Kept), u.IdleLines, u.Dropped)
 	}
-	want := []DroppedLine{{Line: 4, Text: "blue spends 5 trade goods"}, {Line: 5, Text: "blue plays chess", Fault: FaultLine}, {Line: 6, Text: "blue announces XX.nothing"}}
+	want := []DroppedLine{{Line: 4, Text: "blue spends 5 trade goods"}, {Line: 5, Text: "blue plays chess", Fault: FaultUnreadable}, {Line: 6, Text: "blue announces XX.nothing"}}
 	for i, f := range u.Dropped {
 		if i >= len(want) || f.Line != want[i].Line || f.Text != want[i].Text || (f.Refused == nil) == (f.Fault == "") || want[i].Fault != "" && f.Fault != want[i].Fault {
 			t.Errorf("fallen: %+v, %v", f, f.Refused)
@@ -142,7 +142,7 @@ func TestOlderTable(t *testing.T) {
 	if len(u.Dropped) != len(want) || u.Dropped[0].Refused == nil || u.Dropped[0].Refused.Rule != rulebook.TableGoods {
 		t.Errorf("%d lines fall: %+v", len(u.Dropped), u.Dropped)
 	}
-	if u.End.Of(core.Blue).Goods[deck.TradeGoods] != 2 || u.End.Of(core.Red).Goods[deck.TradeGoods] != 2 {
+	if u.End.SeatView(core.Blue).Goods[deck.TradeGoods] != 2 || u.End.SeatView(core.Red).Goods[deck.TradeGoods] != 2 {
 		t.Errorf("at the end: %+v", u.End.Seats)
 	}
 	play, err := core.Replay(u.Setup, u.Kept)
@@ -161,7 +161,7 @@ func TestOlderTableAgrees(t *testing.T) {
 	if err := tap(t, r, "blue spends 1 trade good"); err != nil {
 		t.Fatal(err)
 	}
-	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Kept) != 3 || len(u.Dropped) != 0 {
+	if u, err := r.Upgrade(); err != nil || !u.HasSameDigests || len(u.Kept) != 3 || len(u.Dropped) != 0 {
 		t.Errorf("%+v %v", u, err)
 	}
 }
@@ -180,13 +180,13 @@ func TestWhoDoesNotActTellsNothing(t *testing.T) {
 	if err != nil || r.HasOtherRules() || r.Log()[2].Fault != FaultSeat {
 		t.Fatalf("it does not open: %v", err)
 	}
-	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Kept) != 3 || u.IdleLines != 1 {
+	if u, err := r.Upgrade(); err != nil || !u.HasSameDigests || len(u.Kept) != 3 || u.IdleLines != 1 {
 		t.Errorf("who does not act is believed: %+v %v", u, err)
 	}
 	seen := &r.items[3].record // as if from another epoch's log
 	seen.Seen.Head[0]++
 	seen.Digest++
-	if u, err := r.Upgrade(); err != nil || !u.Proven {
+	if u, err := r.Upgrade(); err != nil || !u.HasSameDigests {
 		t.Errorf("what was written over another log is believed: %v", err)
 	}
 }
@@ -199,7 +199,7 @@ func TestOlderRowsAgree(t *testing.T) {
 		rows = append(rows, r.LedgerRow(i+1))
 	}
 	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf, noPause)
-	if err != nil || !u.Proven || len(u.Kept) != 2 || u.IdleLines != 1 || u.Digest != r.Digest() {
+	if err != nil || !u.HasSameDigests || len(u.Kept) != 2 || u.IdleLines != 1 || u.Digest != r.Digest() {
 		t.Errorf("%+v %v", u, err)
 	}
 }
@@ -207,7 +207,7 @@ func TestOlderRowsAgree(t *testing.T) {
 // TestIdleBetweenTwoWhoSaw: at a shared table not every place has a digest. Between two equal
 // ones, nothing happened.
 func TestIdleBetweenTwoWhoSaw(t *testing.T) {
-	var d digests
+	var d authorDigests
 	for index, digest := range map[uint64]uint64{1: 7, 2: 8, 5: 8, 6: 9, 9: 9} {
 		d.add(index, digest)
 	}
@@ -222,7 +222,7 @@ func TestIdleBetweenTwoWhoSaw(t *testing.T) {
 			t.Errorf("record %d changed nothing: %v", i, !want)
 		}
 	}
-	var one digests
+	var one authorDigests
 	if one.add(3, 0); one.isUnchanged(3) || one.isUnchanged(2) {
 		t.Error("one who saw a game tells that nothing changed")
 	}
@@ -295,11 +295,11 @@ func TestUpgradeLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u.Rules != 4 || len(u.Kept) != 2 || len(u.Dropped) != 2 || u.Dropped[0].Line != 4 || u.Dropped[0].Fault != FaultLine || u.Dropped[1].Refused == nil || u.Proven {
+	if u.Rules != 4 || len(u.Kept) != 2 || len(u.Dropped) != 2 || u.Dropped[0].Line != 4 || u.Dropped[0].Fault != FaultUnreadable || u.Dropped[1].Refused == nil || u.HasSameDigests {
 		t.Errorf("%+v", u)
 	}
 	digest := u.Digest
-	if u.End.Of(core.Blue).Goods[deck.TradeGoods] != 2 {
+	if u.End.SeatView(core.Blue).Goods[deck.TradeGoods] != 2 {
 		t.Errorf("%+v", u.End.Seats)
 	}
 	proof := func(line string, index, digest uint64) string {
@@ -312,7 +312,7 @@ func TestUpgradeLines(t *testing.T) {
 	first := u.digests[1]
 	for want, digests := range map[bool][]uint64{true: {first, core.Digest(one.Now())}, false: {first, digest}} {
 		u, err := UpgradeLines(opening, []string{proof("blue gains 2 trade goods", 1, digests[0]), proof("red gains 1 trade good", 2, digests[1])}, shelf, noPause)
-		if err != nil || u.Proven != want {
+		if err != nil || u.HasSameDigests != want {
 			t.Errorf("%v: %+v", err, u)
 		}
 	}

@@ -31,7 +31,7 @@ func TestAnUpgradeGoesByTodaysCards(t *testing.T) {
 	if err != nil || u.Setup.Texts.Printed != mine.Today().Name() || len(u.Kept) != 1 {
 		t.Errorf("it goes by %q: %v", u.Setup.Texts.Printed, err)
 	}
-	opening, _, _ := strings.Cut(strings.Replace(r.Log()[0].Line, notation.Header(), "entente 1 rules 4", 1), houseRulesTo)
+	opening, _, _ := strings.Cut(strings.Replace(r.Log()[0].Line, notation.Header(), "entente 1 rules 4", 1), houseRulesPrefix)
 	if u, err = UpgradeLines(opening, nil, mine, noPause); err != nil || u.Rules != 4 || u.Setup.Texts.Printed != mine.Today().Name() {
 		t.Errorf("of rules 4 it goes by %q: %v", u.Setup.Texts.Printed, err)
 	}
@@ -50,7 +50,7 @@ func TestAnUpgradeOfOnePart(t *testing.T) {
 		t.Fatal(err)
 	}
 	tap(t, r, "blue replenishes")
-	if u, err := r.Upgrade(); err != nil || !u.Proven || len(u.Kept) != 1 {
+	if u, err := r.Upgrade(); err != nil || !u.HasSameDigests || len(u.Kept) != 1 {
 		t.Errorf("its digests are another build's: %v", err)
 	}
 }
@@ -80,7 +80,7 @@ func TestPlainLinesOfATable(t *testing.T) {
 func TestOneRowProvesATable(t *testing.T) {
 	opening := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
 	u, err := UpgradeLines(opening, nil, shelf, noPause)
-	if err != nil || u.Proven {
+	if err != nil || u.HasSameDigests {
 		t.Fatal(err)
 	}
 	for _, k := range []struct {
@@ -88,8 +88,8 @@ func TestOneRowProvesATable(t *testing.T) {
 		proven        bool
 	}{{0, 0, true}, {0, 1, false}, {1, u.Digest, true}, {1, u.Digest + 1, false}, {2, u.Digest, false}, {9, u.Digest, false}} {
 		row := wire.Record{Line: "blue gains 2 trade goods", Proof: wire.Proof{Seen: wire.Place{Index: k.index}, Digest: k.digest}}.Text()
-		if u, err := UpgradeLines(opening, []string{row}, shelf, noPause); err != nil || u.Proven != k.proven {
-			t.Errorf("by game %d over %d records it is proven: %v, %v", k.digest, k.index, u.Proven, err)
+		if u, err := UpgradeLines(opening, []string{row}, shelf, noPause); err != nil || u.HasSameDigests != k.proven {
+			t.Errorf("by game %d over %d records it is proven: %v, %v", k.digest, k.index, u.HasSameDigests, err)
 		}
 	}
 }
@@ -97,7 +97,7 @@ func TestOneRowProvesATable(t *testing.T) {
 // TestHowFarATellingIsLookedFor: the search for a digest goes maxDigestDistance far in either
 // direction, up to the first record.
 func TestHowFarATellingIsLookedFor(t *testing.T) {
-	var d digests
+	var d authorDigests
 	for _, index := range []uint64{1, 500} {
 		d.add(index, index)
 	}
@@ -135,7 +135,7 @@ func TestBeforeTheFirstRelease(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		line := openingLine(notation.SetupLine(setup), r.device.public)
+		line := openingLine(notation.SetupLine(setup), r.device.publicKey)
 		if err := r.writeLine(strings.Replace(line, notation.Header(), "entente 1 rules 4", 1)); err != nil || r.Rules() != 4 {
 			t.Fatal(err)
 		}

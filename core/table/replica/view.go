@@ -15,11 +15,11 @@ func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 
 // Crosses counts the choices that would be undone if the table went back to the moment when it had made
 // that many choices.
-func (r *Replica) Crosses(made uint32) core.Crossing {
+func (r *Replica) Crosses(made uint32) core.UndoneCount {
 	if r.play == nil {
-		return core.Crossing{}
+		return core.UndoneCount{}
 	}
-	return r.play.Crosses(made)
+	return r.play.CountUndone(made)
 }
 
 // WhyNot returns why the rules would refuse a choice in the current game, or nil. It ignores this phone's
@@ -33,18 +33,20 @@ func (r *Replica) Prospect(c core.Choice) core.Prospect { return core.ProspectOf
 func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
 
 // Turnable returns the components before a seat that their own text exhausts or purges.
-func (r *Replica) Turnable(s core.Seat) []core.TurnView { return core.Turnable(r.Game(), s) }
+func (r *Replica) Turnable(s core.Seat) []core.TurnView { return core.TurnableComponents(r.Game(), s) }
 
 // Occasions returns every window in which a seat could resolve an ability, named by its Thing.
 func (r *Replica) Occasions(s core.Seat, t core.Thing) []core.Occasion {
 	return core.OccasionsOf(r.Game(), s, t)
 }
 
-// Try returns the outcome that an offer would have if it were made and accepted now.
-func (r *Replica) Try(offer core.Choice) core.Outcome { return core.OutcomeOf(r.Game(), offer) }
+// TryOffer returns the outcome that an offer would have if it were made and accepted now.
+func (r *Replica) TryOffer(offer core.Choice) core.OfferOutcome {
+	return core.OutcomeOfOffer(r.Game(), offer)
+}
 
 // TryAccepting returns the outcome of accepting the open offer with a number now.
-func (r *Replica) TryAccepting(number uint32) core.Outcome {
+func (r *Replica) TryAccepting(number uint32) core.OfferOutcome {
 	return core.OutcomeOfAccepting(r.Game(), number)
 }
 

@@ -39,11 +39,11 @@ func TestLooksAreTheGames(t *testing.T) {
 	for what, pair := range map[string][2]any{
 		"View":         {r.View(core.Blue), core.ViewOf(g, core.Blue)},
 		"Fits":         {r.Fits(core.Red), fits},
-		"Turnable":     {r.Turnable(core.Red), core.Turnable(g, core.Red)},
+		"Turnable":     {r.Turnable(core.Red), core.TurnableComponents(g, core.Red)},
 		"Occasions":    {r.Occasions(core.Red, fits[0].Thing), core.OccasionsOf(g, core.Red, fits[0].Thing)},
 		"WhyNot":       {r.WhyNot(dear), core.WhyNot(g, dear)},
 		"Prospect":     {r.Prospect(event), core.ProspectOf(g, event)},
-		"Try":          {r.Try(trade), core.OutcomeOf(g, trade)},
+		"Try":          {r.TryOffer(trade), core.OutcomeOfOffer(g, trade)},
 		"TryAccepting": {r.TryAccepting(g.Offers[0].Prompt), core.OutcomeOfAccepting(g, g.Offers[0].Prompt)},
 		"TryDeal":      {r.TryDeal(deal), core.OutcomeOfDeal(g, deal)},
 	} {

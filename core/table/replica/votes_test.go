@@ -15,7 +15,7 @@ func TestVotesEndWithTheSeat(t *testing.T) {
 	h.lockSeats()
 	give := func(p *phone, by core.Seat) {
 		t.Helper()
-		if err := p.GiveSeat(by, core.Red, heir.PublicKey()); err != nil {
+		if err := p.VoteToGiveSeat(by, core.Red, heir.PublicKey()); err != nil {
 			t.Fatal(err)
 		}
 		h.settleAll()
@@ -38,7 +38,7 @@ func TestVotesEndWithTheSeat(t *testing.T) {
 		t.Error("the seat cannot be given again")
 	}
 	for _, e := range heir.Log() {
-		if mine := e.Line == (tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: later.device.public}}).String(); e.Mine != mine && !strings.Contains(e.Line, verbKnown) {
+		if mine := e.Line == (tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: later.device.publicKey}}).String(); e.Mine != mine && !strings.Contains(e.Line, verbNameBadge) {
 			t.Errorf("%q is of this phone: %v", e.Line, e.Mine)
 		}
 	}

@@ -19,9 +19,9 @@ func openOlder(t *testing.T) (*table, []*phone) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := openingLine(notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}}), r.device.public)
+	line := openingLine(notation.SetupLine(core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue}, {Seat: core.Green}, {Seat: core.Red}}}), r.device.publicKey)
 	now, then := " rules "+strconv.Itoa(core.RulesVersion), " rules "+strconv.Itoa(core.RulesVersion-1)
-	line = strings.Replace(line, houseRulesTo+strconv.Itoa(lastHouseRule), houseRulesTo+"18", 1)
+	line = strings.Replace(line, houseRulesPrefix+strconv.Itoa(lastHouseRule), houseRulesPrefix+"18", 1)
 	if err := r.writeLine(strings.Replace(line, now, then, 1)); err != nil || r.Rules() != core.RulesVersion-1 {
 		t.Fatal(err, r.Rules())
 	}

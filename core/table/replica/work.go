@@ -7,60 +7,60 @@ import (
 	"entente/core/table/wire"
 )
 
-// work holds arrived entries until they are processed. Process takes a few at a time, so that the phone
+// arrivals holds arrived entries until they are processed. Process takes a few at a time, so that the phone
 // can draw and accept taps in between. It takes the entries of a frame first, and then the rest of a log
 // that replaces ours. The queue is lost with the socket, because the phone asks for the entries again.
-type work struct {
+type arrivals struct {
 	events     wire.Events  // the entries of the newest frame that are not processed yet
-	first      uint64       // the index in the log of early[0]
+	firstIndex uint64       // the index in the log of early[0]
 	early      []earlyEntry // one for each entry of the newest frame; OpenEarly fills them in
-	lookedAt   int          // how many of early OpenEarly has filled in or skipped
-	game       wire.GameID  // the game of the entry that OpenEarly looks at next
+	earlyCount int          // how many of early OpenEarly has filled in or skipped
+	nextGame   wire.GameID  // the game of the entry that OpenEarly looks at next
 	takingOver []*logItem   // the items of the room's log that are still to be added to ours
 }
 
 // earlyEntry is an entry that OpenEarly decrypted before Process gets to it.
 type earlyEntry struct {
-	logItem             // without its end, because the entries before it aren't processed yet
-	game    wire.GameID // the game for which it was decrypted
-	tried   bool        // OpenEarly tried to decrypt the entry, with or without success
+	logItem                    // without its end, because the entries before it aren't processed yet
+	game           wire.GameID // the game for which it was decrypted
+	triedToDecrypt bool        // OpenEarly tried to decrypt the entry, with or without success
 }
 
-// load queues the entries of a frame, in place of those of the frame before.
-func (w *work) load(f wire.Events) {
-	w.events, w.first, w.lookedAt = f, f.First, 0
+// queueFrame queues the entries of a frame, in place of those of the frame before.
+func (w *arrivals) queueFrame(f wire.Events) {
+	w.events, w.firstIndex, w.earlyCount = f, f.First, 0
 	w.early = make([]earlyEntry, len(f.Entries))
 }
 
-// Unprocessed returns how many records have arrived and still wait for Process.
-func (r *Replica) Unprocessed() int {
-	return len(r.talk.work.events.Entries) + len(r.talk.work.takingOver)
+// UnprocessedCount returns how many records have arrived and still wait for Process.
+func (r *Replica) UnprocessedCount() int {
+	return len(r.talk.arrivedEntries.events.Entries) + len(r.talk.arrivedEntries.takingOver)
 }
 
 // Process adds at most so many arrived records to the log, and reports whether any are left. Between two
 // calls the replica can be used, and has the game without the remaining records.
 func (r *Replica) Process(most int) (left bool) {
-	w := &r.talk.work
+	w := &r.talk.arrivedEntries
 	if n := min(most, len(w.events.Entries)); n > 0 {
 		part := w.events
 		part.Entries = part.Entries[:n]
-		r.processEvents(part)
+		r.processEntries(part)
 		w.events.First, w.events.Entries = w.events.First+uint64(n), w.events.Entries[n:]
 		most -= n
 	}
 	for ; most > 0 && len(w.takingOver) > 0; most-- {
 		p := w.takingOver[0]
-		if w.takingOver = w.takingOver[1:]; !r.append(*p) {
+		if w.takingOver = w.takingOver[1:]; !r.appendItem(*p) {
 			break
 		}
 		if len(w.takingOver) == 0 {
 			r.finishTakeOver()
 		}
 	}
-	if r.halt.Kind != NotHalted || r.talk.ignored == AnotherTable {
-		*w = work{}
+	if r.halt.Kind != NotHalted || r.talk.ignored == IgnoredOtherTable {
+		*w = arrivals{}
 	}
-	if r.Unprocessed() > 0 {
+	if r.UnprocessedCount() > 0 {
 		return true
 	}
 	w.early = nil
@@ -70,7 +70,7 @@ func (r *Replica) Process(most int) (left bool) {
 
 // processAll processes all records that have arrived.
 func (r *Replica) processAll() {
-	for r.Unprocessed() > 0 {
+	for r.UnprocessedCount() > 0 {
 		r.Process(MaxRecords)
 	}
 }
@@ -78,9 +78,9 @@ func (r *Replica) processAll() {
 // receivedRecords returns how many records of the room's log have arrived, for a progress display.
 func (r *Replica) receivedRecords() int {
 	if c := r.talk.candidate; c != nil {
-		return c.base + len(c.items)
+		return c.baseCount + len(c.items)
 	}
-	return len(r.items) + len(r.talk.work.takingOver)
+	return len(r.items) + len(r.talk.arrivedEntries.takingOver)
 }
 
 // A SignatureCheck is a signature that Process is going to check. A host that can verify signatures
@@ -90,52 +90,52 @@ type SignatureCheck struct {
 	entry      *earlyEntry // the entry with the signature
 }
 
-// Answer takes the host's result: whether the signature is valid. It has no effect once the record is
+// SetResult takes the host's result: whether the signature is valid. It has no effect once the record is
 // processed. Process checks every signature that has no answer.
-func (a *SignatureCheck) Answer(holds bool) {
-	a.entry.checked, a.entry.key, a.entry.valid = true, a.Key, holds
+func (a *SignatureCheck) SetResult(holds bool) {
+	a.entry.signatureChecked, a.entry.key, a.entry.signatureValid = true, a.Key, holds
 }
 
 // OpenEarly decrypts at most so many of the arrived entries before Process does. It returns the
 // signatures that the host may check meanwhile, and more if entries remain. It can check only records
 // whose authors' keys are named in lines that have arrived.
 func (r *Replica) OpenEarly(most int) (asked []*SignatureCheck, more bool) {
-	w := &r.talk.work
-	if w.lookedAt == 0 {
-		w.game = r.game
+	w := &r.talk.arrivedEntries
+	if w.earlyCount == 0 {
+		w.nextGame = r.game
 		if c := r.talk.candidate; c != nil && c.epoch == w.events.Epoch {
-			w.game = c.game
+			w.nextGame = c.game
 		}
 	}
 	taken := len(w.early) - len(w.events.Entries)
-	for w.lookedAt = max(w.lookedAt, taken); most > 0 && w.lookedAt < len(w.early); most-- {
-		e, at := &w.early[w.lookedAt], w.first+uint64(w.lookedAt)
-		entry := w.events.Entries[w.lookedAt-taken]
-		w.lookedAt++
+	for w.earlyCount = max(w.earlyCount, taken); most > 0 && w.earlyCount < len(w.early); most-- {
+		e, at := &w.early[w.earlyCount], w.firstIndex+uint64(w.earlyCount)
+		entry := w.events.Entries[w.earlyCount-taken]
+		w.earlyCount++
 		if r.hasEntry(entry, at) {
 			continue
 		}
-		e.logItem, e.game, e.tried = r.unseal(entry, wire.Place{}, at, w.game), w.game, true
-		if !e.opened {
+		e.logItem, e.game, e.triedToDecrypt = r.decryptEntry(entry, wire.Place{}, at, w.nextGame), w.nextGame, true
+		if !e.isDecrypted {
 			continue
 		}
 		if at == 0 {
-			w.game = seal.Game(e.record)
-			e.game = w.game
+			w.nextGame = seal.Game(e.record)
+			e.game = w.nextGame
 		}
-		r.noteKey(e.logItem)
+		r.noteNamedKey(e.logItem)
 		if key, known := r.namedKeys[e.record.Author]; known {
-			if claim, may := seal.ClaimOf(key, w.game, e.record); may {
+			if claim, may := seal.ClaimOf(key, w.nextGame, e.record); may {
 				asked = append(asked, &SignatureCheck{claim, e})
 			}
 		}
 	}
-	return asked, w.lookedAt < len(w.early)
+	return asked, w.earlyCount < len(w.early)
 }
 
 // hasEntry reports whether an entry is in the log at index at, or in the outbox.
 func (r *Replica) hasEntry(e wire.Entry, at uint64) bool {
-	return at < uint64(len(r.items)) && sameEntry(r.items[at].entry, e) || r.isQueued(e.Command)
+	return at < uint64(len(r.items)) && sameEntry(r.items[at].entry, e) || r.isInOutbox(e.Command)
 }
 
 // sameEntry reports whether two entries hold the same sealed record. Their epochs may differ.
@@ -143,26 +143,26 @@ func sameEntry(a, b wire.Entry) bool {
 	return a.Command == b.Command && bytes.Equal(a.Sealed, b.Sealed)
 }
 
-// openedEntry returns the item that OpenEarly made of entry e at index at, and whether there is one. An
+// earlyItem returns the item that OpenEarly made of entry e at index at, and whether there is one. An
 // item that was decrypted for another game is not returned.
-func (w *work) openedEntry(e wire.Entry, at uint64, game wire.GameID) (logItem, bool) {
-	if at < w.first || at-w.first >= uint64(len(w.early)) {
+func (w *arrivals) earlyItem(e wire.Entry, at uint64, game wire.GameID) (logItem, bool) {
+	if at < w.firstIndex || at-w.firstIndex >= uint64(len(w.early)) {
 		return logItem{}, false
 	}
-	p := &w.early[at-w.first]
-	if !p.tried || at > 0 && p.game != game || !sameEntry(p.entry, e) {
+	p := &w.early[at-w.firstIndex]
+	if !p.triedToDecrypt || at > 0 && p.game != game || !sameEntry(p.entry, e) {
 		return logItem{}, false
 	}
 	return p.logItem, true
 }
 
-// noteKey adds the key that a record's line names to r.namedKeys.
-func (r *Replica) noteKey(p logItem) {
+// noteNamedKey adds the key that a record's line names to r.namedKeys.
+func (r *Replica) noteNamedKey(p logItem) {
 	if r.namedKeys == nil {
 		r.namedKeys = map[wire.KeyID]seal.PublicKey{}
 	}
 	switch {
-	case !p.opened:
+	case !p.isDecrypted:
 	case p.parsed == nil:
 		if key, ok := parseOpening(p.record.Line); ok {
 			r.namedKeys[key.ID()] = key

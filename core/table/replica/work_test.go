@@ -29,7 +29,7 @@ func TestOpenInSlices(t *testing.T) {
 			}
 		}
 		r := o.Replica()
-		if r.Digest() != want.Digest() || r.Place() != want.Place() || len(r.Pending()) != len(want.Pending()) {
+		if r.Digest() != want.Digest() || r.Place() != want.Place() || len(r.PendingTaps()) != len(want.PendingTaps()) {
 			t.Errorf("%d at a time, it is another table", most)
 		}
 		if ready := r.Ready(); ready.From != len(items) || len(ready.Save) > 0 || !ready.Show {
@@ -78,7 +78,7 @@ func TestWorkInSlices(t *testing.T) {
 				steps++
 				items = append(items, r.Ready().Save...)
 				if s := r.Status(); s.Live || s.Received > s.Total || s.Total != len(want.Log()) {
-					t.Fatalf("%d records are left, and it stands at %+v", r.Unprocessed(), s)
+					t.Fatalf("%d records are left, and it stands at %+v", r.UnprocessedCount(), s)
 				}
 			}
 			items = append(items, r.Ready().Save...)
@@ -110,7 +110,7 @@ func TestALookAtWhatIsLeft(t *testing.T) {
 		r.Process(30)
 		asked, _ := r.OpenEarly(MaxRecords)
 		for _, a := range asked {
-			a.Answer(a.IsValid())
+			a.SetResult(a.IsValid())
 		}
 		looked += len(asked)
 		r.processAll()
@@ -126,7 +126,7 @@ func TestSocketEndsWork(t *testing.T) {
 	h, phones := longTable(t, 80)
 	r, frames := joiningPhone(t, h, phones[0].Link())
 	for _, f := range frames {
-		if r.Receive(f); r.talk.candidate == nil && r.Unprocessed() > 30 {
+		if r.Receive(f); r.talk.candidate == nil && r.UnprocessedCount() > 30 {
 			r.Process(30) // of the table that is taken over
 			break
 		}
@@ -136,7 +136,7 @@ func TestSocketEndsWork(t *testing.T) {
 		t.Fatalf("%d records are here", len(r.Log()))
 	}
 	r.SocketClosed()
-	if r.Unprocessed() > 0 || r.Process(5) {
+	if r.UnprocessedCount() > 0 || r.Process(5) {
 		t.Error("work goes on without a socket")
 	}
 	r.Ready()
@@ -160,14 +160,14 @@ func TestAsked(t *testing.T) {
 		answer func(a *SignatureCheck, n int)
 		good   bool // all of them except the badly signed one
 	}{
-		"all": {func(a *SignatureCheck, _ int) { a.Answer(a.IsValid()) }, true},
+		"all": {func(a *SignatureCheck, _ int) { a.SetResult(a.IsValid()) }, true},
 		"some": {func(a *SignatureCheck, n int) {
 			if n%3 == 0 {
-				a.Answer(a.IsValid())
+				a.SetResult(a.IsValid())
 			}
 		}, true},
 		"none":    {func(*SignatureCheck, int) {}, true},
-		"the lie": {func(a *SignatureCheck, _ int) { a.Answer(true) }, false},
+		"the lie": {func(a *SignatureCheck, _ int) { a.SetResult(true) }, false},
 	} {
 		r, frames := joiningPhone(t, h, phones[0].Link())
 		var late []*SignatureCheck
@@ -184,7 +184,7 @@ func TestAsked(t *testing.T) {
 			}
 			r.processAll()
 			for _, a := range late { // already processed
-				a.Answer(false)
+				a.SetResult(false)
 			}
 		}
 		same := r.Digest() == phones[0].Digest() && r.Log()[last].Fault == FaultSignature
@@ -206,7 +206,7 @@ func TestWorkWithoutAny(t *testing.T) {
 	if left := p.Process(5); left || p.talk.helloDue != due || p.Status().Received != len(p.Log()) {
 		t.Errorf("it has %d of %d, asks at %d, and something is left: %v", p.Status().Received, len(p.Log()), p.talk.helloDue, left)
 	}
-	p.talk.work.takingOver = make([]*logItem, 3)
+	p.talk.arrivedEntries.takingOver = make([]*logItem, 3)
 	if n := p.Status().Received; n != len(p.Log())+3 {
 		t.Errorf("with three to take over it has %d", n)
 	}
@@ -223,13 +223,13 @@ func TestLooksAtWhatIsNew(t *testing.T) {
 	r, frames := joiningPhone(t, h, phones[0].Link())
 	for _, f := range frames {
 		r.Receive(f)
-		w := &r.talk.work
+		w := &r.talk.arrivedEntries
 		for before := range len(w.early) {
-			if _, more := r.OpenEarly(0); w.lookedAt != before || !more {
+			if _, more := r.OpenEarly(0); w.earlyCount != before || !more {
 				t.Error("it has opened one that was not asked for, or there are no others")
 			}
-			if _, more := r.OpenEarly(1); w.lookedAt != before+1 || more != (before+1 < len(w.early)) {
-				t.Errorf("it has opened %d for one, and there are others: %v", w.lookedAt-before, more)
+			if _, more := r.OpenEarly(1); w.earlyCount != before+1 || more != (before+1 < len(w.early)) {
+				t.Errorf("it has opened %d for one, and there are others: %v", w.earlyCount-before, more)
 			}
 		}
 		r.processAll()
@@ -242,8 +242,8 @@ func TestLooksAtWhatIsNew(t *testing.T) {
 	if asked, more := p.OpenEarly(99); len(asked) != 0 || more {
 		t.Errorf("%d signatures of what is here are asked about", len(asked))
 	}
-	for i, e := range p.talk.work.early {
-		if e.tried {
+	for i, e := range p.talk.arrivedEntries.early {
+		if e.triedToDecrypt {
 			t.Errorf("record %d, which is here, is opened", i)
 		}
 	}
@@ -254,11 +254,11 @@ func TestLooksAtWhatIsNew(t *testing.T) {
 func TestWhatWasFoundIsOfItsGame(t *testing.T) {
 	game, other := wire.GameID{1}, wire.GameID{2}
 	list := junkEntries(3)
-	w := work{first: 4, early: []earlyEntry{{logItem{entry: list[0]}, game, true}, {logItem{entry: list[1]}, game, false}}}
-	start := work{early: []earlyEntry{{logItem{entry: list[0]}, game, true}}}
-	second := work{first: 1, early: start.early}
+	w := arrivals{firstIndex: 4, early: []earlyEntry{{logItem{entry: list[0]}, game, true}, {logItem{entry: list[1]}, game, false}}}
+	start := arrivals{early: []earlyEntry{{logItem{entry: list[0]}, game, true}}}
+	second := arrivals{firstIndex: 1, early: start.early}
 	for what, k := range map[string]struct {
-		of   *work
+		of   *arrivals
 		e    wire.Entry
 		at   uint64
 		game wire.GameID
@@ -274,7 +274,7 @@ func TestWhatWasFoundIsOfItsGame(t *testing.T) {
 		"a second record":  {&second, list[0], 1, game, true},
 		"and of another":   {&second, list[0], 1, other, false},
 	} {
-		if _, is := k.of.openedEntry(k.e, k.at, k.game); is != k.is {
+		if _, is := k.of.earlyItem(k.e, k.at, k.game); is != k.is {
 			t.Errorf("%s: it was found: %v", what, is)
 		}
 	}
@@ -305,15 +305,15 @@ func TestWorkEndsWithAHalt(t *testing.T) {
 		takes uint64
 	}{
 		"a halt": {func(p *phone, more []wire.Entry) {
-			p.talk.work.takingOver = []*logItem{p.Replica.items[1]}
+			p.talk.arrivedEntries.takingOver = []*logItem{p.Replica.items[1]}
 			for _, e := range more {
-				next := p.openNext(e)
-				p.talk.work.takingOver = append(p.talk.work.takingOver, &next)
+				next := p.nextLogItem(e)
+				p.talk.arrivedEntries.takingOver = append(p.talk.arrivedEntries.takingOver, &next)
 			}
 		}, 0},
 		"another table": {func(p *phone, more []wire.Entry) {
 			p.Receive(wire.Encode(wire.Events{Epoch: p.epoch, First: p.Place().Index, Entries: more}))
-			p.ignoreRoom(AnotherTable)
+			p.ignoreRoom(IgnoredOtherTable)
 		}, 1},
 	} {
 		for _, most := range []int{1, 9} {
@@ -324,8 +324,8 @@ func TestWorkEndsWithAHalt(t *testing.T) {
 			for range 5 {
 				p.Process(most)
 			}
-			if taken := uint64(len(p.Log())) - n; taken != min(k.takes*uint64(most), 3) || p.Unprocessed() != 0 {
-				t.Errorf("%s: %d records are taken, %d at a time, and %d are left", what, taken, most, p.Unprocessed())
+			if taken := uint64(len(p.Log())) - n; taken != min(k.takes*uint64(most), 3) || p.UnprocessedCount() != 0 {
+				t.Errorf("%s: %d records are taken, %d at a time, and %d are left", what, taken, most, p.UnprocessedCount())
 			}
 		}
 	}

@@ -24,15 +24,15 @@ func TestWhoMayWrite(t *testing.T) {
 		"":                     {func(*phone) {}, nil},
 		"behind a halt":        {func(p *phone) { p.halt.Kind = RelayForked }, FaultHalted},
 		"in doubt":             {func(p *phone) { p.doubt.Kind = DigestDiffer }, FaultDoubt},
-		"by a reader's link":   {func(p *phone) { p.device.keys.Role = wire.Spectator }, FaultReading},
+		"by a reader's link":   {func(p *phone) { p.device.keys.Role = wire.Spectator }, FaultReadOnly},
 		"without a table":      {func(p *phone) { p.play = nil }, FaultNoTable},
-		"while it is asked":    {func(p *phone) { p.rivalLog = &candidate{} }, FaultParted},
+		"while it is asked":    {func(p *phone) { p.rivalLog = &candidate{} }, FaultTwoBranches},
 		"under other rules":    {func(p *phone) { p.otherRules = true }, FaultRules},
 		"under newer rules":    {func(p *phone) { p.rules = core.RulesVersion + 1 }, FaultRules},
 		"without the seat":     {func(p *phone) { p.seats.setHolder(core.Green, seatKey{sign: seal.PublicKey{7}}) }, FaultSeat},
 		"with room for one":    {func(p *phone) { p.Replica.items = make([]*logItem, MaxRecords-1) }, nil},
 		"without room":         {func(p *phone) { p.Replica.items = make([]*logItem, MaxRecords) }, full},
-		"with room that waits": {func(p *phone) { p.Replica.items, p.outbox = make([]*logItem, MaxRecords-1), make([]pending, 1) }, full},
+		"with room that waits": {func(p *phone) { p.Replica.items, p.outbox = make([]*logItem, MaxRecords-1), make([]outboxRecord, 1) }, full},
 	} {
 		_, phones := open(t, 1)
 		p := phones[1]
@@ -86,7 +86,7 @@ func TestWhatWaitsIsExpected(t *testing.T) {
 	if g, _ := p.expectedState(); len(g.Offers) != 0 {
 		t.Error("the offer is open still")
 	}
-	if err := p.Tap(accept); core.RefusedBy(err) == "" || len(p.Pending()) != 1 {
+	if err := p.Tap(accept); core.RefusedBy(err) == "" || len(p.PendingTaps()) != 1 {
 		t.Errorf("it is accepted twice: %v", err)
 	}
 }
@@ -146,11 +146,11 @@ func TestACopyNeedsAllThatIsDrawn(t *testing.T) {
 		drawn := int64(0)
 		p.random = readerFunc(func(b []byte) (int, error) { drawn += int64(len(b)); return random(1).Read(b) })
 		there, err := p.CopyToNewRoom(noPause)
-		if err != nil || there.Digest() != p.Digest() || len(there.Log()) != len(p.Log()) || len(there.Pending()) != waiting {
+		if err != nil || there.Digest() != p.Digest() || len(there.Log()) != len(p.Log()) || len(there.PendingTaps()) != waiting {
 			t.Fatalf("it cannot move: %v", err)
 		}
 		again, err := Open(there.Ready().Save, shelf, random(2))
-		if err != nil || !again.IsShared() || again.Digest() != p.Digest() || len(again.Pending()) != waiting {
+		if err != nil || !again.IsShared() || again.Digest() != p.Digest() || len(again.PendingTaps()) != waiting {
 			t.Errorf("a copy opens as another: %v", err)
 		}
 		for n := range drawn {
@@ -178,7 +178,7 @@ func TestComponentsThatCannotBePlayedWith(t *testing.T) {
 		s := core.Setup{Seats: []core.SeatSetup{{Seat: core.Blue, Faction: "Guild"}, {Seat: core.Green}, {Seat: core.Red}}}
 		s.Texts.Own, s.Texts.Length = cards.NameOf(text), len(text)
 		s.Texts.Printed = shelf.Today().Name()
-		if err := r.writeLine(openingLine(notation.SetupLine(s), r.device.public)); err != nil || !r.IsOpen() {
+		if err := r.writeLine(openingLine(notation.SetupLine(s), r.device.publicKey)); err != nil || !r.IsOpen() {
 			t.Fatalf("%s: no table: %v", what, err)
 		}
 		whole := text == guild

@@ -80,7 +80,7 @@ func (a *afternoon) move(i int, m byte) (wiped bool) {
 		a.r = open(a.t, a.h, DefaultLimits())
 		for _, q := range a.phones {
 			if q.room = a.r; q.sock != nil && q.code == 0 {
-				q.sock = a.r.Wake(q.fakeConn, q.note)
+				q.sock = a.r.WakeSocket(q.fakeConn, q.note)
 			}
 		}
 	case 6:
@@ -91,7 +91,7 @@ func (a *afternoon) move(i int, m byte) (wiped bool) {
 		}
 		end := s.End
 		wiped, err := a.r.Alarm()
-		if err != nil || wiped && end.Index > 0 && how != 7 && a.h.now-a.h.state.Touched < DefaultLimits().Idle && a.h.state != (State{}) {
+		if err != nil || wiped && end.Index > 0 && how != 7 && a.h.now-a.h.state.TouchedAt < DefaultLimits().Idle && a.h.state != (State{}) {
 			a.t.Fatal("forgotten while in use", err)
 		}
 		return wiped

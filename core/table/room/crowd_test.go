@@ -61,7 +61,7 @@ func TestAFullAudienceBesideItsPlayers(t *testing.T) {
 func joinAs(t testing.TB, r *Room, role wire.Role, n byte, own uint64) *phone {
 	t.Helper()
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	p.sock = r.JoinWithProof(p, role, uint64(n), Proof{Device: own})
+	p.sock = r.JoinWithOptions(p, role, uint64(n), JoinOptions{Device: own})
 	return p
 }
 
@@ -98,7 +98,7 @@ func TestAPhoneReplacesItself(t *testing.T) {
 	}
 	// The room knows the devices after a sleep, too.
 	slept := open(t, h, l)
-	if last.sock = slept.Wake(last.fakeConn, last.note); last.sock == nil {
+	if last.sock = slept.WakeSocket(last.fakeConn, last.note); last.sock == nil {
 		t.Fatal("its note is not known")
 	}
 	joinAs(t, slept, wire.Writer, 1, 7)
@@ -180,7 +180,7 @@ func sleepRoom(t testing.TB, h *fakeHost, l Limits, phones ...*phone) *Room {
 	r := open(t, h, l)
 	for _, p := range phones {
 		if p.code == 0 {
-			p.sock, p.room = r.Wake(p.fakeConn, p.note), r
+			p.sock, p.room = r.WakeSocket(p.fakeConn, p.note), r
 		}
 	}
 	return r
@@ -207,7 +207,7 @@ func TestUnheardOverASleep(t *testing.T) {
 		}
 	}
 	comes := enter(t, r, wire.Spectator, 4) // it is sent a part of the log
-	sent := comes.sock.sent
+	sent := comes.sock.sentEntries
 	sleepRoom(t, h, l, a, reads, comes)
 	if comes.sendFrame(wire.Heard{Index: sent}); sent == 0 || comes.sock.live || comes.sock.unacknowledged > 200 {
 		t.Errorf("one that was sent a part and has read it: %d bytes are unheard", comes.sock.unacknowledged)
@@ -233,7 +233,7 @@ func TestWhenUnheardIsNoted(t *testing.T) {
 		{2 * noteInterval, 0, true},
 	} {
 		p.note, p.sock.unacknowledged = nil, k.is
-		if p.sock.attachIfPassed(k.was); (p.note != nil) != k.attaches {
+		if p.sock.attachNoteIfPassed(k.was); (p.note != nil) != k.attaches {
 			t.Errorf("from %d bytes to %d it attaches: %v", k.was, k.is, !k.attaches)
 		}
 	}

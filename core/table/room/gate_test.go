@@ -27,7 +27,7 @@ func TestGate(t *testing.T) {
 		if g.Visit(1, 50) {
 			visits++
 		}
-		if g.Found(1, 50) {
+		if g.VisitEmptyRoom(1, 50) {
 			founds++
 		}
 	}
@@ -40,18 +40,18 @@ func TestGate(t *testing.T) {
 // hour, opens at most sixty. Its visits to other rooms go on, and so do its neighbor's.
 func TestThousandRoomsInAnHour(t *testing.T) {
 	const hour, rooms = 3_600_000, 1000
-	g := NewGate(DefaultVisits(), DefaultFounds())
+	g := NewGate(DefaultVisits(), DefaultEmptyRoomVisits())
 	opened := 0
 	for n := range int64(rooms) {
 		now := day + n*hour/rooms
-		if g.Found(1, now) {
+		if g.VisitEmptyRoom(1, now) {
 			opened++
 		}
 		if !g.Visit(1, now) {
 			t.Fatalf("visit %d is refused", n)
 		}
 	}
-	if opened < 30 || opened > 60 || !g.Found(2, day+hour) {
+	if opened < 30 || opened > 60 || !g.VisitEmptyRoom(2, day+hour) {
 		t.Errorf("%d rooms were opened", opened)
 	}
 }

@@ -32,12 +32,12 @@ type Store interface {
 
 // State is the data that a store holds besides the entries.
 type State struct {
-	Epoch   wire.Epoch  // the room's epoch
-	End     wire.Place  // the end of the log
-	Bytes   uint64      // the bytes of all entries, counted by wire.EntrySize
-	Touched int64       // when the room was last known to be used, or Unused was last counted
-	Unused  uint8       // how many sixteenths of the idle time have passed without use
-	Kept    wire.Places // the certificates of the tokens that have a kept place
+	Epoch     wire.Epoch  // the room's epoch
+	End       wire.Place  // the end of the log
+	Bytes     uint64      // the bytes of all entries, counted by wire.EntrySize
+	TouchedAt int64       // when the room was last known to be used, or Unused was last counted
+	Unused    uint8       // how many sixteenths of the idle time have passed without use
+	Kept      wire.Places // the certificates of the tokens that have a kept place
 }
 
 // Conn is one open socket, as the host provides it.

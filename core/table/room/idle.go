@@ -4,25 +4,25 @@ package room
 // If the host's clock leaps ahead, only one part is counted too early.
 const steps = 16
 
-// stepTime returns the length of one part of the idle time, in milliseconds.
-func (r *Room) stepTime() int64 { return max(1, r.limits.Idle/steps) }
+// idleStepTime returns the length of one part of the idle time, in milliseconds.
+func (r *Room) idleStepTime() int64 { return max(1, r.limits.Idle/steps) }
 
-// stampUse sets in s that the room is used now, and reports whether it changed s. It does so at most once
+// noteUse sets in s that the room is used now, and reports whether it changed s. It does so at most once
 // in a part of the idle time, because each change costs a write.
-func (r *Room) stampUse(s *State) bool {
+func (r *Room) noteUse(s *State) bool {
 	now := r.host.Now()
-	if s.Touched != 0 && s.Unused == 0 && now-s.Touched < r.stepTime() {
+	if s.TouchedAt != 0 && s.Unused == 0 && now-s.TouchedAt < r.idleStepTime() {
 		return false
 	}
-	s.Touched, s.Unused = now, 0
+	s.TouchedAt, s.Unused = now, 0
 	return true
 }
 
-// noteRead stores that a phone read the log, which counts as use. It ignores an error of the store,
+// noteReadAsUse stores that a phone read the log, which counts as use. It ignores an error of the store,
 // because the phone has its entries all the same.
-func (r *Room) noteRead() {
+func (r *Room) noteReadAsUse() {
 	next := r.state
-	if next.End.Index == 0 || !r.stampUse(&next) {
+	if next.End.Index == 0 || !r.noteUse(&next) {
 		return
 	}
 	_ = r.storeUse(next)
@@ -34,7 +34,7 @@ func (r *Room) storeUse(next State) error {
 		return err
 	}
 	r.state = next
-	r.host.Wake(next.Touched + r.stepTime())
+	r.host.Wake(next.TouchedAt + r.idleStepTime())
 	return nil
 }
 
@@ -46,11 +46,11 @@ func (r *Room) Alarm() (bool, error) {
 		return true, nil
 	}
 	now, next := r.host.Now(), r.state
-	if due := next.Touched + r.stepTime(); now < due {
+	if due := next.TouchedAt + r.idleStepTime(); now < due {
 		r.host.Wake(due)
 		return false, nil
 	}
-	next.Touched = now
+	next.TouchedAt = now
 	if next.Unused++; len(r.sockets) > 0 {
 		next.Unused = 0
 	}

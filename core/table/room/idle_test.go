@@ -88,7 +88,7 @@ func TestClockLeaps(t *testing.T) {
 				if gone, err := r.Alarm(); gone || err != nil {
 					t.Fatalf("a leap of %d days, after %d steps: forgotten", leap/day, before)
 				}
-				if h.wake != h.state.Touched+r.stepTime() {
+				if h.wake != h.state.TouchedAt+r.idleStepTime() {
 					t.Fatalf("a leap of %d days, after %d steps: it asks to be woken at %d", leap/day, before, h.wake)
 				}
 			}

@@ -127,7 +127,7 @@ func TestGlancesAreNotedRarely(t *testing.T) {
 	r := open(t, h, DefaultLimits())
 	a := enter(t, r, wire.Writer, 1)
 	a.put(0)
-	noted := h.state.Touched
+	noted := h.state.TouchedAt
 	for _, k := range []struct {
 		after int64
 		again bool
@@ -135,11 +135,11 @@ func TestGlancesAreNotedRarely(t *testing.T) {
 		h.now += k.after
 		h.wake = 0
 		a.sendFrame(wire.Hello{Client: wire.ClientID{1}, Have: r.Status().End})
-		if (h.state.Touched != noted) != k.again || (h.wake != 0) != k.again {
+		if (h.state.TouchedAt != noted) != k.again || (h.wake != 0) != k.again {
 			t.Fatalf("%d ms after the note, noted again: %v", k.after, !k.again)
 		}
 	}
-	if h.wake != h.state.Touched+DefaultLimits().Idle/steps {
+	if h.wake != h.state.TouchedAt+DefaultLimits().Idle/steps {
 		t.Fatal("the alarm does not follow the note")
 	}
 }
@@ -149,22 +149,22 @@ func TestGlancesAreNotedRarely(t *testing.T) {
 func TestManyDevices(t *testing.T) {
 	b := buckets{rate: Rate{Every: 100, Burst: 2}}
 	for n := range uint64(maxBuckets) {
-		b.take(n+1, 2, int64(n))
+		b.charge(n+1, 2, int64(n))
 	}
-	if ok, _ := b.take(1, 1, maxBuckets); !ok { // 256 ms earn it two
+	if ok, _ := b.charge(1, 1, maxBuckets); !ok { // 256 ms earn it two
 		t.Fatal("time earned nothing")
 	}
-	b.take(1000, 2, maxBuckets+1)
-	if ok, wait := b.take(maxBuckets, 2, maxBuckets+1); ok || wait < 190 {
+	b.charge(1000, 2, maxBuckets+1)
+	if ok, wait := b.charge(maxBuckets, 2, maxBuckets+1); ok || wait < 190 {
 		t.Fatal("a busy device was forgotten, not the stillest")
 	}
-	if ok, _ := b.take(1, 2, maxBuckets+1); ok {
+	if ok, _ := b.charge(1, 2, maxBuckets+1); ok {
 		t.Fatal("the one used last was forgotten")
 	}
 	if len(b.list) != maxBuckets {
 		t.Fatalf("%d buckets", len(b.list))
 	}
-	if ok, _ := b.take(2, 2, maxBuckets+1); !ok {
+	if ok, _ := b.charge(2, 2, maxBuckets+1); !ok {
 		t.Fatal("a forgotten device does not start full")
 	}
 }
@@ -228,7 +228,7 @@ func TestEveryDevicePays(t *testing.T) {
 	}
 	b := buckets{rate: Rate{Every: 1, Burst: 1}}
 	for now := range int64(5) {
-		if ok, _ := b.take(1, 1, now); !ok {
+		if ok, _ := b.charge(1, 1, now); !ok {
 			t.Errorf("at %d ms nothing was earned", now)
 		}
 	}

@@ -35,7 +35,7 @@ func TestWhoIsNotLive(t *testing.T) {
 		}
 		r = open(t, h, DefaultLimits()) // after a sleep, the same
 		for _, p := range []*phone{a, fresh, was} {
-			p.room, p.sock = r, r.Wake(p.fakeConn, p.note)
+			p.room, p.sock = r, r.WakeSocket(p.fakeConn, p.note)
 		}
 	}
 	if _, live := fresh.sendFrame(wire.Hello{Client: wire.ClientID{9}})[2].(wire.CaughtUp); !live {

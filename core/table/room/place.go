@@ -2,8 +2,8 @@ package room
 
 import "entente/core/table/wire"
 
-// A Proof has the optional facts that a phone states when its socket opens.
-type Proof struct {
+// A JoinOptions has the optional facts that a phone states when its socket opens.
+type JoinOptions struct {
 	Device        uint64     // a hash of the device's secret, by which the room recognizes it; 0 for none
 	Claim         wire.Claim // the phone's claim to the place that the room keeps for its seat
 	WantsPresence bool       // the phone wants a wire.Presence when sockets come and go
@@ -34,7 +34,7 @@ func (r *Room) hasKeptPlace(s *Socket) bool {
 // keeps a place for s, it first closes the newest sockets without a kept place, until s fits.
 func (r *Room) makePlace(s *Socket) bool {
 	for {
-		crowd := r.findCrowd(s)
+		crowd := r.fullGroup(s)
 		if crowd == nil {
 			return true
 		}
@@ -51,9 +51,9 @@ func (r *Room) makePlace(s *Socket) bool {
 	}
 }
 
-// findCrowd returns nil if the limits leave a place for s. Otherwise some group of sockets, such as those
-// at one address, is larger than its limit, and findCrowd returns a test for members of that group.
-func (r *Room) findCrowd(s *Socket) func(*Socket) bool {
+// fullGroup returns nil if the limits leave a place for s. Otherwise some group of sockets, such as those
+// at one address, is larger than its limit, and fullGroup returns a test for members of that group.
+func (r *Room) fullGroup(s *Socket) func(*Socket) bool {
 	l := &r.limits
 	all := func(*Socket) bool { return true }
 	alike := func(o *Socket) bool { return o.role == s.role }
@@ -76,18 +76,18 @@ func (r *Room) findCrowd(s *Socket) func(*Socket) bool {
 	return nil
 }
 
-// founderPlaces returns the places that a room keeps after its first entry: those that the author names,
+// firstKeptPlaces returns the places that a room keeps after its first entry: those that the author names,
 // or else one for the author's own token.
-func founderPlaces(c wire.Claim) wire.Places {
+func firstKeptPlaces(c wire.Claim) wire.Places {
 	if c.Places.Count() > 0 {
 		return c.Places
 	}
 	return wire.PlacesOf([]wire.Certificate{c.Seat})
 }
 
-// updateKept makes the room keep the places that a phone names, if the phones of more than half of the
+// updateKeptPlaces makes the room keep the places that a phone names, if the phones of more than half of the
 // kept places name the same ones. If the store fails, the room tries again when the next phone joins.
-func (r *Room) updateKept(says wire.Places) {
+func (r *Room) updateKeptPlaces(says wire.Places) {
 	yes, next := 0, r.state
 	for _, o := range r.sockets {
 		if r.hasKeptPlace(o) && o.claim.Places == says {

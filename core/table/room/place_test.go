@@ -23,7 +23,7 @@ func namedPlaces(seats ...byte) wire.Places {
 func seatPhone(t testing.TB, r *Room, address, seat byte, says wire.Places) *phone {
 	t.Helper()
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	p.sock = r.JoinWithProof(p, wire.Writer, uint64(address), Proof{Claim: wire.Claim{Seat: token(seat).PlaceCertificate(), Places: says}})
+	p.sock = r.JoinWithOptions(p, wire.Writer, uint64(address), JoinOptions{Claim: wire.Claim{Seat: token(seat).PlaceCertificate(), Places: says}})
 	if p.sock != nil {
 		p.sendFrame(wire.Hello{Client: wire.ClientID{address}})
 	}
@@ -71,7 +71,7 @@ func TestPlacesAreKeptForSeats(t *testing.T) {
 		if how == "slept" {
 			r = open(t, h, DefaultLimits())
 			for _, p := range append(strangers, players[0]) {
-				p.sock, p.room = r.Wake(p.fakeConn, p.note), r
+				p.sock, p.room = r.WakeSocket(p.fakeConn, p.note), r
 			}
 		}
 		for n := byte(2); n <= 8; n++ {
@@ -134,7 +134,7 @@ func TestASeatHasOnePlace(t *testing.T) {
 		t.Fatal("the newest phone of a seat does not have its place")
 	}
 	watcher := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	if watcher.sock = r.JoinWithProof(watcher, wire.Spectator, 112, Proof{Claim: wire.Claim{Seat: token(8).PlaceCertificate()}}); watcher.sock == nil || !r.hasKeptPlace(second.sock) {
+	if watcher.sock = r.JoinWithOptions(watcher, wire.Spectator, 112, JoinOptions{Claim: wire.Claim{Seat: token(8).PlaceCertificate()}}); watcher.sock == nil || !r.hasKeptPlace(second.sock) {
 		t.Fatal("where a seat's player watches as well, its phone lost its place")
 	}
 	third := seatPhone(t, r, 111, 8, all) // the room is full, so one without a kept place is closed
@@ -161,7 +161,7 @@ func TestPlacesBehindOneAddress(t *testing.T) {
 	h := &fakeHost{}
 	r, players, all := lockedRoom(t, h)
 	r.limits = l
-	r.addresses.rate = l.PerAddress
+	r.addressBuckets.rate = l.PerAddress
 	for _, p := range players {
 		r.Leave(p.sock)
 	}
@@ -202,7 +202,7 @@ func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
 	}
 	again := seatPhone(t, r, 30, 4, mine) // a seat has one vote, on however many phones
 	watches := &fakeConn{t: t}
-	r.JoinWithProof(watches, wire.Spectator, 31, Proof{Claim: wire.Claim{Seat: token(5).PlaceCertificate(), Places: mine}})
+	r.JoinWithOptions(watches, wire.Spectator, 31, JoinOptions{Claim: wire.Claim{Seat: token(5).PlaceCertificate(), Places: mine}})
 	if r.state.Kept != all {
 		t.Fatal("half of the seats say whom places are kept for")
 	}
@@ -219,7 +219,7 @@ func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
 	r = open(t, h, DefaultLimits()) // it slept
 	for i, p := range players {
 		if i != 4 {
-			p.sock, p.room = r.Wake(p.fakeConn, p.note), r
+			p.sock, p.room = r.WakeSocket(p.fakeConn, p.note), r
 		}
 	}
 	players[4] = seatPhone(t, r, 5, 5, mine)
@@ -268,7 +268,7 @@ func TestWhoFoundsARoom(t *testing.T) {
 		h.now += 2 * DefaultLimits().Idle
 		r = open(t, h, DefaultLimits())
 		for range 2 * steps {
-			h.now += r.stepTime()
+			h.now += r.idleStepTime()
 			r.Alarm()
 		}
 		if r.state.Kept != (wire.Places{}) {
@@ -317,7 +317,7 @@ func TestPlacesAfterASleep(t *testing.T) {
 	wakes := append([]*phone{founds, again}, strangers...)
 	slices.Reverse(wakes)
 	for _, p := range wakes {
-		p.sock, p.room = r.Wake(p.fakeConn, p.note), r
+		p.sock, p.room = r.WakeSocket(p.fakeConn, p.note), r
 	}
 	for i, p := range append(append([]*phone{founds}, strangers...), again) {
 		if r.sockets[i] != p.sock {

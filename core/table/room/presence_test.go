@@ -10,7 +10,7 @@ import (
 // joinCounting joins as a phone that wants presence, and sends Hello.
 func joinCounting(t testing.TB, r *Room, n byte, own uint64) *phone {
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	if p.sock = r.JoinWithProof(p, wire.Writer, uint64(n), Proof{Device: own, WantsPresence: true}); p.sock != nil {
+	if p.sock = r.JoinWithOptions(p, wire.Writer, uint64(n), JoinOptions{Device: own, WantsPresence: true}); p.sock != nil {
 		r.Receive(p.sock, wire.Encode(wire.Hello{Client: wire.ClientID{n}}))
 	}
 	return p
@@ -100,7 +100,7 @@ func TestPresenceAfterSleep(t *testing.T) {
 	a.takeFrames()
 	again := open(t, h, DefaultLimits())
 	for _, p := range []*phone{a, old} {
-		p.room, p.sock = again, again.Wake(p.fakeConn, p.note)
+		p.room, p.sock = again, again.WakeSocket(p.fakeConn, p.note)
 		p.takeFrames()
 	}
 	old.put(0)

@@ -22,22 +22,22 @@ type buckets struct {
 // bucket is the token bucket of one key. Its credit is a time: a message costs Rate.Every milliseconds,
 // and each millisecond that passes adds one.
 type bucket struct {
-	key     uint64 // the client or address that the bucket is for
-	credit  int64  // in milliseconds; below zero if messages came while the bucket was empty
-	at      int64  // when credit was last updated
-	lastUse uint64 // buckets.uses when this bucket was last used
+	key       uint64 // the client or address that the bucket is for
+	credit    int64  // in milliseconds; below zero if messages came while the bucket was empty
+	updatedAt int64  // when credit was last updated
+	lastUse   uint64 // buckets.uses when this bucket was last used
 }
 
-// take charges a key's bucket for n messages and returns true. If its credit is too low, take returns
+// charge charges a key's bucket for n messages and returns true. If its credit is too low, take returns
 // false and how many milliseconds to wait, a minute at most. It charges refused messages too, until the
 // bucket is a whole burst below zero.
-func (b *buckets) take(key uint64, n, now int64) (ok bool, wait uint64) {
+func (b *buckets) charge(key uint64, n, now int64) (ok bool, wait uint64) {
 	k := b.find(key, now)
 	full, cost := b.capacity(), n*b.rate.Every
-	if passed := now - k.at; passed > 0 {
+	if passed := now - k.updatedAt; passed > 0 {
 		k.credit = min(full, k.credit+passed)
 	}
-	k.at = now
+	k.updatedAt = now
 	if ok = k.credit >= cost; !ok {
 		wait = min(uint64(cost-k.credit), maxWait)
 	}
@@ -45,9 +45,9 @@ func (b *buckets) take(key uint64, n, now int64) (ok bool, wait uint64) {
 	return ok, wait
 }
 
-// isDry reports whether a key's bucket is a whole burst below zero, because messages came in spite of
+// isOverdrawn reports whether a key's bucket is a whole burst below zero, because messages came in spite of
 // refusals.
-func (b *buckets) isDry(key uint64, now int64) bool {
+func (b *buckets) isOverdrawn(key uint64, now int64) bool {
 	return b.find(key, now).credit <= -b.capacity()
 }
 
@@ -67,7 +67,7 @@ func (b *buckets) find(key uint64, now int64) *bucket {
 			oldest = i
 		}
 	}
-	fresh := bucket{key: key, credit: b.capacity(), at: now, lastUse: b.uses}
+	fresh := bucket{key: key, credit: b.capacity(), updatedAt: now, lastUse: b.uses}
 	if len(b.list) < maxBuckets {
 		b.list = append(b.list, fresh)
 		return &b.list[len(b.list)-1]
@@ -80,22 +80,22 @@ func (b *buckets) find(key uint64, now int64) *bucket {
 // message. If they don't, it rejects the message or closes the socket. The parts of a log that a phone
 // gives back in its turn are free. They can't flood the room, because each waits for an answer.
 func (r *Room) chargeMessage(s *Socket, f wire.Frame, frame []byte) bool {
-	if _, part := f.(wire.Revive); part && r.turn.of == s && r.isReviving() {
+	if _, part := f.(wire.Revive); part && r.turn.socket == s && r.isReviving() {
 		return true
 	}
 	now := r.host.Now()
 	ok, wait := true, uint64(0)
 	key := s.clientKey(f)
 	if key != 0 {
-		ok, wait = r.clients.take(key, 1, now)
+		ok, wait = r.clientBuckets.charge(key, 1, now)
 	}
 	if ok { // the address pays nothing for one device's flood, because its other devices share that credit
-		ok, wait = r.addresses.take(s.address, 1, now)
+		ok, wait = r.addressBuckets.charge(s.address, 1, now)
 	}
 	switch {
 	case ok:
 		return true
-	case r.addresses.isDry(s.address, now), key != 0 && r.clients.isDry(key, now):
+	case r.addressBuckets.isOverdrawn(s.address, now), key != 0 && r.clientBuckets.isOverdrawn(key, now):
 		r.closeSocket(s, wire.ReasonFlood, wait)
 	default:
 		id, _ := wire.CommandOf(frame)

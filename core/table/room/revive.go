@@ -9,35 +9,35 @@ const reviveWait = 1000
 // that believed any claim could be made to run out of epoch numbers.
 const maxLeap = 1 << 20
 
-// turn is the time in which one phone fills an empty room with its log, part by part, while the other
+// revivalTurn is the time in which one phone fills an empty room with its log, part by part, while the other
 // phones wait. A turn ends with the last part, with the phone's socket, after Limits.Revival without a
 // part, or after Limits.Turn. A room that holds entries needs no turns.
-type turn struct {
-	of    *Socket // the phone's socket; nil if no phone has a turn
-	began int64   // when the turn began
-	until int64   // when the turn ends unless a part comes before
-	end   int64   // when the turn ends at the latest
+type revivalTurn struct {
+	socket       *Socket // the phone's socket; nil if no phone has a turn
+	beganAt      int64   // when the turn began
+	partDeadline int64   // when the turn ends unless a part comes before
+	deadline     int64   // when the turn ends at the latest
 }
 
 // isReviving reports whether a phone has a turn now, and ends a turn whose time is over. A turn is also
 // over if the clock shows a time before its beginning.
 func (r *Room) isReviving() bool {
-	if t := &r.turn; t.of != nil {
-		if now := r.host.Now(); t.of.closed || now < t.began || now >= min(t.until, t.end) {
-			t.of = nil
+	if t := &r.turn; t.socket != nil {
+		if now := r.host.Now(); t.socket.closed || now < t.beganAt || now >= min(t.partDeadline, t.deadline) {
+			t.socket = nil
 		}
 	}
-	return r.turn.of != nil
+	return r.turn.socket != nil
 }
 
 // handleRevive appends one part of the entries that the room lost. Each part continues the log. So if the
 // phone stops, the room has the beginning of the log, and another phone can give the rest. The first part
 // for an empty room opens an epoch, and begins a turn in which other phones wait.
 func (r *Room) handleRevive(s *Socket, f wire.Revive) {
-	mine := r.isReviving() && r.turn.of == s
-	if reason, wait := r.refusalOfPart(s, f); reason != 0 {
+	mine := r.isReviving() && r.turn.socket == s
+	if reason, wait := r.whyNotRevive(s, f); reason != 0 {
 		if mine {
-			r.turn.of = nil
+			r.turn.socket = nil
 		}
 		r.sendReject(s, wire.CommandID{}, reason, wait)
 		return
@@ -45,32 +45,32 @@ func (r *Room) handleRevive(s *Socket, f wire.Revive) {
 	epoch, now := r.state.Epoch, r.host.Now()
 	switch {
 	case r.state.End.Index == 0:
-		epoch = wire.Epoch{Number: foundedEpoch(f), Mark: r.host.Mark()}
-		r.turn = turn{of: s, began: now, end: now + r.limits.Turn}
+		epoch = wire.Epoch{Number: newEpochNumber(f), Mark: r.host.Mark()}
+		r.turn = revivalTurn{socket: s, beganAt: now, deadline: now + r.limits.Turn}
 	case !mine:
-		r.revivals.take(s.address, int64(len(f.Entries)), now)
+		r.revivalBuckets.charge(s.address, int64(len(f.Entries)), now)
 	}
 	s.setLive(false) // so that the phone isn't sent its own entries; after a refusal it sends Hello again
 	if reason := r.extendLog(s, epoch, f.Entries); reason != 0 {
-		r.turn.of = nil
+		r.turn.socket = nil
 		r.sendReject(s, wire.CommandID{}, reason, 0)
 		return
 	}
-	r.turn.until = now + r.limits.Revival
+	r.turn.partDeadline = now + r.limits.Revival
 	r.send(s, wire.Revived{Epoch: r.state.Epoch, Place: r.state.End})
 	if !f.Last {
 		return
 	}
-	r.turn.of = nil
+	r.turn.socket = nil
 	if !s.closed {
 		s.setLive(true) // the phone has the whole log of the room
 	}
 	r.broadcast(wire.CaughtUp{Epoch: r.state.Epoch, Place: r.state.End})
 }
 
-// foundedEpoch returns the epoch number for an empty room that a phone begins to fill. It is one above the
+// newEpochNumber returns the epoch number for an empty room that a phone begins to fill. It is one above the
 // phone's epoch and those of the entries. The phone's epoch counts only up to maxLeap above the entries'.
-func foundedEpoch(f wire.Revive) uint64 {
+func newEpochNumber(f wire.Revive) uint64 {
 	highest := uint64(0)
 	for _, e := range f.Entries {
 		highest = max(highest, e.Epoch)
@@ -78,20 +78,20 @@ func foundedEpoch(f wire.Revive) uint64 {
 	return min(max(highest, min(f.Epoch.Number, highest+maxLeap))+1, wire.MaxEpoch)
 }
 
-// refusalOfPart returns why a part of a log is refused, and how many milliseconds the phone should wait; or
+// whyNotRevive returns why a part of a log is refused, and how many milliseconds the phone should wait; or
 // 0 if the part is accepted.
-func (r *Room) refusalOfPart(s *Socket, f wire.Revive) (wire.Reason, uint64) {
+func (r *Room) whyNotRevive(s *Socket, f wire.Revive) (wire.Reason, uint64) {
 	switch {
 	case !s.greeted:
 		return wire.ReasonHello, 0
 	case s.role != wire.Writer:
 		return wire.ReasonForbidden, 0
-	case r.isReviving() && r.turn.of != s:
+	case r.isReviving() && r.turn.socket != s:
 		return wire.ReasonReviving, reviveWait
 	case f.Before != r.state.End:
 		return wire.ReasonDiverged, 0
 	}
-	if ok, wait := r.revivals.take(s.address, 0, r.host.Now()); !ok { // handleRevive charges the part later
+	if ok, wait := r.revivalBuckets.charge(s.address, 0, r.host.Now()); !ok { // handleRevive charges the part later
 		return wire.ReasonRate, wait
 	}
 	seen := make(map[wire.CommandID]bool, len(f.Entries))

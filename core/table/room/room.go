@@ -5,15 +5,15 @@ import "entente/core/table/wire"
 // Room is one table's room at a relay: it orders the table's records, stores them, and sends them to the
 // phones.
 type Room struct {
-	host      Host      // the program that runs the room
-	limits    Limits    // how much the room takes
-	state     State     // as the store has it
-	sockets   []*Socket // the open sockets, in the order in which they joined
-	clients   buckets   // the rate of messages of each device
-	addresses buckets   // the rate of messages of each address
-	revivals  buckets   // the rate at which each address gives entries back
-	turn      turn      // the turn of the phone that fills an empty room
-	lastCount int       // the number of sockets in the last wire.Presence
+	host           Host        // the program that runs the room
+	limits         Limits      // how much the room takes
+	state          State       // as the store has it
+	sockets        []*Socket   // the open sockets, in the order in which they joined
+	clientBuckets  buckets     // the rate of messages of each device
+	addressBuckets buckets     // the rate of messages of each address
+	revivalBuckets buckets     // the rate at which each address gives entries back
+	turn           revivalTurn // the turn of the phone that fills an empty room
+	lastPresence   int         // the number of sockets in the last wire.Presence
 }
 
 // Status is how full a room is. A host may tell it to anybody who may join the room.
@@ -36,7 +36,7 @@ func Open(h Host, l Limits) (*Room, error) {
 	}
 	return &Room{
 		host: h, limits: l, state: s,
-		clients: buckets{rate: l.PerClient}, addresses: buckets{rate: l.PerAddress}, revivals: buckets{rate: l.PerRevival},
+		clientBuckets: buckets{rate: l.PerClient}, addressBuckets: buckets{rate: l.PerAddress}, revivalBuckets: buckets{rate: l.PerRevival},
 	}, nil
 }
 
@@ -110,7 +110,7 @@ func (r *Room) handleHello(s *Socket, f wire.Hello) {
 		known = head == f.Have.Head
 	}
 	s.setLive(false)
-	if known && f.Have.Index < s.acknowledged {
+	if known && f.Have.Index < s.acknowledgedEntries {
 		if s.reaskCount++; s.reaskCount > maxReasks {
 			r.closeSocket(s, wire.ReasonSlow, 0)
 			return
@@ -118,9 +118,9 @@ func (r *Room) handleHello(s *Socket, f wire.Hello) {
 		s.attachNote()
 	}
 	if known { // the phone has read the log up to that head
-		s.sent = max(s.sent, f.Have.Index)
+		s.sentEntries = max(s.sentEntries, f.Have.Index)
 		s.acknowledge(f.Have.Index)
-		s.sent = f.Have.Index
+		s.sentEntries = f.Have.Index
 	}
 	if s.wantsPresence {
 		r.send(s, wire.Presence{Sockets: uint64(len(r.sockets))})
@@ -128,7 +128,7 @@ func (r *Room) handleHello(s *Socket, f wire.Hello) {
 	r.send(s, wire.Welcome{Epoch: r.state.Epoch, End: r.state.End, Role: s.role, Known: known})
 	if known {
 		r.replayFrom(s, f.Have.Index)
-		r.noteRead()
+		r.noteReadAsUse()
 	}
 }
 
@@ -145,7 +145,7 @@ func (r *Room) replayFrom(s *Socket, from uint64) {
 		}
 		events := wire.Events{Epoch: r.state.Epoch, First: from, Entries: batch}
 		from += uint64(len(batch))
-		s.sent = from
+		s.sentEntries = from
 		r.send(s, events)
 		sent += size
 	}
@@ -179,7 +179,7 @@ func (r *Room) readBatch(from uint64) (list []wire.Entry, size int, err error) {
 // appendRecord handles a wire.Append: it puts a record at the end of the log, or rejects it. A record that
 // is in the log already keeps its place, and is sent to its author again.
 func (r *Room) appendRecord(s *Socket, f wire.Append) {
-	if reason, wait := r.refusalOf(s, f); reason != 0 {
+	if reason, wait := r.whyNotAppend(s, f); reason != 0 {
 		r.sendReject(s, f.Command, reason, wait)
 		return
 	}
@@ -212,9 +212,9 @@ func (r *Room) appendRecord(s *Socket, f wire.Append) {
 	}
 }
 
-// refusalOf returns why a phone may not append to the log now, and how many milliseconds it should wait; or
+// whyNotAppend returns why a phone may not append to the log now, and how many milliseconds it should wait; or
 // 0 if it may.
-func (r *Room) refusalOf(s *Socket, f wire.Append) (wire.Reason, uint64) {
+func (r *Room) whyNotAppend(s *Socket, f wire.Append) (wire.Reason, uint64) {
 	switch {
 	case !s.greeted:
 		return wire.ReasonHello, 0
@@ -243,7 +243,7 @@ func (r *Room) extendLog(s *Socket, epoch wire.Epoch, entries []wire.Entry) wire
 	next, first := r.state, r.state.End.Index
 	next.Epoch = epoch
 	if first == 0 {
-		next.Kept = founderPlaces(s.claim)
+		next.Kept = firstKeptPlaces(s.claim)
 	}
 	ends := make([]wire.Place, len(entries))
 	for i, e := range entries {
@@ -254,13 +254,13 @@ func (r *Room) extendLog(s *Socket, epoch wire.Epoch, entries []wire.Entry) wire
 	if next.End.Index > r.limits.Records || next.Bytes > r.limits.Bytes {
 		return wire.ReasonFull
 	}
-	wake := r.stampUse(&next)
+	wake := r.noteUse(&next)
 	if err := r.host.Append(next, first, entries, ends); err != nil {
 		return wire.ReasonStore
 	}
 	r.state = next
 	if wake {
-		r.host.Wake(next.Touched + r.stepTime())
+		r.host.Wake(next.TouchedAt + r.idleStepTime())
 	}
 	r.broadcast(wire.Events{Epoch: epoch, First: first, Entries: entries})
 	return 0

@@ -159,13 +159,13 @@ func TestHibernation(t *testing.T) {
 	r = open(t, h, DefaultLimits()) // the room slept; the sockets did not
 	for _, p := range []*phone{a, s} {
 		p.takeFrames()
-		p.room, p.sock = r, r.Wake(p.fakeConn, p.note)
+		p.room, p.sock = r, r.WakeSocket(p.fakeConn, p.note)
 	}
 	if got := a.put(1); got[0].(wire.Events).First != 1 || !reflect.DeepEqual(got, s.takeFrames()) {
 		t.Fatal("the sockets lost their place while the room slept")
 	}
 	wantReason(t, s.put(2), wire.ReasonForbidden)
-	if r.Wake(a.fakeConn, []byte("?")) != nil {
+	if r.WakeSocket(a.fakeConn, []byte("?")) != nil {
 		t.Fatal("a note of another form was believed")
 	}
 }

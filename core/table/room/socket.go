@@ -9,43 +9,43 @@ import (
 
 // Socket is one phone's connection to a room.
 type Socket struct {
-	conn           Conn          // the host's side of the connection
-	role           wire.Role     // whether the phone may write
-	address        uint64        // the hash of the phone's IP address (Address)
-	client         wire.ClientID // the id of the device, from its Hello
-	greeted        bool          // the phone has sent Hello
-	live           bool          // the phone has the whole log, and is sent new entries as they come
-	closed         bool          // the connection has ended
-	since          int64         // when the socket joined
-	device         uint64        // Proof.Device
-	claim          wire.Claim    // Proof.Claim
-	wantsPresence  bool          // Proof.WantsPresence
-	order          uint64        // higher than that of every socket that joined before
-	sent           uint64        // how many entries of the log the phone was sent
-	acknowledged   uint64        // how many entries the phone has acknowledged
-	reaskCount     byte          // how often the phone asked again for entries that it had acknowledged
-	unacknowledged int           // how many bytes the phone was sent and has not acknowledged
-	marks          []mark        // divide the unacknowledged bytes by the entries that they belong to
+	conn                Conn          // the host's side of the connection
+	role                wire.Role     // whether the phone may write
+	address             uint64        // the hash of the phone's IP address (Address)
+	client              wire.ClientID // the id of the device, from its Hello
+	greeted             bool          // the phone has sent Hello
+	live                bool          // the phone has the whole log, and is sent new entries as they come
+	closed              bool          // the connection has ended
+	joinedAt            int64         // when the socket joined
+	device              uint64        // Proof.Device
+	claim               wire.Claim    // Proof.Claim
+	wantsPresence       bool          // Proof.WantsPresence
+	order               uint64        // higher than that of every socket that joined before
+	sentEntries         uint64        // how many entries of the log the phone was sent
+	acknowledgedEntries uint64        // how many entries the phone has acknowledged
+	reaskCount          byte          // how often the phone asked again for entries that it had acknowledged
+	unacknowledged      int           // how many bytes the phone was sent and has not acknowledged
+	marks               []sentMark    // divide the unacknowledged bytes by the entries that they belong to
 }
 
 // Role returns whether the phone may write.
 func (s *Socket) Role() wire.Role { return s.role }
 
-// Since returns when the socket joined, in milliseconds of Host.Now.
-func (s *Socket) Since() int64 { return s.since }
+// JoinedAt returns when the socket joined, in milliseconds of Host.Now.
+func (s *Socket) JoinedAt() int64 { return s.joinedAt }
 
 // Join adds a new socket to the room. role is what the phone's credential proves (wire.CheckCredential),
 // and address the hash of its IP address (Address). If the limits leave no place, Join tells the phone,
 // closes the socket and returns nil.
 func (r *Room) Join(c Conn, role wire.Role, address uint64) *Socket {
-	return r.JoinWithProof(c, role, address, Proof{})
+	return r.JoinWithOptions(c, role, address, JoinOptions{})
 }
 
-// JoinWithProof is Join for a phone that also sent a Proof. It closes an older socket of the same device,
+// JoinWithOptions is Join for a phone that also sent a Proof. It closes an older socket of the same device,
 // because the device no longer uses that. The phone gets the place that the room keeps for its token.
-func (r *Room) JoinWithProof(c Conn, role wire.Role, address uint64, p Proof) *Socket {
-	s := &Socket{conn: c, role: role, address: address, since: r.host.Now(), device: p.Device, claim: p.Claim, wantsPresence: p.WantsPresence}
-	if paid, wait := r.addresses.take(address, joinCost, r.host.Now()); !paid {
+func (r *Room) JoinWithOptions(c Conn, role wire.Role, address uint64, p JoinOptions) *Socket {
+	s := &Socket{conn: c, role: role, address: address, joinedAt: r.host.Now(), device: p.Device, claim: p.Claim, wantsPresence: p.WantsPresence}
+	if paid, wait := r.addressBuckets.charge(address, joinCost, r.host.Now()); !paid {
 		r.closeSocket(s, wire.ReasonRate, wait)
 		return nil
 	}
@@ -64,14 +64,14 @@ func (r *Room) JoinWithProof(c Conn, role wire.Role, address uint64, p Proof) *S
 		return nil
 	}
 	s.attachNote()
-	r.updateKept(s.claim.Places)
+	r.updateKeptPlaces(s.claim.Places)
 	return s
 }
 
-// Wake restores a socket that stayed open while the room slept. note has the bytes of its last Attach.
+// WakeSocket restores a socket that stayed open while the room slept. note has the bytes of its last Attach.
 // The socket takes its old position among the sockets, even if they wake in another order. If
 // another build wrote the note in another format, Wake closes the socket and returns nil.
-func (r *Room) Wake(c Conn, note []byte) *Socket {
+func (r *Room) WakeSocket(c Conn, note []byte) *Socket {
 	s := &Socket{conn: c}
 	if len(note) != noteSize || note[0] != noteVersion {
 		c.Close(wire.ReasonRestart.CloseCode(), wire.ReasonRestart.String())
@@ -83,7 +83,7 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 	s.wantsPresence = note[2]&4 != 0
 	s.address = binary.BigEndian.Uint64(note[3:])
 	s.device = binary.BigEndian.Uint64(note[11:])
-	s.since = int64(binary.BigEndian.Uint64(note[19:]))
+	s.joinedAt = int64(binary.BigEndian.Uint64(note[19:]))
 	copy(s.client[:], note[27:])
 	copy(s.claim.Seat[:], note[35:])
 	for i := range s.claim.Places {
@@ -91,20 +91,20 @@ func (r *Room) Wake(c Conn, note []byte) *Socket {
 	}
 	rest := note[51+16*wire.MaxPlaces:]
 	s.order = binary.BigEndian.Uint64(rest)
-	s.sent = binary.BigEndian.Uint64(rest[8:])
-	s.acknowledged = binary.BigEndian.Uint64(rest[16:])
+	s.sentEntries = binary.BigEndian.Uint64(rest[8:])
+	s.acknowledgedEntries = binary.BigEndian.Uint64(rest[16:])
 	s.unacknowledged = int(binary.BigEndian.Uint32(rest[24:]))
-	s.marks = []mark{{s.sent, s.unacknowledged}}
+	s.marks = []sentMark{{s.sentEntries, s.unacknowledged}}
 	s.reaskCount = rest[28]
 	if s.live {
-		s.sent = r.state.End.Index
+		s.sentEntries = r.state.End.Index
 	}
 	at := len(r.sockets)
 	for at > 0 && r.sockets[at-1].order > s.order {
 		at--
 	}
 	r.sockets = slices.Insert(r.sockets, at, s)
-	r.lastCount = len(r.sockets)
+	r.lastPresence = len(r.sockets)
 	return s
 }
 
@@ -131,14 +131,14 @@ func (s *Socket) attachNote() {
 	note = append(note, noteVersion, byte(s.role), flags)
 	note = binary.BigEndian.AppendUint64(note, s.address)
 	note = binary.BigEndian.AppendUint64(note, s.device)
-	note = binary.BigEndian.AppendUint64(note, uint64(s.since))
+	note = binary.BigEndian.AppendUint64(note, uint64(s.joinedAt))
 	note = append(append(note, s.client[:]...), s.claim.Seat[:]...)
 	for _, c := range s.claim.Places {
 		note = append(note, c[:]...)
 	}
 	note = binary.BigEndian.AppendUint64(note, s.order)
-	note = binary.BigEndian.AppendUint64(note, s.sent)
-	note = binary.BigEndian.AppendUint64(note, s.acknowledged)
+	note = binary.BigEndian.AppendUint64(note, s.sentEntries)
+	note = binary.BigEndian.AppendUint64(note, s.acknowledgedEntries)
 	note = append(binary.BigEndian.AppendUint32(note, uint32(s.unacknowledged)), s.reaskCount)
 	s.conn.Attach(note)
 }
@@ -170,7 +170,7 @@ func (r *Room) Leave(s *Socket) {
 // LeaveAsleep is Leave for a socket that closed while the room slept. The room has no such Socket, so it
 // only sends the other phones the new number of sockets.
 func (r *Room) LeaveAsleep() {
-	r.lastCount = 0
+	r.lastPresence = 0
 	r.sendPresence()
 }
 
@@ -225,7 +225,7 @@ func (r *Room) broadcast(f wire.Frame) {
 	frame := wire.Encode(f)
 	for _, s := range append([]*Socket(nil), r.sockets...) { // a slow socket leaves during the loop
 		if s.live {
-			s.sent = r.state.End.Index
+			s.sentEntries = r.state.End.Index
 			r.sendBytes(s, frame)
 		}
 	}
@@ -233,9 +233,9 @@ func (r *Room) broadcast(f wire.Frame) {
 
 // sendPresence sends the number of sockets to the phones that want to know it, if the number has changed.
 func (r *Room) sendPresence() {
-	for r.lastCount != len(r.sockets) {
-		r.lastCount = len(r.sockets)
-		frame := wire.Encode(wire.Presence{Sockets: uint64(r.lastCount)})
+	for r.lastPresence != len(r.sockets) {
+		r.lastPresence = len(r.sockets)
+		frame := wire.Encode(wire.Presence{Sockets: uint64(r.lastPresence)})
 		for _, s := range append([]*Socket(nil), r.sockets...) { // a slow socket leaves during the loop
 			if s.wantsPresence && s.greeted {
 				r.sendBytes(s, frame)

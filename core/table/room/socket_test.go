@@ -25,22 +25,22 @@ func TestWhatASocketIs(t *testing.T) {
 	quiet := join(t, r, wire.Spectator, 5)
 	again := open(t, h, DefaultLimits())
 	for _, p := range []*phone{a, b, quiet} {
-		s := again.Wake(p.fakeConn, p.note)
-		if s.Role() != p.sock.Role() || s.Since() != p.sock.Since() || s.client != p.sock.client || s.greeted != p.sock.greeted || s.live != p.sock.live || s.address != p.sock.address {
+		s := again.WakeSocket(p.fakeConn, p.note)
+		if s.Role() != p.sock.Role() || s.JoinedAt() != p.sock.JoinedAt() || s.client != p.sock.client || s.greeted != p.sock.greeted || s.live != p.sock.live || s.address != p.sock.address {
 			t.Errorf("%+v wakes as %+v", p.sock, s)
 		}
-		if s.live != (p != quiet) || (s.sent == r.Status().End.Index) != s.live {
-			t.Errorf("live %v, it was sent %d records", s.live, s.sent)
+		if s.live != (p != quiet) || (s.sentEntries == r.Status().End.Index) != s.live {
+			t.Errorf("live %v, it was sent %d records", s.live, s.sentEntries)
 		}
 	}
-	if a.sock.Role() != wire.Writer || b.sock.Role() != wire.Spectator || a.sock.Since() != day || b.sock.Since() != day+1 {
+	if a.sock.Role() != wire.Writer || b.sock.Role() != wire.Spectator || a.sock.JoinedAt() != day || b.sock.JoinedAt() != day+1 {
 		t.Error("a socket has another's role or time")
 	}
 	other := slices.Clone(a.note)
 	other[0]++
 	for _, note := range [][]byte{nil, other, a.note[:len(a.note)-1], append(slices.Clone(a.note), 0)} {
 		c := &fakeConn{t: t}
-		if s := again.Wake(c, note); s != nil || c.code != wire.ReasonRestart.CloseCode() || again.Status().Sockets != 3 {
+		if s := again.WakeSocket(c, note); s != nil || c.code != wire.ReasonRestart.CloseCode() || again.Status().Sockets != 3 {
 			t.Errorf("a note of %d bytes is believed", len(note))
 		}
 	}
@@ -122,9 +122,9 @@ func TestGateOfAPublicRelay(t *testing.T) {
 		every int64
 	}{
 		"visits": {func(g *Gate, now int64) bool { return g.Visit(1, now) }, 200, 1000 / 4},
-		"founds": {func(g *Gate, now int64) bool { return g.Found(1, now) }, 30, 3600_000 / 30},
+		"founds": {func(g *Gate, now int64) bool { return g.VisitEmptyRoom(1, now) }, 30, 3600_000 / 30},
 	} {
-		g, now, n := NewGate(DefaultVisits(), DefaultFounds()), int64(day), 0
+		g, now, n := NewGate(DefaultVisits(), DefaultEmptyRoomVisits()), int64(day), 0
 		for n < 1000 && k.may(g, now) {
 			n++
 		}
@@ -179,10 +179,10 @@ func TestWakesForWhatIsUsed(t *testing.T) {
 	for i, k := range []struct {
 		after int64
 		asks  bool
-	}{{0, true}, {0, false}, {r.stepTime() - 1, false}, {1, true}} {
+	}{{0, true}, {0, false}, {r.idleStepTime() - 1, false}, {1, true}} {
 		h.now += k.after
 		h.wake = 0
-		if a.put(i); (h.wake != 0) != k.asks || k.asks && h.wake != h.now+r.stepTime() {
+		if a.put(i); (h.wake != 0) != k.asks || k.asks && h.wake != h.now+r.idleStepTime() {
 			t.Errorf("record %d: it asks to be woken at %d", i, h.wake)
 		}
 	}
@@ -204,7 +204,7 @@ func TestMarksAreFew(t *testing.T) {
 	s := &Socket{}
 	for n := range uint64(3 * maxMarks) {
 		for range 2 {
-			s.sent = n
+			s.sentEntries = n
 			s.countSent(10)
 		}
 		if want := min(int(n)+1, maxMarks); len(s.marks) != want || s.unacknowledged != 20*int(n+1) {
@@ -217,7 +217,7 @@ func TestMarksAreFew(t *testing.T) {
 	if s.acknowledge(maxMarks); s.unacknowledged != 20*(2*maxMarks+1) { // the last mark covers up to the newest place
 		t.Errorf("behind the last mark %d bytes are unheard", s.unacknowledged)
 	}
-	if s.acknowledge(s.sent); s.unacknowledged != 0 || len(s.marks) != 0 {
+	if s.acknowledge(s.sentEntries); s.unacknowledged != 0 || len(s.marks) != 0 {
 		t.Errorf("%d bytes are unheard at the end", s.unacknowledged)
 	}
 }

@@ -13,28 +13,28 @@ const noteInterval = wire.HeardEvery
 // all of it unread.
 const maxReasks = 3
 
-// A mark is a number of bytes that a phone was sent, and the entries that it must have read to have read
+// A sentMark is a number of bytes that a phone was sent, and the entries that it must have read to have read
 // these bytes.
-type mark struct {
-	to    uint64 // how many entries of the log the phone was sent by then
-	bytes int    // how many bytes
+type sentMark struct {
+	entries uint64 // how many entries of the log the phone was sent by then
+	bytes   int    // how many bytes
 }
 
 // countSent counts bytes that a phone was sent as unacknowledged.
 func (s *Socket) countSent(bytes int) {
-	defer s.attachIfPassed(s.unacknowledged)
+	defer s.attachNoteIfPassed(s.unacknowledged)
 	s.unacknowledged += bytes
-	if n := len(s.marks); n > 0 && (s.marks[n-1].to == s.sent || n == maxMarks) {
+	if n := len(s.marks); n > 0 && (s.marks[n-1].entries == s.sentEntries || n == maxMarks) {
 		m := &s.marks[n-1]
-		m.to, m.bytes = max(m.to, s.sent), m.bytes+bytes
+		m.entries, m.bytes = max(m.entries, s.sentEntries), m.bytes+bytes
 		return
 	}
-	s.marks = append(s.marks, mark{s.sent, bytes})
+	s.marks = append(s.marks, sentMark{s.sentEntries, bytes})
 }
 
-// attachIfPassed attaches a new note if the unacknowledged bytes have passed a multiple of noteInterval
+// attachNoteIfPassed attaches a new note if the unacknowledged bytes have passed a multiple of noteInterval
 // since they were before. So a room that sleeps remembers about how many there are.
-func (s *Socket) attachIfPassed(before int) {
+func (s *Socket) attachNoteIfPassed(before int) {
 	if s.unacknowledged/noteInterval != before/noteInterval {
 		s.attachNote()
 	}
@@ -43,14 +43,14 @@ func (s *Socket) attachIfPassed(before int) {
 // acknowledge notes that a phone has read the log up to an index. It ignores an index beyond the entries
 // that the phone was sent, because the phone can't have read those.
 func (s *Socket) acknowledge(index uint64) {
-	if index > s.sent {
+	if index > s.sentEntries {
 		return
 	}
-	defer s.attachIfPassed(s.unacknowledged)
-	s.acknowledged = max(s.acknowledged, index)
+	defer s.attachNoteIfPassed(s.unacknowledged)
+	s.acknowledgedEntries = max(s.acknowledgedEntries, index)
 	left := s.marks[:0]
 	for _, m := range s.marks {
-		if m.to <= index {
+		if m.entries <= index {
 			s.unacknowledged -= m.bytes
 		} else {
 			left = append(left, m)

@@ -89,7 +89,7 @@ func (w *world) lookBack(p *phone) {
 			p.sat[chair{s, r.KeyOf(s)}] = true
 		}
 		for _, e := range r.Log() {
-			if m, _ := r.Move(e); m.Kind == replica.SeatTaken && counts(r, e) {
+			if m, _ := r.MoveOf(e); m.Kind == replica.SeatTaken && counts(r, e) {
 				p.sat[chair{e.By, m.Key}] = true
 			}
 		}
@@ -99,7 +99,7 @@ func (w *world) lookBack(p *phone) {
 // isNews reports whether a record is new to a phone. A player who only sits down once more is no
 // news.
 func (p *phone) isNews(e *replica.Entry) bool {
-	m, _ := p.replica.Move(e)
+	m, _ := p.replica.MoveOf(e)
 	return !p.known[e.Command] && (m.Key == "" || !p.sat[chair{e.By, m.Key}])
 }
 
@@ -152,7 +152,7 @@ type chair struct {
 
 // counts reports whether somebody would miss a record.
 func counts(r *replica.Replica, e *replica.Entry) bool {
-	m, moves := r.Move(e)
+	m, moves := r.MoveOf(e)
 	return e.Fault == "" && e.Refused == nil && !e.Undone && e.Kind != core.TakeBackKind && e.Kind != core.ReopenKind &&
 		(e.Kind != core.NoKind || moves && m.Kind == replica.SeatTaken)
 }
@@ -161,6 +161,6 @@ func counts(r *replica.Replica, e *replica.Entry) bool {
 func (p *phone) keeps(id wire.CommandID) bool {
 	return slices.ContainsFunc(p.replica.KeptBranches(), func(b *replica.Branch) bool {
 		return slices.ContainsFunc(b.Entries(), func(e *replica.Entry) bool { return e.Command == id }) ||
-			slices.ContainsFunc(b.Taps, func(t replica.Pending) bool { return t.Command == id })
+			slices.ContainsFunc(b.Taps, func(t replica.PendingTap) bool { return t.Command == id })
 	})
 }

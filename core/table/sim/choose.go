@@ -69,7 +69,7 @@ func (r chooser) act(a core.Answer) core.Act {
 		return core.OpenPhase{Phase: r.phase(a.Phases), Order: r.order(a.Order, a.Seats)}
 	case core.SceneAnswer:
 		return core.SetScene{Scene: core.Scene{Round: r.IntN(4) + 1, Phase: r.phase(a.Phases), Speaker: r.one(a.Seats),
-			Active: r.one(a.Active), Order: r.order(a.Order, a.InOrder())}}
+			Active: r.one(a.Active), Order: r.order(a.Order, a.SeatsInOrder())}}
 	case core.CorrectAnswer:
 		return core.Correct{Fix: r.fix(a)}
 	case core.FactAnswer:
@@ -135,7 +135,7 @@ func (r chooser) resolve(a core.ResolveAnswer) core.Act {
 	}
 	u := a.Things[r.IntN(len(a.Things))]
 	resolve := core.Resolve{Thing: u.Thing, LeftOut: u.Not}
-	if u.Counts(u.Not) {
+	if u.MustNameAmount(u.Not) {
 		resolve.Amount = deck.Amount{Named: true, N: u.Amounts.Least + r.IntN(min(u.Amounts.Most-u.Amounts.Least, 3)+1)}
 	}
 	if !u.Unaimed || r.IntN(2) == 0 {
@@ -181,8 +181,8 @@ func (r chooser) phase(set deck.Phases) (phase deck.Phase) {
 	return phase
 }
 
-func (r chooser) order(needed core.Needed, seats core.Seats) (order []core.Seat) {
-	if needed == core.Always || needed == core.Sometimes && r.IntN(3) == 0 {
+func (r chooser) order(needed core.Requirement, seats core.Seats) (order []core.Seat) {
+	if needed == core.PartRequired || needed == core.PartOptional && r.IntN(3) == 0 {
 		for left := seats; left.Count() > 0; left = left.Without(order[len(order)-1]) {
 			order = append(order, r.one(left))
 		}

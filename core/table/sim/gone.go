@@ -189,7 +189,7 @@ func (p *phone) copyTo(link string) (*replica.Replica, error) {
 	if err != nil {
 		return nil, err
 	}
-	there, err := replica.BeginAt(link, setup, p.w.brought(r.OwnText()), p.shelf, p.random, func() {})
+	there, err := replica.BeginWithLink(link, setup, p.w.brought(r.OwnText()), p.shelf, p.random, func() {})
 	if err != nil {
 		return nil, err
 	}

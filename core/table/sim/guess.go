@@ -12,7 +12,7 @@ const guesses = 40
 // until the answer takes it. An act without parts is taken at once.
 func (r chooser) guess(a core.Answer) core.Act {
 	for range guesses {
-		if act := a.Kind().Blank().Spell(guesser{r}); a.Takes(act) {
+		if act := a.Kind().Blank().VisitParts(guesser{r}); a.Takes(act) {
 			return act
 		}
 	}
@@ -22,30 +22,32 @@ func (r chooser) guess(a core.Answer) core.Act {
 // A guesser fills in the parts of an act with values that often make sense.
 type guesser struct{ chooser }
 
-func (g guesser) Prompt()                                {}
-func (g guesser) Mark(byte)                              {}
-func (g guesser) Words(string)                           {}
-func (g guesser) Either(is *bool, _, _ string)           { *is = g.IntN(2) == 0 }
-func (g guesser) Seat(s *core.Seat)                      { *s = core.AllSeats[g.IntN(len(core.AllSeats))] }
-func (g guesser) SeatAfter(_ string, s *core.Seat)       { g.Seat(s) }
-func (g guesser) TextAfter(string, *string)              {}
-func (g guesser) AmountAfter(string, *deck.Amount)       {}
-func (g guesser) Card(*string)                           {}
-func (g guesser) Order(*[]core.Seat)                     {}
-func (g guesser) Bundle(b *core.Bundle)                  { g.Goods(&b.Goods) }
-func (g guesser) Goods(goods *deck.Goods)                { goods[g.IntN(len(goods))] = 1 + g.IntN(3) }
-func (g guesser) Phase(p *deck.Phase)                    { *p = deck.Phase(g.IntN(int(deck.AgendaPhase) + 1)) }
-func (g guesser) Scene(s *core.Scene)                    { s.Round = 1 }
-func (g guesser) Correction(c *core.Correction)          { g.Seat(&c.Seat) }
-func (g guesser) Moment(*string)                         {}
-func (g guesser) Announced(*[]core.Fact, *deck.Goods)    {}
-func (g guesser) Fact(f *core.Fact)                      { g.Seat(&f.Seat) }
-func (g guesser) Unit(t *core.Thing)                     { g.Seat(&t.Owner) }
-func (g guesser) Thing(*core.Thing)                      {}
-func (g guesser) Parts(*deck.Parts)                      {}
-func (g guesser) Board(a *deck.BoardAct)                 { *a = deck.BoardAct(1 + g.IntN(int(deck.RetreatShips))) }
-func (g guesser) Stop(s *core.StopKind)                  { *s = core.StopKind(1 + g.IntN(int(core.AskAgain))) }
-func (g guesser) Until(u *core.Until)                    { *u = core.Until(g.IntN(int(core.UntilAsked) + 1)) }
+func (g guesser) Prompt()                             {}
+func (g guesser) Mark(byte)                           {}
+func (g guesser) Words(string)                        {}
+func (g guesser) Either(is *bool, _, _ string)        { *is = g.IntN(2) == 0 }
+func (g guesser) Seat(s *core.Seat)                   { *s = core.AllSeats[g.IntN(len(core.AllSeats))] }
+func (g guesser) SeatAfter(_ string, s *core.Seat)    { g.Seat(s) }
+func (g guesser) TextAfter(string, *string)           {}
+func (g guesser) AmountAfter(string, *deck.Amount)    {}
+func (g guesser) Card(*string)                        {}
+func (g guesser) Order(*[]core.Seat)                  {}
+func (g guesser) Bundle(b *core.Bundle)               { g.Goods(&b.Goods) }
+func (g guesser) Goods(goods *deck.Goods)             { goods[g.IntN(len(goods))] = 1 + g.IntN(3) }
+func (g guesser) Phase(p *deck.Phase)                 { *p = deck.Phase(g.IntN(int(deck.AgendaPhase) + 1)) }
+func (g guesser) Scene(s *core.Scene)                 { s.Round = 1 }
+func (g guesser) Correction(c *core.Correction)       { g.Seat(&c.Seat) }
+func (g guesser) Moment(*string)                      {}
+func (g guesser) Announced(*[]core.Fact, *deck.Goods) {}
+func (g guesser) Fact(f *core.Fact)                   { g.Seat(&f.Seat) }
+func (g guesser) Unit(t *core.Thing)                  { g.Seat(&t.Owner) }
+func (g guesser) Thing(*core.Thing)                   {}
+func (g guesser) Parts(*deck.Parts)                   {}
+func (g guesser) Board(a *deck.BoardAct)              { *a = deck.BoardAct(1 + g.IntN(int(deck.RetreatShips))) }
+func (g guesser) Stop(s *core.StopKind)               { *s = core.StopKind(1 + g.IntN(int(core.AskAgain))) }
+func (g guesser) Until(u *core.DeclineDuration) {
+	*u = core.DeclineDuration(g.IntN(int(core.UntilAsked) + 1))
+}
 func (g guesser) Arrangement(*core.Arrangement, *string) {}
 func (g guesser) Count(n *int)                           { *n = 1 + g.IntN(9) }
 func (g guesser) Number(n *uint32)                       { *n = uint32(g.IntN(40)) }

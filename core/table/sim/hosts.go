@@ -87,11 +87,11 @@ func (h *relay) sleep() {
 	var wake []func()
 	for _, c := range h.conns {
 		if c.open {
-			wake = append(wake, func() { c.sock = h.room.Wake(c, c.note) })
+			wake = append(wake, func() { c.sock = h.room.WakeSocket(c, c.note) })
 		}
 	}
 	for _, g := range h.guests {
-		wake = append(wake, func() { g.sock = h.room.Wake(g, g.note) })
+		wake = append(wake, func() { g.sock = h.room.WakeSocket(g, g.note) })
 	}
 	h.w.hosting.Shuffle(len(wake), func(i, j int) { wake[i], wake[j] = wake[j], wake[i] })
 	for _, one := range wake { // in any order, as platforms may

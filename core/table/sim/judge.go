@@ -39,8 +39,8 @@ func (w *world) look(p *phone) {
 		if w.forged[e.Command] && e.Fault == "" && !w.handedOver(r.Log()[:e.Index], e.By) {
 			w.fail("phone %d lets a forged record count: %s", p.number, e.Line)
 		}
-		m, _ := r.Move(e)
-		stays := (m.Kind == replica.SeatMoved || m.Kind == replica.SeatKnown) && m.ThisPhone // written by the very phone: nobody misses that it said so
+		m, _ := r.MoveOf(e)
+		stays := (m.Kind == replica.SeatMoved || m.Kind == replica.SeatBadgeNamed) && m.ThisPhone // written by the very phone: nobody misses that it said so
 		if e.Mine && (stays || e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind) {
 			p.lapsed[e.Command] = true
 		}
@@ -113,7 +113,7 @@ func (w *world) judge() {
 // phones are kept out. Then that phone has it in its own log, or its author still has it to send.
 func (w *world) outside(p *phone, id wire.CommandID) bool {
 	return slices.ContainsFunc(w.out, func(q *phone) bool {
-		return slices.ContainsFunc(q.replica.Pending(), func(t replica.Pending) bool { return t.Command == id }) ||
+		return slices.ContainsFunc(q.replica.PendingTaps(), func(t replica.PendingTap) bool { return t.Command == id }) ||
 			q == p && slices.ContainsFunc(q.replica.Log(), func(e *replica.Entry) bool { return e.Command == id })
 	})
 }

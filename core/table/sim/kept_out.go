@@ -17,7 +17,7 @@ import (
 // The phone can't tell that player from a stranger with the link. Its player loses nothing: the
 // phone keeps its table and its taps, and the page leads the player to a new room.
 func (w *world) keptOut(p *phone) bool {
-	if p.replica == nil || p.replica.Status().Ignored != replica.Unproven {
+	if p.replica == nil || p.replica.Status().Ignored != replica.IgnoredUnproven {
 		return false
 	}
 	state, _ := w.relay.disk.Load()
@@ -50,7 +50,7 @@ func (p *phone) sawUnheardLoss(q *phone) bool {
 	for _, e := range log[1:] {
 		had := sat.key(q.seat) == key
 		sat.hear(e)
-		m, _ := p.replica.Move(e)
+		m, _ := p.replica.MoveOf(e)
 		switch has := sat.key(q.seat) == key; {
 		case has:
 			loss = nil
@@ -71,7 +71,7 @@ func (w *world) letIn() (tapped bool) {
 			continue
 		}
 		isKnown := func(p *phone) bool { return p.replica.IsSeatKey(q.replica.PublicKey()) }
-		before := len(q.replica.Pending()) + len(q.replica.Log())
+		before := len(q.replica.PendingTaps()) + len(q.replica.Log())
 		if slices.ContainsFunc(out, isKnown) && q.replica.Tap(core.Choice{By: q.seat, Act: core.Replenish{}}) == nil {
 			tapped = true
 			q.tapped(before)

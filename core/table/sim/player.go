@@ -18,7 +18,7 @@ func (p *phone) play() {
 	if ours, _ := r.Branches(); ours != nil {
 		return
 	}
-	before := len(r.Pending()) + len(r.Log())
+	before := len(r.PendingTaps()) + len(r.Log())
 	hasSeats := r.IsShared() && !r.Game().Awaits // the page shows no seats while the table's own components arrive
 	if hasSeats && !r.CanActFor(p.seat) && p.number > 0 && r.TakeSeat(p.seat) == nil {
 		p.tapped(before)
@@ -30,7 +30,7 @@ func (p *phone) play() {
 			held = append(held, s)
 		}
 	}
-	if len(held) == 0 || len(r.Pending()) > 6 {
+	if len(held) == 0 || len(r.PendingTaps()) > 6 {
 		return
 	}
 	if p.w.rand.IntN(60) == 0 && !p.w.trial && r.IsShared() {
@@ -69,7 +69,7 @@ func (p *phone) play() {
 // tapped remembers the new tap until it is stored.
 func (p *phone) tapped(before int) {
 	r := p.replica
-	list, log := r.Pending(), r.Log()
+	list, log := r.PendingTaps(), r.Log()
 	switch {
 	case len(list)+len(log) != before+1:
 		p.w.fail("phone %d took a tap and shows none", p.number)
@@ -108,5 +108,5 @@ func (p *phone) pass(held []core.Seat) bool {
 	if r.IsOpener() && !r.IsLocked() {
 		return r.HandSeat(to.seat, key) == nil
 	}
-	return r.GiveSeat(seat, to.seat, key) == nil
+	return r.VoteToGiveSeat(seat, to.seat, key) == nil
 }

@@ -53,8 +53,8 @@ func TestNobodySitsDownEarly(t *testing.T) {
 		w.pass(1)
 		player.play()
 	}
-	if n := len(joined.Log()); n != 2 || len(joined.Pending()) > 0 || !joined.Game().Awaits {
-		t.Fatalf("the player has %d records, and %d wait", n, len(joined.Pending()))
+	if n := len(joined.Log()); n != 2 || len(joined.PendingTaps()) > 0 || !joined.Game().Awaits {
+		t.Fatalf("the player has %d records, and %d wait", n, len(joined.PendingTaps()))
 	}
 	w.phones, w.quiet = []*phone{opener, player}, true
 	w.pass(30)

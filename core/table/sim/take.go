@@ -29,7 +29,7 @@ func (p *phone) take(frame []byte) error {
 		}
 	}
 	for _, a := range asked { // too late to count for anything
-		a.Answer(false)
+		a.SetResult(false)
 	}
 	return err
 }
@@ -46,7 +46,7 @@ func (p *phone) look() (left []*replica.SignatureCheck) {
 				continue
 			}
 			p.w.counts[Answered]++
-			a.Answer(a.IsValid())
+			a.SetResult(a.IsValid())
 		}
 		more = more && p.manner.IntN(10) > 0
 	}

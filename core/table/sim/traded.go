@@ -88,7 +88,7 @@ func unitsKept(before, after core.Game, c core.Choice) bool {
 	return true
 }
 
-func goHome(left map[core.Capture]int, from, to core.Seat, list []core.Other) {
+func goHome(left map[core.Capture]int, from, to core.Seat, list []core.OtherItem) {
 	for _, line := range list {
 		if line.Kind == deck.CapturedUnit {
 			unit := slices.Index(core.CapturedUnits[:], line.Name)

@@ -20,7 +20,7 @@ func (r chooser) terms(a core.TradeAnswer) core.Act {
 			to, get.Others = line.From, r.thing(&line)
 		}
 	}
-	if give.None() && get.None() {
+	if give.IsEmpty() && get.IsEmpty() {
 		give.Goods[deck.TradeGoods] = 1
 	}
 	return r.pick(a, core.Act(core.MakeOffer{To: to, Give: give, Get: get}), core.Overrule{To: to, Give: give, Get: get}, core.Counter{Give: give, Get: get})
@@ -40,21 +40,21 @@ func (r chooser) bundle(a core.TradeAnswer) (b core.Bundle) {
 }
 
 // thing is a line of an offer that a term allows.
-func (r chooser) thing(t *core.ThingTerm) []core.Other {
-	return []core.Other{{Kind: t.Kind, Name: t.Name, Count: 1 + r.IntN(min(t.Most, 2))}}
+func (r chooser) thing(t *core.ThingTerm) []core.OtherItem {
+	return []core.OtherItem{{Kind: t.Kind, Name: t.Name, Count: 1 + r.IntN(min(t.Most, 2))}}
 }
 
 // anything is a line that only a table which rules otherwise carries out.
-func (r chooser) anything() []core.Other {
+func (r chooser) anything() []core.OtherItem {
 	if r.IntN(3) == 0 {
 		return nil
 	}
 	kinds := []deck.OtherKind{deck.ActionCard, deck.Relic, deck.Planet, deck.CapturedUnit}
-	o := core.Other{Kind: kinds[r.IntN(len(kinds))], Count: 1}
+	o := core.OtherItem{Kind: kinds[r.IntN(len(kinds))], Count: 1}
 	if o.Kind == deck.CapturedUnit {
 		o.Name = core.CapturedUnits[r.IntN(len(core.CapturedUnits))]
 	}
-	return []core.Other{o}
+	return []core.OtherItem{o}
 }
 
 // accept accepts an offer that a seat can accept now, if there is one.
@@ -79,7 +79,7 @@ func (r chooser) trade(g core.Game, seat core.Seat) core.Choice {
 	}
 	with := core.Seats(0)
 	for i := range g.Players {
-		if s := g.Players[i].Seat; s != seat && g.Ground(seat, s) == nil {
+		if s := g.Players[i].Seat; s != seat && g.WhyNotTradeNow(seat, s) == nil {
 			with = with.With(s)
 		}
 	}
@@ -134,7 +134,7 @@ func (r chooser) begin(g core.Game, seat core.Seat) core.Choice {
 	if g.Phase == deck.AgendaPhase && core.WhyNot(g, reveal) == nil {
 		return reveal
 	}
-	scene := core.Scene{Round: 1, Phase: deck.ActionPhase, Speaker: seat, Active: seat, Order: r.order(core.Always, g.Seated())}
+	scene := core.Scene{Round: 1, Phase: deck.ActionPhase, Speaker: seat, Active: seat, Order: r.order(core.PartRequired, g.Seated())}
 	if r.IntN(3) == 0 {
 		scene.Phase, scene.Active = deck.AgendaPhase, core.Nobody
 	}

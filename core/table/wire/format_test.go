@@ -201,7 +201,7 @@ func TestFormatLimits(t *testing.T) {
 		}
 		holds(t, text, fmt.Sprintf("| `%s` | %v |", name, l.Field(i)))
 	}
-	for name, r := range map[string]room.Rate{"visits": room.DefaultVisits(), "visits to empty rooms": room.DefaultFounds()} {
+	for name, r := range map[string]room.Rate{"visits": room.DefaultVisits(), "visits to empty rooms": room.DefaultEmptyRoomVisits()} {
 		holds(t, text, fmt.Sprintf("| %s | one every %d ms, %d at once |", name, r.Every, r.Burst))
 	}
 	holds(t, text, fmt.Sprintf("| a table | %d records |", replica.MaxRecords))
@@ -235,7 +235,7 @@ func TestFormatTableLines(t *testing.T) {
 		{"# blue hands green to KEYS", func() error { return r.HandSeat(core.Green, other) }},
 		{"# blue hands red to KEYS", func() error { return r.HandSeat(core.Red, other) }},
 		{"# blue locks the seats with green KEYS red KEYS", func() error { return r.LockSeats(r.Sitters()) }},
-		{"# blue gives red to KEYS", func() error { return r.GiveSeat(core.Blue, core.Red, r.PublicKey()) }},
+		{"# blue gives red to KEYS", func() error { return r.VoteToGiveSeat(core.Blue, core.Red, r.PublicKey()) }},
 		{"# blue goes on at SEED with GAME", func() (err error) {
 			seed, _, err = r.NewContinuation()
 			return errors.Join(err, r.ContinueAt(core.Blue, seed, r))

@@ -73,7 +73,7 @@ func TestAPhoneClaimsItsPlace(t *testing.T) {
 		}
 	}
 	for _, offered := range []string{"", "entente.1, cap.w.a.b", "place.", claim + "A", "P" + claim[1:]} {
-		if p := Proof(offered); p != (room.Proof{}) {
+		if p := Proof(offered); p != (room.JoinOptions{}) {
 			t.Errorf("%q claims %+v", offered, p)
 		}
 	}

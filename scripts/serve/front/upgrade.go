@@ -72,8 +72,8 @@ func Own(offered string) uint64 {
 }
 
 // Proof reads the proofs and claims that a phone sends beside its role, from its subprotocols.
-func Proof(offered string) room.Proof {
-	p := room.Proof{Device: Own(offered)}
+func Proof(offered string) room.JoinOptions {
+	p := room.JoinOptions{Device: Own(offered)}
 	for _, one := range strings.Split(offered, ",") {
 		one = strings.TrimSpace(one)
 		if claim, ok := strings.CutPrefix(one, wire.PlacePrefix); ok {
@@ -108,7 +108,7 @@ func Limits(variable func(name string) string) room.Limits {
 // Gate is the default gate, changed in the same way. At the edge, wasm/relay/door.mjs counts visits
 // before a room wakes.
 func Gate(variable func(name string) string) *room.Gate {
-	visits, founds := room.DefaultVisits(), room.DefaultFounds()
+	visits, founds := room.DefaultVisits(), room.DefaultEmptyRoomVisits()
 	for name, at := range map[string]*int64{"ENTENTE_VISITS": &visits.Burst, "ENTENTE_FOUNDS": &founds.Burst} {
 		if n, err := strconv.ParseInt(variable(name), 10, 64); err == nil && n > 0 {
 			*at = n

@@ -251,7 +251,7 @@ func (d *Desk) name(s *core.Setup, own *cards.Own, g *core.Game) {
 	if own != nil {
 		s.Texts.Own, s.Texts.Length = cards.NameOf(own.Text), len(own.Text)
 	}
-	s.Texts.Plays = g.Plays()
+	s.Texts.DeckHash = g.DeckHash()
 }
 
 // AddReader tells that the reader of components' texts has come.

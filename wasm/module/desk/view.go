@@ -146,7 +146,7 @@ func (t *table) council(p *page, c *core.CouncilView, seat core.Seat) {
 	p.objects("laws", len(c.Laws), func(i int) {
 		p.say("name", c.Laws[i].Name)
 		p.say("holder", c.Laws[i].Holder.String())
-		p.some("of", c.Laws[i].Of)
+		p.some("of", c.Laws[i].Elected)
 	})
 	if c.Step == core.NoAgenda {
 		p.null("agenda")
@@ -202,7 +202,7 @@ func (t *table) agreed(p *page, v *core.View) {
 		p.say("to", o.To.String())
 		p.say("term", notation.Term(o.Term))
 		p.whether("binding", o.Binding)
-		p.whether("over", o.State.Over())
+		p.whether("over", o.State.IsOver())
 	})
 }
 

@@ -60,7 +60,7 @@ func (d *Draft) Deals() bool { return len(d.Terms) > 0 && !d.Otherwise }
 func (d *Draft) AllTerms() []core.Term {
 	var all []core.Term
 	for _, give := range []bool{true, false} {
-		if b := d.Side(give); !b.None() {
+		if b := d.Side(give); !b.IsEmpty() {
 			all = append(all, core.Term{Kind: core.Gives, Giver: d.giver(give), Give: *b})
 		}
 	}
@@ -87,7 +87,7 @@ func (d *Draft) Drop(at int) {
 	for _, give := range []bool{true, false} {
 		b := d.Side(give)
 		switch {
-		case b.None():
+		case b.IsEmpty():
 		case at == 0:
 			*b = core.Bundle{}
 			return

@@ -38,7 +38,7 @@ func TestDeals(t *testing.T) {
 	if again.Drop(1); len(again.Terms) != 1 || again.Terms[0].Words != "as thanks" {
 		t.Errorf("the promise was taken out, and there is %+v", again.Terms)
 	}
-	if again.Drop(0); !again.Give.None() || again.None() {
+	if again.Drop(0); !again.Give.IsEmpty() || again.None() {
 		t.Errorf("the goods were taken out, and there is %+v", again)
 	}
 	if again.Drop(0); !again.None() || len(d.Terms) != 2 {

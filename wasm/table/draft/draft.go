@@ -100,7 +100,7 @@ func (d *Draft) Thing(give bool, kind deck.OtherKind, name string, by int) {
 		return
 	}
 	if by > 0 {
-		b.Others = append(b.Others, core.Other{Kind: kind, Name: name, Count: by})
+		b.Others = append(b.Others, core.OtherItem{Kind: kind, Name: name, Count: by})
 	}
 }
 
@@ -118,4 +118,4 @@ func (d *Draft) CountThing(give bool, kind deck.OtherKind, name string) int {
 }
 
 // None reports whether nothing has been put in yet.
-func (d *Draft) None() bool { return d.Give.None() && d.Get.None() && len(d.Terms) == 0 }
+func (d *Draft) None() bool { return d.Give.IsEmpty() && d.Get.IsEmpty() && len(d.Terms) == 0 }

@@ -34,7 +34,7 @@ func open(g core.Game, d Draft) *core.OfferView {
 	return v.OfferBetween(d.By, d.To)
 }
 
-func try(g core.Game, d Draft) core.Outcome { return core.OutcomeOf(g, d.Choice(open(g, d))) }
+func try(g core.Game, d Draft) core.OfferOutcome { return core.OutcomeOfOffer(g, d.Choice(open(g, d))) }
 
 func goods(after []core.SeatView, s core.Seat) deck.Goods {
 	for i := range after {

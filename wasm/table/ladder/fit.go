@@ -55,7 +55,7 @@ func mayNow(v *core.View) map[core.Thing]bool {
 			for j := range a.Things {
 				u := &a.Things[j]
 				of := core.Thing{Name: u.Thing.Name, Owner: u.Thing.Owner}
-				may[of] = may[of] || u.Now()
+				may[of] = may[of] || u.IsPossible()
 			}
 			for _, n := range a.Notes {
 				may[core.Thing{Name: n.Name, Owner: n.Owner}] = true

@@ -35,7 +35,7 @@ type Rung struct {
 	Amount  int          // the event: how many goods will move when it happens, if that was said
 	Good    deck.Good    // … and of which kind
 	Queue   []Place
-	Did     []core.Did
+	Did     []core.ResolvedAbility
 }
 
 // A Frame is one event with its rungs, time running down.

@@ -116,7 +116,7 @@ func TestQueue(t *testing.T) {
 		t.Errorf("a card that may still be canceled is told as resolved: %v", did)
 	}
 	answer(core.Red, core.HearNobody{}) // nobody cancels it
-	g = step(t, g, core.Choice{By: core.Green, Prompt: seen(g).Of(core.Green).Question.Number, Act: core.Done{}})
+	g = step(t, g, core.Choice{By: core.Green, Prompt: seen(g).SeatView(core.Green).Question.Number, Act: core.Done{}})
 	want("after open yellow:asked red:next blue:then green:last")
 	answer(core.Yellow, core.Decline{})
 	answer(core.Red, core.Decline{})
@@ -148,7 +148,7 @@ func TestTold(t *testing.T) {
 		if f := seen(g).Asking(); f != nil && c.Kind() != core.AnnounceKind {
 			c.Prompt = f.Prompt
 		} else if c.Kind() == core.NotDoneKind {
-			c.Prompt = seen(g).Of(c.By).Question.Number
+			c.Prompt = seen(g).SeatView(c.By).Question.Number
 		}
 		next, told, err := core.Step(g, c)
 		if err != nil {

@@ -58,7 +58,7 @@ func nearest(name []string, words int, want []rune) int {
 }
 
 // slips is how many letters of one word are missing, added, wrong or changed places with
-// the next to make the other; beyond mostSlips it is not counted.
+// the next to make the other; beyond maxSlips it is not counted.
 func slips(a, b []rune) int {
 	if d := len(a) - len(b); d > mostSlips || -d > mostSlips {
 		return mostSlips + 1

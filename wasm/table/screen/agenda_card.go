@@ -130,7 +130,7 @@ func (a *App) drawLaws(p *part.Part) {
 	var rows parts
 	for i := range list {
 		law := &list[i]
-		of := isolate(law.Of)
+		of := isolate(law.Elected)
 		row := part.Keyed("law", law.Name).Text("name", law.Name).Put("glyph")
 		if law.Holder != core.Nobody {
 			of = t.aimWords(core.Aim{To: law.Holder})
@@ -168,7 +168,7 @@ func (t *Table) byName(of *core.Thing) bool {
 			return false
 		}
 	}
-	return of.Owner == core.Nobody && (v.Ability(*of) == nil || t.sits() && v.Of(t.me).Faction == "")
+	return of.Owner == core.Nobody && (v.Ability(*of) == nil || t.sits() && v.SeatView(t.me).Faction == "")
 }
 
 // usable is the component of that name that this seat may resolve in the asking window; nil if it
@@ -189,7 +189,7 @@ func (t *Table) usables(name string) []core.Usable {
 	var list []core.Usable
 	may, _ := p.AnswerOf(core.ResolveKind).(core.ResolveAnswer)
 	for _, u := range may.Things {
-		if u.Thing.Name == name && u.Now() && t.byName(&u.Thing) {
+		if u.Thing.Name == name && u.IsPossible() && t.byName(&u.Thing) {
 			list = append(list, u)
 		}
 	}

@@ -32,7 +32,7 @@ func (a *App) alonePlate() []*part.Part {
 func (a *App) playForEverybody() {
 	t := a.table
 	var waits []core.Choice
-	for _, p := range t.r.Pending() {
+	for _, p := range t.r.PendingTaps() {
 		if p.Choice.By != core.Nobody {
 			waits = append(waits, p.Choice)
 		}
@@ -62,8 +62,8 @@ func (a *App) drawOrigin(p *part.Part) {
 // playedOn names the phone on which another player’s choice was made, if one phone played for
 // everybody.
 func (t *Table) playedOn(entry *replica.Entry) string {
-	if entry.MadeOn == core.Nobody || entry.Fault != "" {
+	if entry.PlayedBySeat == core.Nobody || entry.Fault != "" {
 		return ""
 	}
-	return " · on " + t.name(entry.MadeOn) + "’s phone"
+	return " · on " + t.name(entry.PlayedBySeat) + "’s phone"
 }

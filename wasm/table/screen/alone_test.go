@@ -30,7 +30,7 @@ func TestUseThisPhoneForEverybody(t *testing.T) {
 	ines.tap("btn", "alone", "")
 	ines.tap("alone", "", "go")
 	now := ines.app.table
-	if now.id == id || now.r.IsShared() || now.r.Digest() == was || len(now.r.Pending()) > 0 {
+	if now.id == id || now.r.IsShared() || now.r.Digest() == was || len(now.r.PendingTaps()) > 0 {
 		t.Fatal("what waited is not in it")
 	}
 	ines.sees("Mira’s turn")

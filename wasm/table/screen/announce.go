@@ -186,7 +186,7 @@ func fromTo(what string, was, then int) *part.Part {
 // changed is the counts of this seat that would change: its goods, and its notes in hand.
 func (a *App) changed(then []core.SeatView) (lines parts) {
 	t := a.table
-	was := t.view().Of(t.me)
+	was := t.view().SeatView(t.me)
 	for i := range then {
 		s := &then[i]
 		if s.Seat != t.me {
@@ -213,7 +213,7 @@ func (a *App) comes(come *core.Prospect) (lines parts, lost int) {
 	}
 	for i := range come.After {
 		if s := &come.After[i]; s.Seat == t.me {
-			if lost = t.view().Of(t.me).Points - s.Points; lost != 0 {
+			if lost = t.view().SeatView(t.me).Points - s.Points; lost != 0 {
 				lines.add(fromTo("points", s.Points+lost, s.Points))
 			}
 		}
@@ -237,7 +237,7 @@ func (a *App) manyRow(m *deck.Moment) *part.Part {
 	word := a.table.everyone().Good(m.Good, 2)
 	of, has := "", deck.MaxAmount
 	if m.Flow == deck.ToSupply && v.Options.Goods == core.TrackedGoods {
-		if player := v.Of(f.of); player != nil {
+		if player := v.SeatView(f.of); player != nil {
 			has = player.Goods[m.Good]
 		}
 		of = "of " + strconv.Itoa(has)

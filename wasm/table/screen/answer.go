@@ -229,7 +229,7 @@ func (a *App) answerPhase() []*part.Part {
 				a.opened()
 			}
 		}
-		if may.Order == core.Always {
+		if may.Order == core.PartRequired {
 			do = a.going(SceneScreen, core.Nobody)
 		}
 		main := ""

@@ -79,17 +79,17 @@ type App struct {
 	window   windowForm
 	spoke    spoken
 	announce announceForm
-	until    core.Until          // how long the player stood down last
-	ways     string              // the text that is looked for among the windows
-	left     left                // the screen that its player left to answer a question
-	logMost  int                 // how many records the log shows beyond the first ones
-	logOf    logFilter           // which of them
-	past     uint32              // the moment that is shown: after so many choices
-	then     *moment             // … as it was drawn last
-	sheets   []func() *part.Part // over the screen, the lowest first
-	seal     bool                // the tap now is on a sealed button
-	focus    string              // the id of the element that gets the focus next
-	marked   [2]int              // the part of its text that is to be selected then, from and to
+	until    core.DeclineDuration // how long the player stood down last
+	ways     string               // the text that is looked for among the windows
+	left     left                 // the screen that its player left to answer a question
+	logMost  int                  // how many records the log shows beyond the first ones
+	logOf    logFilter            // which of them
+	past     uint32               // the moment that is shown: after so many choices
+	then     *moment              // … as it was drawn last
+	sheets   []func() *part.Part  // over the screen, the lowest first
+	seal     bool                 // the tap now is on a sealed button
+	focus    string               // the id of the element that gets the focus next
+	marked   [2]int               // the part of its text that is to be selected then, from and to
 	polite   string
 	urgent   string
 }
@@ -274,7 +274,7 @@ func (a *App) enter(was Address) {
 	}
 	switch a.at.Screen {
 	case OfferScreen, OtherwiseScreen:
-		if v.Of(a.at.Seat) == nil || a.at.Seat == t.me {
+		if v.SeatView(a.at.Seat) == nil || a.at.Seat == t.me {
 			a.at = Address{Table: t.id}
 			return
 		}
@@ -317,7 +317,7 @@ func (a *App) enter(was Address) {
 	case AnnounceScreen:
 		a.announce = announcing(v, t.question(t.me) != nil)
 	case PassScreen:
-		if a.at.Seat != core.Nobody && v.Of(a.at.Seat) == nil {
+		if a.at.Seat != core.Nobody && v.SeatView(a.at.Seat) == nil {
 			a.at.Seat = core.Nobody
 		}
 	case TableScreen:

@@ -11,7 +11,7 @@ import (
 type coming struct {
 	id, holder string
 	records    []string
-	opening    *replica.Opening
+	opening    *replica.Restorer
 	slow       bool // its player waits, and sees how far it is
 }
 
@@ -34,11 +34,11 @@ func (a *App) Arrived(id string, frame []byte) int {
 	if t == nil {
 		return 0
 	}
-	if t.r.Unprocessed() == 0 {
+	if t.r.UnprocessedCount() == 0 {
 		t.before = len(t.r.Log())
 	}
 	t.r.Receive(frame) // a message that can't be read changes nothing
-	left := t.r.Unprocessed()
+	left := t.r.UnprocessedCount()
 	if left == 0 {
 		a.took(t)
 	}
@@ -53,7 +53,7 @@ func (a *App) Some(most int) (left bool) {
 		return a.readFurther(most)
 	case a.coming != nil:
 		return a.openFurther(a.coming, most)
-	case t == nil || t.r.Unprocessed() == 0:
+	case t == nil || t.r.UnprocessedCount() == 0:
 		return false
 	case t.r.Process(most):
 		t.changed = a.pour(t) || t.changed
@@ -112,7 +112,7 @@ func (a *App) loaded(id, holder string, r *replica.Replica, bad *trouble) {
 
 // arriving reports whether the room's log of the table is not yet here.
 func (t *Table) arriving() bool {
-	return !t.r.IsOpen() || t.before == 0 && t.r.Unprocessed() > 0
+	return !t.r.IsOpen() || t.before == 0 && t.r.UnprocessedCount() > 0
 }
 
 // drawComing is a stored table on its way back.

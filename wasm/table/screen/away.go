@@ -9,7 +9,7 @@ import (
 // goneLines tell a seat that it is said to be away, with the way back.
 func (a *App) goneLines() []*part.Part {
 	t := a.table
-	if me := t.view().Of(t.me); me == nil || !me.Away {
+	if me := t.view().SeatView(t.me); me == nil || !me.Away {
 		return nil
 	}
 	return []*part.Part{part.Of("gone").Text("said", "You are said to be away. Your next choice brings you back.").
@@ -24,7 +24,7 @@ func (a *App) goneLines() []*part.Part {
 func (a *App) absentLine(s core.Seat) []*part.Part {
 	t := a.table
 	v := t.view()
-	seat := v.Of(s)
+	seat := v.SeatView(s)
 	if seat == nil || !seat.Away || a.at.Screen == TableScreen && t.news != nil && t.news.Message == rulebook.WentAway {
 		return nil
 	}

@@ -67,7 +67,7 @@ func TestTwoPlaces(t *testing.T) {
 	ines.boot(Address{Table: id})
 	r.run()
 	ines.sees("2 steps of 2 players since they parted")
-	if len(ines.app.table.r.Log()) != records || len(ines.app.table.r.Pending()) > 0 {
+	if len(ines.app.table.r.Log()) != records || len(ines.app.table.r.PendingTaps()) > 0 {
 		t.Error("something was written")
 	}
 }

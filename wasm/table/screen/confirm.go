@@ -51,7 +51,7 @@ func (t *Table) stepWords(r words.Reader, q *core.Question) (title, done, not st
 
 // stepLabel is what a step does for a seat, as an order: “gain 3 trade goods”.
 func (t *Table) stepLabel(e *deck.Effect, of core.Seat) string {
-	if p := t.view().Of(of); e.Do == deck.ReplenishAll {
+	if p := t.view().SeatView(of); e.Do == deck.ReplenishAll {
 		return "replenish to " + count(p.Goods[deck.Commodities]+p.Replenishes, "commodity", "commodities")
 	}
 	own := *e

@@ -23,7 +23,7 @@ type seating struct {
 	link   string           // … and its link
 }
 
-func (s *seating) isAnswered(q replica.Request) bool {
+func (s *seating) isAnswered(q replica.SeatRequest) bool {
 	return slices.Contains(s.given, q.Index) || slices.Contains(s.waved, q.Key)
 }
 
@@ -231,7 +231,7 @@ func (a *App) onward() (list []*part.Part) {
 
 // says reports whether a line of this kind waits on this phone to be sent.
 func (t *Table) says(kind replica.MoveKind) bool {
-	for _, p := range t.r.Pending() {
+	for _, p := range t.r.PendingTaps() {
 		if p.Move.Kind == kind {
 			return true
 		}

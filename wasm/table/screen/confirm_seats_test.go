@@ -62,7 +62,7 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	mira.tap("held", "accept", "")
 	mira.sees("First Ines has to confirm who’s here.")
 	mira.sees(string(rulebook.TableSettled))
-	if len(mira.app.table.r.Pending()) != 0 {
+	if len(mira.app.table.r.PendingTaps()) != 0 {
 		t.Fatal("a refused tap was sent")
 	}
 	mira.app.Escape()
@@ -95,7 +95,7 @@ func TestConfirmedOnTheWay(t *testing.T) {
 		t.Fatal("nobody asks who is here")
 	}
 	ines.app.Escape()
-	if len(ines.app.table.r.Pending()) != 0 {
+	if len(ines.app.table.r.PendingTaps()) != 0 {
 		t.Fatal("what was not confirmed is on its way")
 	}
 	ines.tap("held", "accept", "")

@@ -29,7 +29,7 @@ func (a *App) replay(link string, setup core.Setup, text string, choices []core.
 		return nil, 0, err
 	}
 	reads.pause()
-	if r, err = replica.BeginAt(link, setup, own, a.shelf, &stock{from: a.random()}, reads.pause); err != nil {
+	if r, err = replica.BeginWithLink(link, setup, own, a.shelf, &stock{from: a.random()}, reads.pause); err != nil {
 		return nil, 0, err
 	}
 	reads.pause()

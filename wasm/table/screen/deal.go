@@ -10,7 +10,7 @@ import (
 // asksNow reports whether a deal waits for the word of this seat: on a term, or on the whole deal
 // if its transaction could be made now.
 func (t *Table) asksNow(d *core.DealView) bool {
-	return t.me != core.Nobody && d.Asked.Has(t.me) && (d.Asks != 0 || d.WaitsFor == nil)
+	return t.me != core.Nobody && d.Asked.Has(t.me) && (d.AskedTerm != 0 || d.WaitsFor == nil)
 }
 
 // partner is the other seat of this seat's deal.
@@ -43,7 +43,7 @@ func (t *Table) dealTitle(d *core.DealView) string {
 	switch {
 	case !d.Asked.Has(t.me):
 		return "Waits for " + other
-	case d.Asks != 0:
+	case d.AskedTerm != 0:
 		return t.questionWords(d)
 	}
 	return t.bindWords(d)
@@ -110,15 +110,15 @@ func (a *App) dealLines(d *core.DealView) []*part.Part {
 	t := a.table
 	var lines parts
 	giver := core.Nobody
-	if d.Asks != 0 {
-		giver = d.Terms[d.Asks-1].Giver
+	if d.AskedTerm != 0 {
+		giver = d.Terms[d.AskedTerm-1].Giver
 	}
 	switch {
-	case d.Asks != 0 && d.Confirm && d.Asked.Has(t.me):
+	case d.AskedTerm != 0 && d.AsksPartner && d.Asked.Has(t.me):
 		lines.add(line("", t.name(giver)+" says: yes. Is it so?"))
-	case d.Asks != 0 && d.Asked.Has(t.me):
+	case d.AskedTerm != 0 && d.Asked.Has(t.me):
 		lines.add(line("soft note", "Only then can it bind. Say what the table says."))
-	case d.Asks != 0:
+	case d.AskedTerm != 0:
 		lines.add(line("", t.questionWords(d)))
 	case d.Signed.Has(t.me):
 		lines.add(line("", "You have signed it as it is."))
@@ -175,7 +175,7 @@ func (a *App) afterDeal(other core.Seat) {
 func (a *App) dealAnswers(d *core.DealView) []*part.Part {
 	t := a.table
 	var bar parts
-	if d.Asks == 0 && d.Asked.Has(t.me) {
+	if d.AskedTerm == 0 && d.Asked.Has(t.me) {
 		bar.add(a.sign(d))
 	}
 	later := button("later", "", "Answer later", func() {

@@ -13,9 +13,9 @@ func (a *App) sign(d *core.DealView) *part.Part {
 	sides := draft.AnsweringDeal(&d.Deal, t.me)
 	label, small, class := "Sign the deal", "What changes hands cannot be undone.", "btn held"
 	switch {
-	case !sides.Give.None():
+	case !sides.Give.IsEmpty():
 		label = "Sign, and give " + t.everyone().Bundle(sides.Give)
-	case !sides.Get.None():
+	case !sides.Get.IsEmpty():
 		label = "Sign, and get " + t.everyone().Bundle(sides.Get)
 	case d.Binds == core.BindsBoth:
 		label, small = "Sign: it binds", "It has to be kept."
@@ -40,9 +40,9 @@ func (a *App) signWords(d *core.DealView) string {
 	switch give, get := sides.Give, sides.Get; {
 	case !d.Trades:
 		return "Nothing changes hands now."
-	case give.None():
+	case give.IsEmpty():
 		return "At once and for good: you get " + r.Bundle(get) + "."
-	case get.None():
+	case get.IsEmpty():
 		return "At once and for good: you give " + r.Bundle(give) + "."
 	default:
 		return "At once and for good: you give " + r.Bundle(give) + " and get " + r.Bundle(get) + "."

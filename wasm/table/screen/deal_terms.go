@@ -13,7 +13,7 @@ var verdicts = [...]struct{ sign, class string }{core.AskGiver: {"?", "mark-wait
 
 // termRows is the terms of a deal, each with its giver, its words and its verdict. With drop, terms
 // can be taken out again.
-func (a *App) termRows(terms []core.Term, judged []core.Judged, drop func(at int)) []*part.Part {
+func (a *App) termRows(terms []core.Term, judged []core.Judgment, drop func(at int)) []*part.Part {
 	r := a.table.reader()
 	var rows parts
 	for i := range terms {
@@ -31,7 +31,7 @@ func (a *App) termRows(terms []core.Term, judged []core.Judged, drop func(at int
 }
 
 // verdict writes whether a term could be done now, and the reason.
-func (a *App) verdict(p *part.Part, j *core.Judged) *part.Part {
+func (a *App) verdict(p *part.Part, j *core.Judgment) *part.Part {
 	return p.Text("mark", verdicts[j.Verdict].sign).Attr("mark", "class", verdicts[j.Verdict].class).
 		Text("said", a.table.reader().Event(j.Why)).Put("rule", a.rule(j.Why.Rule)...)
 }
@@ -72,13 +72,13 @@ func (t *Table) bindWords(d *core.DealView) string {
 
 // questionWords is a deal's question about one of its terms.
 func (t *Table) questionWords(d *core.DealView) string {
-	giver := d.Terms[d.Asks-1].Giver
+	giver := d.Terms[d.AskedTerm-1].Giver
 	who, what := t.name(giver), "it"
 	if giver == t.me {
 		who = "you"
 	}
 	if len(d.Terms) > 1 {
-		what = "term " + strconv.Itoa(int(d.Asks))
+		what = "term " + strconv.Itoa(int(d.AskedTerm))
 	}
 	return "Could " + who + " do " + what + " now, without this deal?"
 }

@@ -14,13 +14,13 @@ import (
 func (a *App) drawDeals() (*part.Part, string) {
 	t := a.table
 	p := a.frame("deals", DealsScreen)
-	if a.dealsOf == t.me || t.view().Of(a.dealsOf) == nil {
+	if a.dealsOf == t.me || t.view().SeatView(a.dealsOf) == nil {
 		a.dealsOf = core.Nobody
 	}
 	title := a.drawDealsNow(p)
 	p.Put("facets", a.dealFacets()...)
 	p.Put("groups", a.dealGroups()...)
-	done := a.promiseGroup("Done", func(pr *core.Promise) bool { return pr.State.Over() })
+	done := a.promiseGroup("Done", func(pr *core.Promise) bool { return pr.State.IsOver() })
 	p.Put("done", done...).Put("counts", a.accountRows()...).Put("fresh", a.newDeals()...)
 	if t.dealsAsk() > 0 {
 		title = "● " + title
@@ -125,7 +125,7 @@ func (a *App) dealGroups() []*part.Part {
 		groups.add(part.Keyed("due-group", "stand").Text("title", "On the table").Put("rows", rows...))
 	}
 	open := func(is func(p *core.Promise) bool) func(p *core.Promise) bool {
-		return func(p *core.Promise) bool { return !p.State.Over() && is(p) }
+		return func(p *core.Promise) bool { return !p.State.IsOver() && is(p) }
 	}
 	mine := t.me != core.Nobody
 	groups = append(groups, a.promiseGroup("Owed to you", open(func(p *core.Promise) bool { return mine && p.To == t.me }))...)
@@ -162,7 +162,7 @@ func (a *App) promiseGroup(title string, is func(p *core.Promise) bool) []*part.
 		p := &v.Promises[i]
 		switch {
 		case !is(p) || !a.concerns(p.Term.Giver, p.To):
-		case v.Owes(p) || p.State != core.Running && !p.State.Over():
+		case v.Owes(p) || p.State != core.Running && !p.State.IsOver():
 			due.add(a.promiseRow(p))
 		default:
 			rest.add(a.promiseRow(p))

@@ -14,7 +14,7 @@ func (a *App) accountRows() []*part.Part {
 	var rows parts
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
-		var all core.Account
+		var all core.PromiseCounts
 		to := ""
 		for j := range v.Accounts {
 			of := &v.Accounts[j]
@@ -43,7 +43,7 @@ func (a *App) accountRows() []*part.Part {
 }
 
 // countsOf is the number of promises that ended in each way.
-func countsOf(of *core.Account) string {
+func countsOf(of *core.PromiseCounts) string {
 	said := ""
 	for state := range ended {
 		if n := of.Ended[state]; n > 0 {

@@ -21,7 +21,7 @@ func (t *Table) happening(id string) string {
 
 // asked is a promise's question to the seat that has the phone; nil if there is none now.
 func (t *Table) asked(p *core.Promise) *core.Prompt {
-	if prompt := t.view().Prompt(p.Prompt); prompt != nil && prompt.Why != rulebook.PromiseStands && !p.State.Over() {
+	if prompt := t.view().Prompt(p.Prompt); prompt != nil && prompt.Why != rulebook.PromiseStands && !p.State.IsOver() {
 		return prompt
 	}
 	return nil
@@ -48,7 +48,7 @@ func (t *Table) owing() []core.Seat {
 	var list []core.Seat
 	v := t.view()
 	for i := range v.Promises {
-		if p := &v.Promises[i]; v.Owes(p) && p.Term.ToDo() {
+		if p := &v.Promises[i]; v.Owes(p) && p.Term.IsToAct() {
 			list = append(list, p.Term.Giver)
 		}
 	}
@@ -108,7 +108,7 @@ func lower(said string) string {
 func (a *App) boundLine(p *core.Promise) *part.Part {
 	t := a.table
 	why := rulebook.OwesNotTo
-	if p.Term.ToDo() {
+	if p.Term.IsToAct() {
 		why = rulebook.OwesFirst
 	}
 	row := part.Keyed("bound", p.Term.Giver.String()+p.To.String()).Text("said", t.reader().Say(why, promiseArgs(p))).Put("rule", a.rule("deals 3")...)
@@ -122,7 +122,7 @@ func (a *App) voteReminders() []*part.Part {
 	var lines []*part.Part
 	for i := range v.Promises {
 		p := &v.Promises[i]
-		if p.Term.Giver != t.me || p.State > core.IsDue || !p.Term.OfVote() {
+		if p.Term.Giver != t.me || p.State > core.IsDue || !p.Term.IsAboutVote() {
 			continue
 		}
 		if v.Owes(p) {
@@ -146,7 +146,7 @@ func onlyFor(to core.Aim) core.Outcomes {
 func (a *App) promiseButtons(p *core.Promise) []*part.Part {
 	t := a.table
 	prompt := t.view().Prompt(p.Prompt)
-	if prompt == nil || p.State.Over() {
+	if prompt == nil || p.State.IsOver() {
 		return nil
 	}
 	var row parts
@@ -162,7 +162,7 @@ func (a *App) promiseButtons(p *core.Promise) []*part.Part {
 	}
 	owed, giver := t.view().Owes(p), p.Term.Giver == t.me
 	switch {
-	case p.Binding && (owed && p.Term.ToDo() || p.State == core.IsDue):
+	case p.Binding && (owed && p.Term.IsToAct() || p.State == core.IsDue):
 		say("Done", "", core.SayKept{Kept: true})
 		say("I can’t any more", "", core.CouldNot{})
 		if !giver {

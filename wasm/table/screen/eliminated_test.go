@@ -14,8 +14,8 @@ func TestEliminated(t *testing.T) {
 	p.begin()
 	p.fixes(core.Red, "eliminated")
 	v := p.app.table.view()
-	if !v.Of(core.Red).Eliminated || v.Active == core.Red {
-		t.Fatalf("red is eliminated: %v, and %s is active", v.Of(core.Red).Eliminated, v.Active)
+	if !v.SeatView(core.Red).Eliminated || v.Active == core.Red {
+		t.Fatalf("red is eliminated: %v, and %s is active", v.SeatView(core.Red).Eliminated, v.Active)
 	}
 	if label, _ := p.slot("plate", "red", "link", "aria-label"); !strings.Contains(label, "Is eliminated") {
 		t.Errorf("the seat says %q", label)
@@ -27,7 +27,7 @@ func TestEliminated(t *testing.T) {
 	p.tap("refusal", "", "close")
 	p.app.fix = fixForm{}
 	p.fixes(core.Red, "eliminated")
-	if p.app.table.view().Of(core.Red).Eliminated {
+	if p.app.table.view().SeatView(core.Red).Eliminated {
 		t.Error("the eliminated player can’t undo it")
 	}
 }

@@ -18,9 +18,9 @@ func (a *App) nowEnd(n *now) bool {
 	if !t.isEnded() {
 		return false
 	}
-	n.title = t.name(v.Winner) + " wins with " + strconv.Itoa(v.Of(v.Winner).Points)
+	n.title = t.name(v.Winner) + " wins with " + strconv.Itoa(v.SeatView(v.Winner).Points)
 	if v.Winner == t.me {
-		n.title = "You win with " + strconv.Itoa(v.Of(v.Winner).Points)
+		n.title = "You win with " + strconv.Itoa(v.SeatView(v.Winner).Points)
 	}
 	var rows parts
 	for _, player := range t.byPoints() {
@@ -48,7 +48,7 @@ func isEmpty(s string) bool { return s == "" }
 // byPoints is every player, the winner first, then those with the most points.
 func (t *Table) byPoints() []*core.SeatView {
 	v := t.view()
-	list := []*core.SeatView{v.Of(v.Winner)}
+	list := []*core.SeatView{v.SeatView(v.Winner)}
 	for n := core.MaxPoints; n >= 0; n-- {
 		for i := range v.Seats {
 			if player := &v.Seats[i]; player.Points == n && player.Seat != v.Winner {
@@ -126,7 +126,7 @@ func (t *Table) holdings(s core.Seat) string {
 // keptWord says how a seat's promises ended.
 func (t *Table) keptWord(s core.Seat) string {
 	v := t.view()
-	var all core.Account
+	var all core.PromiseCounts
 	for i := range v.Accounts {
 		if of := &v.Accounts[i]; of.Giver == s {
 			for state, n := range of.Ended {
@@ -134,7 +134,7 @@ func (t *Table) keptWord(s core.Seat) string {
 			}
 		}
 	}
-	if all == (core.Account{}) {
+	if all == (core.PromiseCounts{}) {
 		return ""
 	}
 	return "Deals: " + countsOf(&all)

@@ -182,7 +182,7 @@ func (a *App) fitWhy(f *core.Fit) (string, rulebook.Rule) {
 func (a *App) occasions(list []core.Occasion) string {
 	said := ""
 	for i := range list {
-		said += " " + a.table.reader().Event(list[i].Words())
+		said += " " + a.table.reader().Event(list[i].Sentence())
 	}
 	return said
 }

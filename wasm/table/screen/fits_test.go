@@ -115,7 +115,7 @@ func TestSealsOfWhatFits(t *testing.T) {
 	goods := p.goods(core.Blue)
 	p.tap("held", "fits"+notation.Thing(core.Thing{Name: "E-Res Siphons", Paragraph: 1}), "")
 	if p.app.table.view().Doing[0].Job.By != core.Nobody {
-		p.app.choose(core.Choice{By: core.Blue, Act: core.Done{}, Prompt: p.app.table.view().Of(core.Blue).Question.Number})
+		p.app.choose(core.Choice{By: core.Blue, Act: core.Done{}, Prompt: p.app.table.view().SeatView(core.Blue).Question.Number})
 	}
 	if got := p.goods(core.Blue) - goods; got != 4 {
 		t.Fatalf("E-Res Siphons gave %d trade goods\n%s", got, p.text())

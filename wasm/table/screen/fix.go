@@ -53,7 +53,7 @@ func (f *fixForm) now(stands core.Correction) core.Correction {
 func (a *App) drawFix() (*part.Part, string) {
 	t, f := a.table, &a.fix
 	v := t.view()
-	player := v.Of(f.seat)
+	player := v.SeatView(f.seat)
 	p := part.Of("fix").Tap("back", a.going(MoreScreen, core.Nobody)).Put("rule", a.rule(rulebook.TablePlastic)...)
 	var seats parts
 	for i := range v.Seats {

@@ -6,10 +6,10 @@ import (
 )
 
 // fixers is the corrections that are possible in one field.
-func (t *Table) fixers(field core.Field) []core.Fixer {
+func (t *Table) fixers(field core.CorrectionField) []core.CorrectionLimits {
 	_, may := t.may(core.CorrectKind)
 	answer, _ := may.(core.CorrectAnswer)
-	var list []core.Fixer
+	var list []core.CorrectionLimits
 	for _, f := range answer.Fixes {
 		if f.Field == field {
 			list = append(list, f)
@@ -67,7 +67,7 @@ func (a *App) fixCaptured() []*part.Part {
 			held[core.NoteName{Name: core.CapturedUnits[c.Unit], Owner: c.Owner}] = int(c.N)
 		}
 	}
-	if len(held) == 0 && v.Of(f.seat).Faction != "Vuil'raith" {
+	if len(held) == 0 && v.SeatView(f.seat).Faction != "Vuil'raith" {
 		return nil
 	}
 	var rows parts

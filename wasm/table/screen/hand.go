@@ -31,7 +31,7 @@ func (a *App) drawHand(p *part.Part) {
 	}
 	groups, fit := a.noteCards()
 	heading := "Your hand is empty"
-	if n := v.Of(t.me).Hand; n > 0 {
+	if n := v.SeatView(t.me).Hand; n > 0 {
 		heading = count(n, "note", "notes") + " in hand"
 	}
 	if fit > 0 {
@@ -188,7 +188,7 @@ func (a *App) areaRows() []*part.Part {
 	v := t.view()
 	var rows parts
 	for _, s := range t.around() {
-		player := v.Of(s)
+		player := v.SeatView(s)
 		name := t.name(s)
 		if s == t.me {
 			name += " (you)"

@@ -26,7 +26,7 @@ type haveForm struct {
 func (f *haveForm) begin(v *core.View) {
 	if f.picked = nil; f.events {
 		f.picked = inPlay(v)
-	} else if said := v.Of(f.seat).Said(f.of); said != nil {
+	} else if said := v.SeatView(f.seat).DeclaredComponents(f.of); said != nil {
 		f.picked = slices.Clone(said.Names)
 	}
 }
@@ -34,7 +34,7 @@ func (f *haveForm) begin(v *core.View) {
 // saidThere reports whether a player said that the seat that has the phone has a component of that
 // name.
 func (t *Table) saidThere(name string) bool {
-	for _, said := range t.view().Of(t.me).Has {
+	for _, said := range t.view().SeatView(t.me).Has {
 		if slices.Contains(said.Names, name) {
 			return true
 		}
@@ -47,7 +47,7 @@ func (a *App) drawHad(p *part.Part) {
 	t := a.table
 	_, may := t.may(core.HadKind)
 	said := "Nobody has said which technologies, leaders, relics or breakthroughs you have, so you may be asked about any. Say it once. Then nobody is asked about what you do not have."
-	if had := t.view().Of(t.me).Has; len(had) > 0 {
+	if had := t.view().SeatView(t.me).Has; len(had) > 0 {
 		var kinds []string
 		for _, h := range had {
 			if len(h.Names) == 0 {
@@ -94,7 +94,7 @@ func (a *App) drawHave() (*part.Part, string) {
 	if f.events {
 		return a.drawEvents(p), "Galactic events · Entente"
 	}
-	said := v.Of(f.seat).Said(f.of)
+	said := v.SeatView(f.seat).DeclaredComponents(f.of)
 	rows := a.haveRows()
 	p.Show("empty", said == nil).Text("empty", "Nothing is said of these yet. Tick what is there and say that it is all. Then nobody is asked about what "+t.name(f.seat)+" does not have.")
 	p.Put("rows", rows...).Show("none", len(rows) == 0).Text("none", "This table has nothing of that name.")
@@ -123,7 +123,7 @@ func (a *App) haveRows() []*part.Part {
 	v := t.view()
 	_, answer := t.may(core.HadKind)
 	may, _ := answer.(core.HadAnswer)
-	own := v.Of(f.seat).Faction
+	own := v.SeatView(f.seat).Faction
 	var groups [3][]ladder.Named
 	faction := map[string]string{}
 	there := may.Names(f.of)
@@ -177,7 +177,7 @@ func (a *App) sayHad(said core.DeclareHad) {
 	}
 	f.typed = ""
 	for _, of := range deck.Havings() {
-		if !said.Any && t.view().Of(f.seat).Said(of) == nil {
+		if !said.Any && t.view().SeatView(f.seat).DeclaredComponents(of) == nil {
 			f.of = of
 			f.begin(t.view())
 			return

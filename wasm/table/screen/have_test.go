@@ -56,7 +56,7 @@ func TestSayingWhatASeatHas(t *testing.T) {
 	p.tap("have", "", "any")
 	p.sees("As was said, you have no leaders; no relics; no breakthroughs.")
 	v := p.app.table.view()
-	if said := v.Of(core.Blue).Said(deck.Relics); said == nil || len(said.Names) != 1 || v.Of(core.Red).Said(deck.Technologies) != nil {
+	if said := v.SeatView(core.Blue).DeclaredComponents(deck.Relics); said == nil || len(said.Names) != 1 || v.SeatView(core.Red).DeclaredComponents(deck.Technologies) != nil {
 		t.Fatalf("it was said that %+v", said)
 	}
 }

@@ -22,7 +22,7 @@ func (a *App) drawInWords(p *part.Part) {
 	p.Text("head-trade", head)
 	var rows parts
 	for _, s := range t.around() {
-		player := v.Of(s)
+		player := v.SeatView(s)
 		name := t.name(s)
 		if s == t.me {
 			name += " (you)"

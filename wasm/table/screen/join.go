@@ -46,13 +46,13 @@ func (a *App) drawJoin() (*part.Part, string) {
 	p := part.Of("join").Text("title", t.name(v.Host)+"’s table").Tap("back", func() { a.Go(Address{}) })
 	p.Text("net", a.connection())
 	pending := core.Seats(0)
-	for _, w := range t.r.Pending() {
+	for _, w := range t.r.PendingTaps() {
 		if w.Move.Kind == replica.SeatTaken && w.Move.ThisPhone {
 			pending = pending.With(w.Move.Seat)
 		}
 	}
 	asked := core.Seats(0)
-	for _, q := range t.r.Requests() {
+	for _, q := range t.r.SeatRequests() {
 		if q.ThisPhone {
 			asked = asked.With(q.Seat)
 		}
@@ -126,7 +126,7 @@ func codeOf(key string) string { return key[:min(4, len(key))] }
 
 // asks reports whether an entry is this phone's own request for a seat. Such an entry lost no race.
 func (t *Table) asks(entry *replica.Entry) bool {
-	for _, q := range t.r.Requests() {
+	for _, q := range t.r.SeatRequests() {
 		if q.Index == entry.Index {
 			return true
 		}

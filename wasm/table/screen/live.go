@@ -121,7 +121,7 @@ func (a *App) Until() int64 {
 func (a *App) flush(before int) {
 	t := a.table
 	t.changed = a.pour(t) || t.changed
-	if t.changed && t.r.Unprocessed() == 0 {
+	if t.changed && t.r.UnprocessedCount() == 0 {
 		t.changed = false
 		a.arrived(before)
 	}
@@ -218,8 +218,8 @@ func (a *App) late(entry *replica.Entry) {
 
 // isKnown reports whether a record tells how the room knows a seat's phone.
 func isKnown(t *Table, entry *replica.Entry) bool {
-	m, _ := t.r.Move(entry)
-	return m.Kind == replica.SeatKnown
+	m, _ := t.r.MoveOf(entry)
+	return m.Kind == replica.SeatBadgeNamed
 }
 
 // onceMore is a choice that did not count, as it could be made again now: an answer to the same
@@ -237,7 +237,7 @@ func (t *Table) onceMore(entry *replica.Entry) (core.Choice, bool) {
 func (a *App) sending() []*part.Part {
 	t := a.table
 	var parts []*part.Part
-	list := t.r.Pending()
+	list := t.r.PendingTaps()
 	for i := len(list) - 1; i >= 0; i-- {
 		p := list[i]
 		said := "A seat at this table"

@@ -96,7 +96,7 @@ func (r *relay) run() {
 					r.t.Fatal("a phone shows a credential that proves nothing")
 				}
 				c := &conn{}
-				c.socket = r.room.JoinWithProof(c, role, 1, room.Proof{WantsPresence: true})
+				c.socket = r.room.JoinWithOptions(c, role, 1, room.JoinOptions{WantsPresence: true})
 				r.conns[p] = c
 				p.app.Linked(p.app.table.id, true)
 			}

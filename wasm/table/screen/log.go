@@ -94,7 +94,7 @@ const logStep = 200
 func (a *App) drawLog() (*part.Part, string) {
 	t := a.table
 	p := a.frame("log", LogScreen)
-	if t.view().Of(a.logOf.seat) == nil {
+	if t.view().SeatView(a.logOf.seat) == nil {
 		a.logOf.seat = core.Nobody
 	}
 	entries := a.logOf.of(t.lines())

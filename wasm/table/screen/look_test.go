@@ -24,8 +24,8 @@ func TestLook(t *testing.T) {
 	}
 	p.app.Escape()
 	p.app.choose(core.Choice{By: core.Red, Act: core.Gain{Goods: deck.TradeGoods.Of(2)}})
-	if now := p.app.table.look(); now == seen || now.view.Of(core.Red).Goods[deck.TradeGoods] != 2 {
-		t.Errorf("Ines gained 2 trade goods, and %v are seen", now.view.Of(core.Red).Goods)
+	if now := p.app.table.look(); now == seen || now.view.SeatView(core.Red).Goods[deck.TradeGoods] != 2 {
+		t.Errorf("Ines gained 2 trade goods, and %v are seen", now.view.SeatView(core.Red).Goods)
 	}
 	seen = p.app.table.look()
 	p.gives(core.Blue)
@@ -34,7 +34,7 @@ func TestLook(t *testing.T) {
 	}
 	p.app.choose(core.Choice{By: core.Blue, Act: core.Gain{Goods: deck.TradeGoods.Of(1)}})
 	p.app.choose(core.Choice{By: core.Blue, Act: core.TakeBack{}})
-	if n := p.app.table.view().Of(core.Blue).Goods[deck.TradeGoods]; n != 0 {
+	if n := p.app.table.view().SeatView(core.Blue).Goods[deck.TradeGoods]; n != 0 {
 		t.Errorf("it was taken back, and %d trade goods are seen", n)
 	}
 }
@@ -43,9 +43,9 @@ func TestLook(t *testing.T) {
 func TestLookOfPending(t *testing.T) {
 	ines, mira, _, r := three(t)
 	ines.app.choose(core.Choice{By: core.Red, Act: core.Gain{Goods: deck.TradeGoods.Of(2)}})
-	has := func(p *phone) int { return p.app.table.view().Of(core.Red).Goods[deck.TradeGoods] }
-	if len(ines.app.table.r.Pending()) != 1 || has(ines) != 0 {
-		t.Errorf("%d taps wait, and %d trade goods are seen", len(ines.app.table.r.Pending()), has(ines))
+	has := func(p *phone) int { return p.app.table.view().SeatView(core.Red).Goods[deck.TradeGoods] }
+	if len(ines.app.table.r.PendingTaps()) != 1 || has(ines) != 0 {
+		t.Errorf("%d taps wait, and %d trade goods are seen", len(ines.app.table.r.PendingTaps()), has(ines))
 	}
 	r.run()
 	if has(ines) != 2 || has(mira) != 2 {

@@ -18,7 +18,7 @@ type purse struct {
 func (a *App) drawMine() (*part.Part, string) {
 	t := a.table
 	v := t.view()
-	player := v.Of(t.me)
+	player := v.SeatView(t.me)
 	p := a.frame("mine", MineScreen)
 	name := t.name(t.me)
 	if player.Faction != "" {

@@ -66,7 +66,7 @@ func (t *Table) about() string {
 	} else if o := t.pressing(); o != nil {
 		number = o.Prompt
 	} else if d := t.pressingDeal(); d != nil {
-		number, version = d.Prompt, int(d.Asks)
+		number, version = d.Prompt, int(d.AskedTerm)
 	} else if f := v.Asking(); f != nil {
 		number, version = f.Prompt, len(f.Did)
 	}

@@ -28,9 +28,9 @@ func (a *App) drawOffer() (*part.Part, string) {
 		title, verb = "A deal with "+to, "Propose the deal to "+to
 	}
 	p := part.Of("offer").Text("title", title).Tap("back", a.going(TableScreen, core.Nobody))
-	out := core.Outcome{}
+	out := core.OfferOutcome{}
 	if !deal {
-		out = t.r.Try(t.drafted(*d))
+		out = t.r.TryOffer(t.drafted(*d))
 		p.Put("ground", a.mayI(out)...)
 	}
 	p.Put("facts", a.facts(d.To)...)
@@ -68,7 +68,7 @@ func (t *Table) drafted(d draft.Draft) core.Choice {
 }
 
 // mayI is the core's answer to a trade with this seat now: yes, not yet or no.
-func (a *App) mayI(out core.Outcome) []*part.Part {
+func (a *App) mayI(out core.OfferOutcome) []*part.Part {
 	t := a.table
 	d := &t.draft
 	r := t.reader()
@@ -138,7 +138,7 @@ func (a *App) facts(s core.Seat) []*part.Part {
 }
 
 // drawAfter draws the goods and notes that both seats would have if the offer were accepted.
-func (a *App) drawAfter(p *part.Part, out core.Outcome) {
+func (a *App) drawAfter(p *part.Part, out core.OfferOutcome) {
 	t := a.table
 	d := &t.draft
 	possible := out.Refused == nil && out.NotYet == nil
@@ -181,7 +181,7 @@ func (a *App) sendOffer() {
 		a.propose(d)
 		return
 	}
-	switch out := t.r.Try(t.drafted(d)); {
+	switch out := t.r.TryOffer(t.drafted(d)); {
 	case out.Refused != nil:
 		a.refuseOffer(out.Refused, false)
 	case out.NotYet != nil && !d.Otherwise:

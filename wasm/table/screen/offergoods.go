@@ -18,7 +18,7 @@ func (a *App) goodsRows() []*part.Part {
 	t := a.table
 	d := &t.draft
 	v := t.view()
-	me, them := v.Of(t.me), v.Of(d.To)
+	me, them := v.SeatView(t.me), v.SeatView(d.To)
 	physical := v.Options.Goods == core.PhysicalGoods
 	var rows []*part.Part
 	for _, k := range deck.AllGoods {

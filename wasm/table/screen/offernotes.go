@@ -50,7 +50,7 @@ func (a *App) noteRows(give bool, holder core.Seat) []*part.Part {
 				a.keepDraft()
 			}))
 	}
-	seat := v.Of(holder)
+	seat := v.SeatView(holder)
 	notes := seat.InHand
 	if v.Options.Notes == core.PhysicalNotes { // any card may be in any hand
 		notes = nil
@@ -106,7 +106,7 @@ func (a *App) whatElse() []*part.Part {
 	for k := deck.ActionCard; k.String() != "component"; k++ {
 		alone := t.draft
 		alone.Terms = nil
-		alone.Give, alone.Get = core.Bundle{Others: []core.Other{{Kind: k, Count: 1}}}, core.Bundle{}
+		alone.Give, alone.Get = core.Bundle{Others: []core.OtherItem{{Kind: k, Count: 1}}}, core.Bundle{}
 		if no := t.r.WhyNot(t.drafted(alone)); no != nil {
 			rows = append(rows, part.Keyed("else-row", k.String()).Text("text", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...))
 		}

@@ -29,7 +29,7 @@ returns resolved
 // plays identifies the components that the open table of a phone plays with.
 func plays(p *phone) uint64 {
 	g := p.app.table.r.Game()
-	return g.Plays()
+	return g.DeckHash()
 }
 
 // TestBringsItsOwn: a text is told at its place or card by card, its faction can

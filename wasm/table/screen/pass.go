@@ -46,7 +46,7 @@ func (t *Table) why(s core.Seat) string {
 	if q := t.question(s); q != nil {
 		return t.askedAs(t.everyone(), q)
 	}
-	switch seat := t.view().Of(s); {
+	switch seat := t.view().SeatView(s); {
 	case seat.Offers == 1:
 		return "There is an offer to answer."
 	case seat.Offers > 1:
@@ -79,7 +79,7 @@ func (a *App) offerTakeBack(p *part.Part) {
 func (t *Table) stepped() *replica.Entry {
 	log := t.r.Log()
 	last := log[len(log)-1]
-	if !t.step || last.By != t.me || last.Undone || len(t.r.Pending()) > 0 || t.r.WhyNot(core.Choice{By: t.me, Act: core.TakeBack{}}) != nil {
+	if !t.step || last.By != t.me || last.Undone || len(t.r.PendingTaps()) > 0 || t.r.WhyNot(core.Choice{By: t.me, Act: core.TakeBack{}}) != nil {
 		return nil
 	}
 	return last

@@ -102,7 +102,7 @@ func (a *App) drawOrder(p *part.Part) {
 	order := v.Order
 	at := place(order, v.TurnOf)
 	for step := 1; step < len(order); step++ {
-		if s := order[(at+step)%len(order)]; !v.Of(s).Passed {
+		if s := order[(at+step)%len(order)]; !v.SeatView(s).Passed {
 			after = append(after, t.name(s))
 		}
 	}

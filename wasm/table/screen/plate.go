@@ -21,7 +21,7 @@ func seatID(s core.Seat) string { return "seat-" + s.String() }
 func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	t := a.table
 	v := t.view()
-	player := v.Of(s)
+	player := v.SeatView(s)
 	x, y := at.Disc.X, at.Disc.Y
 	class := "seat s-" + s.String()
 	label := ring.Fit(t.name(s), nameRoom)
@@ -68,7 +68,7 @@ func (a *App) toSeat(p *part.Part, s core.Seat) *part.Part {
 func (a *App) cell(s core.Seat) *part.Part {
 	t := a.table
 	v := t.view()
-	player := v.Of(s)
+	player := v.SeatView(s)
 	p := part.Keyed("cell", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("points", strconv.Itoa(player.Points)+" pt")
 	if number, numbered := t.initiative(player); numbered {
 		p.Text("number", number)
@@ -162,7 +162,7 @@ func goodsTokens(t *Table, player *core.SeatView, x, y float64) []*part.Part {
 func (a *App) seatInWords(s core.Seat) string {
 	t := a.table
 	v := t.view()
-	player := v.Of(s)
+	player := v.SeatView(s)
 	head := t.name(s)
 	if s == t.me {
 		head += " (you)"
@@ -181,7 +181,7 @@ func (a *App) seatInWords(s core.Seat) string {
 	if number, numbered := t.initiative(player); numbered {
 		said = append(said, "Initiative "+number)
 	}
-	for _, c := range v.CardsOf(s) {
+	for _, c := range v.StrategyCardsOf(s) {
 		card := "Has " + c.Name
 		if c.Exhausted {
 			card += ", used"

@@ -51,7 +51,7 @@ func TestTradeOnThreePhones(t *testing.T) {
 	taps(ines, "next", "STR.secondaries")
 	mira.sees("Ines chose you. You must follow Trade, free.")
 	taps(mira, "btn", "use")
-	if had := r.phones[1].app.table.view().Of(core.Blue); had.Goods[1] != had.MaxCommodities {
+	if had := r.phones[1].app.table.view().SeatView(core.Blue); had.Goods[1] != had.MaxCommodities {
 		t.Errorf("Mira has %v", had.Goods)
 	}
 	mira.unseen("You must follow")
@@ -79,7 +79,7 @@ func TestTradeOnOnePhone(t *testing.T) {
 	p.tap("pass", "", "take")
 	p.sees("Ines chose you. You must follow Trade, free.")
 	p.tap("btn", "use", "")
-	if had := p.app.table.view().Of(core.Green); had.Goods[1] != had.MaxCommodities {
+	if had := p.app.table.view().SeatView(core.Green); had.Goods[1] != had.MaxCommodities {
 		t.Errorf("Tomas has %v", had.Goods)
 	}
 }
@@ -99,7 +99,7 @@ func TestImperialIsScoredInItsSteps(t *testing.T) {
 	p.sees("Imperial: gain 1 victory point?")
 	p.unseen("Who scored?") // its own button scores
 	p.tap("btn", "Gain 1 victory point", "")
-	if points := p.app.table.view().Of(core.Red).Points; points != 2 {
+	if points := p.app.table.view().SeatView(core.Red).Points; points != 2 {
 		t.Errorf("Ines has %d points", points)
 	}
 }
@@ -115,7 +115,7 @@ func TestAPointIsNamedAndTakenBack(t *testing.T) {
 	p.unseen("Take back a point")
 	points := func(s core.Seat, want int, said string) {
 		t.Helper()
-		v := p.app.table.view().Of(s)
+		v := p.app.table.view().SeatView(s)
 		if from := p.app.table.sources(v); v.Points != want || from != said {
 			t.Errorf("%s has %d points: %q", s, v.Points, from)
 		}
@@ -182,7 +182,7 @@ speaker red
 		p.tap("btn", "Done", "")
 		p.tap("btn", "Gain 1 victory point", "")
 		v := p.app.table.view()
-		if points := v.Of(core.Red).Points; points != 2 {
+		if points := v.SeatView(core.Red).Points; points != 2 {
 			t.Errorf("%s: Ines has %d points", by, points)
 		}
 		for _, c := range v.Strategy {

@@ -55,7 +55,7 @@ func (a *App) scoring() []*part.Part {
 	}
 	list.all(rowOf(row))
 	if v.Leads != core.Nobody {
-		list.add(line("soft", t.name(v.Leads)+" has "+strconv.Itoa(v.Of(v.Leads).Points)+" points. Players who score earlier go first."))
+		list.add(line("soft", t.name(v.Leads)+" has "+strconv.Itoa(v.SeatView(v.Leads).Points)+" points. Players who score earlier go first."))
 	}
 	list.all(a.seatChips("Who is done scoring?", v.Earlier, func(s core.Seat) core.Choice {
 		return core.Choice{By: t.me, Act: core.Score{Seat: s}}

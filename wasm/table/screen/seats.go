@@ -143,7 +143,7 @@ func (t *Table) inShort(c core.Choice) string {
 // tableLine tells a line of the table's own in plain words; empty for a choice of the game.
 func (a *App) tableLine(entry *replica.Entry) string {
 	t := a.table
-	m, is := t.r.Move(entry)
+	m, is := t.r.MoveOf(entry)
 	if p, part := entry.Part(); part && entry.Fault == "" {
 		return t.name(p.By) + " brings the table’s own components, part " + strconv.Itoa(p.At) + " of " + strconv.Itoa(p.Of) + "."
 	}
@@ -173,11 +173,11 @@ func (a *App) tableLine(entry *replica.Entry) string {
 		return t.name(m.By) + " gave " + seat + "’s seat to " + phone + "."
 	case m.Kind == replica.SeatGiven:
 		return t.name(m.By) + " agrees to give " + seat + "’s seat to " + phone + "."
-	case m.Kind == replica.SeatKnown:
+	case m.Kind == replica.SeatBadgeNamed:
 		return "A place in the room is kept for " + seat + "’s phone."
 	case m.Kind == replica.SeatContinues:
 		return seat + " moved on to a new table."
-	case m.Kind == replica.SeatsAlone:
+	case m.Kind == replica.SeatPlaysForAll:
 		return "The other phones are out of reach: from here on everybody plays on " + t.name(m.By) + "’s phone."
 	}
 	return t.name(m.By) + " confirmed who is here. Notes can move now."

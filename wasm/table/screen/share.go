@@ -155,7 +155,7 @@ func (a *App) handOver() {
 	if !t.r.CanActFor(s) || s == t.r.OpenerSeat() && !t.r.IsLocked() {
 		return
 	}
-	for _, q := range t.r.Requests() {
+	for _, q := range t.r.SeatRequests() {
 		if q.Seat == s && q.Index >= a.share.since && !q.ThisPhone && !t.seating.isAnswered(q) {
 			a.giveTo(q)
 			return
@@ -165,7 +165,7 @@ func (a *App) handOver() {
 
 // giveTo gives a seat to the phone that asks for it: this phone's own seat, or another's as the
 // opener, before the lock. After the lock it agrees that the table gives the phone a lost seat.
-func (a *App) giveTo(q replica.Request) {
+func (a *App) giveTo(q replica.SeatRequest) {
 	t := a.table
 	var err error
 	switch {
@@ -174,7 +174,7 @@ func (a *App) giveTo(q replica.Request) {
 	case !t.r.IsLocked():
 		err = t.r.HandSeat(q.Seat, q.Key)
 	default:
-		err = t.r.GiveSeat(t.me, q.Seat, q.Key)
+		err = t.r.VoteToGiveSeat(t.me, q.Seat, q.Key)
 	}
 	if err != nil {
 		a.no(err)
@@ -189,7 +189,7 @@ func (a *App) giveTo(q replica.Request) {
 func (a *App) requests() []*part.Part {
 	t := a.table
 	var parts []*part.Part
-	for _, q := range t.r.Requests() {
+	for _, q := range t.r.SeatRequests() {
 		if q.ThisPhone || t.me == core.Nobody || q.Votes.Has(t.me) || t.seating.isAnswered(q) {
 			continue
 		}

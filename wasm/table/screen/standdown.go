@@ -41,7 +41,7 @@ func (a *App) openStops() {
 		}
 		mine := false
 		for _, s := range t.view().Stops {
-			said := t.reader().Event(s.Said())
+			said := t.reader().Event(s.Announcement())
 			again := "Ask me again"
 			if s.Stop == core.StopComponent {
 				again = "Ask about " + a.thingName(s.Thing) + " again"

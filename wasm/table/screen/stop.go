@@ -22,10 +22,10 @@ func (a *App) stopped() *part.Part {
 	case halt.Kind != replica.NotHalted:
 		title = halt.Kind.String()
 		text = "Nothing was lost: what stands here is this phone’s copy, up to " + count(len(t.lines()), "line", "lines") + ". Look at both, choose one together, and go on with it as a new table."
-	case t.r.Status().Ignored == replica.AnotherTable:
+	case t.r.Status().Ignored == replica.IgnoredOtherTable:
 		title = "The room holds another table now."
 		text = "It was empty, and somebody with this table’s link has put something else there. This table is whole on this phone. " + newRoomSaid
-	case t.r.Status().Ignored == replica.Unproven:
+	case t.r.Status().Ignored == replica.IgnoredUnproven:
 		title = "Nobody of this table has signed in its room yet."
 		text = "The room was empty, and what it holds now lacks lines that are on this phone. Wait for the others; or leave it. " + newRoomSaid
 	case t.unreadable():
@@ -118,7 +118,7 @@ func (a *App) instead(r *replica.Replica) bool {
 func (t *Table) unreadable() bool {
 	lines := t.lines()
 	for _, entry := range lines[max(0, len(lines)-logShown):] {
-		if entry.Fault == replica.FaultLine {
+		if entry.Fault == replica.FaultUnreadable {
 			return true
 		}
 	}

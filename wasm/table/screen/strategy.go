@@ -133,7 +133,7 @@ func (a *App) answerPicking() []*part.Part {
 	may, is := answer.(core.PhaseAnswer)
 	s := t.picker()
 	switch {
-	case !is || v.Phase != deck.StrategyPhase || len(v.Strategy) == 0 || s == core.Nobody && may.Order == core.Always:
+	case !is || v.Phase != deck.StrategyPhase || len(v.Strategy) == 0 || s == core.Nobody && may.Order == core.PartRequired:
 		return nil
 	case s == core.Nobody:
 		return []*part.Part{button("begin", "main", "Begin: "+t.name(v.ByCards[0])+" first", func() {

@@ -53,7 +53,7 @@ func TestStrategyCardsArePicked(t *testing.T) {
 	p.actsAgain()
 	p.tap("tile", "Technology", "")
 	v := p.app.table.view()
-	if cards := v.CardsOf(v.Active); len(cards) != 2 || !cards[0].Exhausted || !cards[1].Exhausted {
+	if cards := v.StrategyCardsOf(v.Active); len(cards) != 2 || !cards[0].Exhausted || !cards[1].Exhausted {
 		t.Errorf("the cards of the active player are %+v", cards)
 	}
 	p.tap("next", "STR.secondaries", "")
@@ -179,7 +179,7 @@ func TestWhoScored(t *testing.T) {
 	p.sees("Who scored?")
 	for _, s := range []core.Seat{core.Blue, core.Red, core.Green} {
 		p.tap("chip", s.String(), "")
-		if points := p.app.table.view().Of(s).Points; points != had[s]+1 {
+		if points := p.app.table.view().SeatView(s).Points; points != had[s]+1 {
 			t.Errorf("%s had %d points and has %d", s, had[s], points)
 		}
 	}

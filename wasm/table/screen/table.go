@@ -81,7 +81,7 @@ func (t *Table) resume(holder string) {
 	}
 	c, err := notation.Parse(line)
 	d, is := draft.Of(c)
-	if err == nil && is && d.By == t.me && d.To != t.me && t.view().Of(d.To) != nil {
+	if err == nil && is && d.By == t.me && d.To != t.me && t.view().SeatView(d.To) != nil {
 		t.draft = d
 	}
 }
@@ -131,7 +131,7 @@ func (t *Table) reader() words.Reader {
 func (t *Table) everyone() words.Reader {
 	v := t.view()
 	return words.Reader{Language: words.English(), Moment: t.happening, Name: func(s core.Seat) string {
-		if p := v.Of(s); p != nil {
+		if p := v.SeatView(s); p != nil {
 			return isolate(p.Name)
 		}
 		return ""

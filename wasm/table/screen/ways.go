@@ -82,7 +82,7 @@ func (a *App) arrange(what core.Arrangement, named string) {
 // sends reports whether exactly this act of this phone waits for the relay. It is never asked about
 // acts that hold lists, which can't be compared.
 func (t *Table) sends(act core.Act) bool {
-	list := t.r.Pending()
+	list := t.r.PendingTaps()
 	for i := range list {
 		if list[i].Choice.Act == act {
 			return true

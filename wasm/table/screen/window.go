@@ -40,7 +40,7 @@ type windowForm struct {
 // question returns the question to this very seat from a window, or from an ability that waits to
 // be done on the board; nil if there is none. A request for another host is a separate question.
 func (t *Table) question(s core.Seat) *core.Question {
-	if seat := t.view().Of(s); seat != nil && seat.Question.Why != "" && seat.Question.Number != t.view().Hosting.Prompt {
+	if seat := t.view().SeatView(s); seat != nil && seat.Question.Why != "" && seat.Question.Number != t.view().Hosting.Prompt {
 		return &seat.Question
 	}
 	return nil
@@ -125,7 +125,7 @@ func (a *App) windowNow() now {
 		f := v.Asking()
 		n.label, n.title = "Who may act now", t.name(f.Queue[0])+" is asked"
 		if council = t.ofAgenda(); council {
-			n.title += ": " + t.askedAs(t.everyone(), &t.view().Of(f.Queue[0]).Question)
+			n.title += ": " + t.askedAs(t.everyone(), &t.view().SeatView(f.Queue[0]).Question)
 		}
 		n.lines.all(a.mineOnly(f, false))
 		if !t.sits() || a.at.Screen != WindowScreen {
@@ -273,7 +273,7 @@ func (t *Table) announced(moment string) bool {
 // holdsAny reports whether this seat has one of the components that may be resolved.
 func (t *Table) holdsAny(may *core.ResolveAnswer) bool {
 	for i := range may.Things {
-		if of := may.Things[i].Thing; may.Things[i].Now() && !t.byName(&of) && (of.Owner == core.Nobody || t.holds(core.NoteName{Name: of.Name, Owner: of.Owner})) {
+		if of := may.Things[i].Thing; may.Things[i].IsPossible() && !t.byName(&of) && (of.Owner == core.Nobody || t.holds(core.NoteName{Name: of.Name, Owner: of.Owner})) {
 			return true
 		}
 	}

@@ -89,7 +89,7 @@ func (a *App) say(c core.Choice) bool {
 	// The question here is answered, though the relay has not ordered the answer yet. A player who
 	// resolves a component on the window's page stays there for its questions, and an agenda has
 	// its page to the end.
-	if over := a.at.Screen == TableScreen || c.Act.Kind() != core.ResolveKind; over && !t.sits() && len(t.r.Pending()) > 0 {
+	if over := a.at.Screen == TableScreen || c.Act.Kind() != core.ResolveKind; over && !t.sits() && len(t.r.PendingTaps()) > 0 {
 		a.show(TableScreen, core.Nobody)
 		a.focus = "now-h"
 		return true
@@ -126,7 +126,7 @@ func (a *App) call() {
 		}
 	case q == nil || q.Why != rulebook.AskReturn && (t.pressing() != nil || t.pressingDeal() != nil):
 		t.called = 0
-	case q.Number != t.called && len(t.r.Pending()) == 0:
+	case q.Number != t.called && len(t.r.PendingTaps()) == 0:
 		t.called = q.Number
 		a.urgent = strings.TrimSpace(a.urgent + " You are asked. " + t.askedAs(t.reader(), q))
 	}

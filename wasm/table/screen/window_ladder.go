@@ -127,7 +127,7 @@ func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
 			name = "You"
 		}
 		small := queueWords[place.Part]
-		if v.Of(place.Seat).DeclinedFor && place.Part > ladder.Asked {
+		if v.SeatView(place.Seat).DeclinedFor && place.Part > ladder.Asked {
 			small = "away"
 		}
 		p := part.Keyed("queued", place.Seat.String()).Attr("", "data-is", place.Part.String()).Put("glyph", glyph(place.Seat)).

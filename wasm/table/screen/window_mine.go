@@ -24,7 +24,7 @@ func (a *App) abilityCards() []*part.Part {
 			aims |= may.Aims
 			for _, u := range may.Things {
 				switch {
-				case !u.Now():
+				case !u.IsPossible():
 				case t.byName(&u.Thing):
 					if t.sits() && p.Number > 0 && p.Number == t.number() && t.inHand(u.Thing.Name) {
 						perhaps.add(a.litCard(u, p.Number))
@@ -118,7 +118,7 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 // named puts the chosen amount into a choice whose amount is open, and returns its stepper.
 func (a *App) named(c *core.Choice, key string, u *core.Usable) []*part.Part {
 	act := c.Act.(core.Resolve)
-	if !u.Counts(act.LeftOut) {
+	if !u.MustNameAmount(act.LeftOut) {
 		return nil
 	}
 	least, most := u.Amounts.Least, u.Amounts.Most

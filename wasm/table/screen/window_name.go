@@ -84,7 +84,7 @@ func (a *App) foundRows(found []ladder.Named, mark string) []*part.Part {
 		case u != nil && a.window.typed == "" && t.sits(): // it is shown with its text
 		case u != nil && u.Says != nil:
 			rows.add(part.Keyed("foretold", n.Thing.Name).Text("name", n.Thing.Name+mark).Put("says", a.riderRows(u, t.number())...))
-		case u != nil && (u.Counts(u.Not) || u.Not != 0 || mark == "" && u.Ability() != nil && u.Ability().HasAim()): // the card asks for the amount, the parts and the target
+		case u != nil && (u.MustNameAmount(u.Not) || u.Not != 0 || mark == "" && u.Ability() != nil && u.Ability().HasAim()): // the card asks for the amount, the parts and the target
 			for _, one := range t.usables(n.Thing.Name) {
 				card := a.litCard(one, t.number()).Text("when", sortOf(&n))
 				rows.add(part.Keyed("item", card.Key).Put("", card))
