@@ -24,6 +24,7 @@ type Addresses struct {
 	Puzzled string // the look of the puzzle
 
 	Deck    string // the printed components
+	Words   string // the sentences of the table's program
 	Older   string // printed components of earlier releases, with spaces between
 	Table   string // the table's program; empty leaves out the pages that start it
 	Later   later  // the parts of the program that load later

@@ -157,7 +157,7 @@ func (b *builder) why(err error) string {
 	if !is {
 		return err.Error()
 	}
-	r := words.Reader{Language: words.English(), Name: func(s core.Seat) string {
+	r := words.Reader{Language: words.Spoken(), Name: func(s core.Seat) string {
 		for _, p := range b.all {
 			if p.seat == s {
 				return name(p.name)

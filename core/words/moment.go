@@ -9,7 +9,7 @@ import (
 
 // spokenForms are the forms of a window's sentence, by the gaps that ask for them: the fact, the
 // question, the question to its actor (no gap), the form if nobody must answer, and the form once
-// nobody responds any more. Their order is that of the fields in englishMoments.
+// nobody responds any more. Their order is that of the fields in a line of an event.
 var spokenForms = [...]string{"fact", "asks", "", "call", "closed"}
 
 // Call returns the sentence of a window that stays open on call; the arguments are a FrameView's.
@@ -93,12 +93,8 @@ func englishWindow(r Reader, form int, of *core.Arg, args []core.Arg) string {
 	return said
 }
 
-// moment returns the line of an event in the language's Moments, by the id before its “=”.
-func (r Reader) moment(id string) string {
-	_, rest, _ := strings.Cut(r.Language.Moments, "\n"+id+"=")
-	row, _, _ := strings.Cut(rest, "\n")
-	return row
-}
+// moment returns the line of an event.
+func (r Reader) moment(id string) string { return r.Language.moments[id] }
 
 // toSecondPerson turns the verb that begins a text into the second person, with any punctuation behind it.
 func toSecondPerson(does string) string {

@@ -11,33 +11,26 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Language is every sentence by its message id. The reader whom the sentence is about gets the
-// sentence of the id with "/you", and the other seat in the sentence that of the id with "/other".
+// A Language is every sentence by its id. The reader whom the sentence is about gets the sentence of the
+// id with "/you", and the other seat in the sentence that of the id with "/other".
 type Language struct {
-	Name      string      // the language's name in the language itself: "English"
-	Code      string      // the language's code in BCP 47: "en"
-	Sentences []Sentences // each id is in one of them
-	Moments   string      // the sentences of events, in the form of englishMoments
+	Name      string            // the language's name in the language itself: "English"
+	Code      string            // the language's code in BCP 47: "en"
+	Sentences map[string]string // by message id
+	moments   map[string]string // the sentences of events, by the event's id, or by its id and a station
+	gists     map[string]string // by a rule's address
 	Nothing   string
 	Nobody    string
 	Somebody  string
 	And       string
-	Goods     [6][2]string                       // each good, singular and plural
-	Gist      func(rulebook.Rule) (string, bool) // the sentence that explains a rule, in our words
+	Goods     [6][2]string // each good, singular and plural
 	grammar
 }
 
-// Sentences are a part of a language, by message id.
-type Sentences = map[rulebook.MessageID]string
-
 // sentence returns the sentence of an id.
 func (l *Language) sentence(id rulebook.MessageID) (string, bool) {
-	for _, part := range l.Sentences {
-		if s, ok := part[id]; ok {
-			return s, true
-		}
-	}
-	return "", false
+	s, known := l.Sentences[string(id)]
+	return s, known
 }
 
 // A grammar makes the sentences of a language that are not written out.
@@ -116,12 +109,10 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 	if said := r.spoken(gap, args); said != "" {
 		return said
 	}
+	gap, forms, chooses := strings.Cut(gap, " ")
 	for _, a := range args {
-		if gap == "s" && a.Gap == core.GapN { // as in "{n} point{s}"
-			if a.Number == 1 {
-				return ""
-			}
-			return gap
+		if chooses && a.Gap.String() == gap {
+			return chosenForm(forms, a.Number == 1)
 		}
 		if gap == "card" && a.Gap == core.GapWhat {
 			return a.Text
@@ -156,6 +147,15 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 		return r.Who(a.Seat)
 	}
 	return gone
+}
+
+// chosenForm returns one of the forms of a gap, such as "one:point other:points".
+func chosenForm(forms string, one bool) string {
+	singular, plural, _ := strings.Cut(strings.TrimPrefix(forms, "one:"), " other:")
+	if one {
+		return singular
+	}
+	return plural
 }
 
 // Who returns a seat's name, or its color if it has none.

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"maps"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -48,40 +47,20 @@ func isMessage(spec *ast.ValueSpec) bool {
 	return is && name.Name == "MessageID"
 }
 
-// all returns the sentences of a language.
-func all(l *Language) Sentences {
-	table := Sentences{}
-	for _, part := range l.Sentences {
-		maps.Copy(table, part)
-	}
-	return table
-}
-
-// TestEachSentenceOnce checks that each message has its sentence in one part of the language only.
-func TestEachSentenceOnce(t *testing.T) {
-	n := 0
-	for _, part := range English().Sentences {
-		n += len(part)
-	}
-	if n != len(all(English())) {
-		t.Errorf("%d sentences are written, and %d are said", n, len(all(English())))
-	}
-}
-
 // TestEveryMessageHasASentence finds messages without words and words without a message.
 func TestEveryMessageHasASentence(t *testing.T) {
 	known := map[rulebook.MessageID]bool{}
 	for _, id := range messages(t) {
 		known[id] = true
-		if all(English())[id] == "" {
+		if English().Sentences[string(id)] == "" {
 			t.Errorf("%s has no English sentence", id)
 		}
 	}
 	if len(known) < 100 {
 		t.Fatalf("only %d messages found", len(known))
 	}
-	for id := range all(English()) {
-		base, _, _ := strings.Cut(string(id), "/")
+	for id := range English().Sentences {
+		base, _, _ := strings.Cut(id, "/")
 		if !known[rulebook.MessageID(base)] {
 			t.Errorf("nobody says %s", id)
 		}
@@ -92,7 +71,7 @@ var shouting = regexp.MustCompile(`(?i)!|\b(invalid|illegal|error|failed|oops|pl
 
 // TestVoice checks the style: whole sentences, no shouting, no unclosed gap.
 func TestVoice(t *testing.T) {
-	for id, s := range all(English()) {
+	for id, s := range English().Sentences {
 		if shouting.MatchString(s) {
 			t.Errorf("%s shouts: %s", id, s)
 		}

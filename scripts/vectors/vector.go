@@ -30,7 +30,7 @@ type teller struct {
 
 func newTeller() (*teller, error) {
 	t := &teller{}
-	begun, err := t.call("start", printed.Text(), words.Text(words.English()))
+	begun, err := t.call("start", printed.Text(), words.EnglishText())
 	if err != nil {
 		return nil, err
 	}

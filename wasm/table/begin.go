@@ -5,16 +5,21 @@ package main
 import (
 	"runtime"
 
+	"entente/core/words"
+	"entente/wasm/table/browser"
 	"entente/wasm/table/edge"
 	"entente/wasm/table/screen"
 )
 
-// begin asks the browser at once for everything that the first screen needs: the database, the
-// printed cards, and the table itself. The first to arrive is read while the others are on their
-// way. The list of tables does not wait for cards.
+// begin asks the browser at once for everything that the first screen needs: the sentences, the
+// database, the printed cards, and the table itself. The first to arrive is read while the others are
+// on their way. The list of tables does not wait for cards. Nothing is drawn without the sentences.
 func (d *desk) begin() {
 	at := screen.ParseAddress(d.page.Address())
-	opened, dealt := d.ahead(d.openStore), d.ahead(func() { d.deal("") })
+	spoken, opened, dealt := d.ahead(d.speak), d.ahead(d.openStore), d.ahead(func() { d.deal("") })
+	if spoken(); words.Spoken() == nil {
+		return
+	}
 	d.later(opened)
 	if at.Table != "" {
 		d.later(d.ahead(func() { d.lock(at.Table, false) }))
@@ -27,6 +32,25 @@ func (d *desk) begin() {
 	}
 	d.later(dealt)
 	d.page.Do(func() { d.app.Go(at) })
+}
+
+// speak reads the program's language, which the page has begun to fetch. If it doesn't come, the page
+// stops, and says so.
+func (d *desk) speak() {
+	address := browser.Document().Call("getElementById", "words").Call("getAttribute", "href")
+	text, err := "", address.Err
+	if err == nil {
+		text, err = browser.Fetch(address.Text())
+	}
+	var language *words.Language
+	if err == nil {
+		language, err = words.Read(text)
+	}
+	if err != nil {
+		d.page.Stop("The text of this page didn’t load: " + err.Error())
+		return
+	}
+	words.Speak(language)
 }
 
 // ahead begins a task before its turn in the queue. It returns a task for the queue, which ends

@@ -103,5 +103,8 @@ func write(ctx context.Context, at site.Addresses) (deck string, err error) {
 		return "", err
 	}
 	at.Older = strings.Join(older, " ")
+	if at.Words, err = language(public); err != nil {
+		return "", err
+	}
 	return at.Deck, site.Write(public, at)
 }

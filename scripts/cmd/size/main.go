@@ -48,7 +48,8 @@ func rows() []weighed {
 	deck := []string{"public/decks/" + cards.NameOf(printed.Text()) + ".*.bin"}
 	// Files that a phone fetches once more, so that it has every page without a network.
 	besides := []string{"public/kept/pages.*.json", "public/kept/explore.*.js", "public/kept/explore.*.css", "public/kept/read.*.js", "public/kept/puzzle.*.js", "public/kept/puzzle.*.css"}
-	first := slices.Concat(program, shell, deck, []string{"public/icon.svg", "public/manifest.webmanifest"})
+	sentences := []string{"public/words/en.*.txt"}
+	first := slices.Concat(program, shell, deck, sentences, []string{"public/icon.svg", "public/manifest.webmanifest"})
 	return []weighed{
 		{"entente.wasm, brotli 11", []string{module}, "br", 620, 560},
 		{"entente.wasm with the deck and one language", []string{module, npmpackage.Folder + "/deck.bin", npmpackage.Folder + "/en.txt"}, "br", 700, 640},
@@ -61,7 +62,8 @@ func rows() []weighed {
 		{"reader.wasm, once components of its own come", []string{"public/wasm/reader.*.wasm"}, "br", 60, 50},
 		{"app shell, brotli 11", shell, "br", 40, 25},
 		{"deck, brotli 11", deck, "br", 60, 50},
-		{"first visit to a table, everything, deck included", first, "br", 1200, 1050},
+		{"the sentences of a language, brotli 11", sentences, "br", 40, 30},
+		{"first visit to a table, everything, deck and sentences included", first, "br", 1200, 1050},
 		{"kept besides: all pages, their search, the puzzle", besides, "br", 450, 350},
 		{"relay worker, gzip 9", []string{"build/relay/relay.wasm", "build/relay/wasm_exec.js", "build/relay/*.mjs", "wasm/relay/*.mjs"}, "gzip", 1650, 1550},
 	}

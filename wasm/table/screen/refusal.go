@@ -14,13 +14,13 @@ func (a *App) refuse(no *core.Refusal) {
 
 // refuseOpening shows a refusal before there is a table. Seats have their names of the form.
 func (a *App) refuseOpening(no *core.Refusal) {
-	r := words.Reader{Language: words.English(), Name: func(core.Seat) string { return "" }}
+	r := words.Reader{Language: words.Spoken(), Name: func(core.Seat) string { return "" }}
 	a.openRefusal(no, r.Refusal(no), nil)
 }
 
 func (a *App) sentence(no *core.Refusal) string {
 	if a.table == nil {
-		r := words.Reader{Language: words.English(), Name: func(core.Seat) string { return "" }}
+		r := words.Reader{Language: words.Spoken(), Name: func(core.Seat) string { return "" }}
 		return r.Refusal(no)
 	}
 	return a.table.reader().Refusal(no)
@@ -40,7 +40,7 @@ func (a *App) refuseOffer(no *core.Refusal, waits bool) {
 func (a *App) openRefusal(no *core.Refusal, sentence string, more func(*part.Part)) {
 	a.urgent = sentence
 	a.open(func() *part.Part {
-		gist, _ := rulebook.Gist(no.Rule)
+		gist, _ := words.Spoken().Gist(no.Rule)
 		p := part.Keyed("refusal", string(no.Message)).Text("title", sentence).Text("gist", gist).Put("rule", a.rule(no.Rule)...)
 		p.Show("draft", false).Show("otherwise", false).Tap("close", a.Escape)
 		again := a.extraAction(no)
@@ -126,7 +126,7 @@ func (a *App) extraActionButton(no *core.Refusal) (row parts) {
 // openRule shows a rule in our words over the current screen.
 func (a *App) openRule(r rulebook.Rule) {
 	a.open(func() *part.Part {
-		gist, known := rulebook.Gist(r)
+		gist, known := words.Spoken().Gist(r)
 		if !known {
 			gist = "Entente has no words for this rule yet."
 		}

@@ -110,7 +110,7 @@ func (a *App) falls(o *older) []*part.Part {
 }
 
 func (o *older) reader() words.Reader {
-	return words.Reader{Language: words.English(), Name: func(s core.Seat) string {
+	return words.Reader{Language: words.Spoken(), Name: func(s core.Seat) string {
 		if p := o.made.End.SeatView(s); p != nil {
 			return isolate(p.Name)
 		}

@@ -5,25 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
-	"entente/core/rulebook"
 )
-
-// The words of each effect: the sentences that tell that it was done, and the clause that its player
-// reads before.
-
-// englishOfEffects has the sentences about effects of abilities.
-var englishOfEffects = Sentences{
-	rulebook.LostPoints:    "{seat} loses {n} victory point{s}.",
-	rulebook.LostAll:       "{seat} returns all {good}.",
-	rulebook.HandedOverAll: "{seat} hands {other} all {good}. Commodities arrive as trade goods.",
-	rulebook.ConvertedAll:  "{seat} turns all commodities into trade goods.",
-	rulebook.BecameSpeaker: "{seat} is the speaker now.",
-	rulebook.PassedNoMore:  "{seat} is no longer passed.",
-	rulebook.ThisReadied:   "{seat} readies {what}.",
-	rulebook.ThisExhausted: "{seat} exhausts {what}.",
-	rulebook.ThisPurged:    "{seat} purges {what}.",
-	rulebook.Scored:        "{seat} gains {n} victory point{s}.",
-}
 
 // Effect returns one effect as an English clause, such as "you gain 2 trade goods". The owner is the
 // owner of its note, or Nobody.
