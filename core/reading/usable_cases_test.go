@@ -98,9 +98,9 @@ var fitCases = []struct {
 thing Bob "Whens"
 thing Alice "Afters"
 ` + debates, []string{
-		"blue: Whens: now Fits now: when an agenda is revealed. / When an agenda is revealed.",
-		"red: Whens: in turn [abilities 20] Fits this window. You are asked after Blue. / When an agenda is revealed.",
-		"blue: Afters: soon [abilities 16] Fits soon: after an agenda is revealed. / After an agenda is revealed.",
+		"blue: Whens: now You can use it now: when an agenda is revealed. / When an agenda is revealed.",
+		"red: Whens: in turn [abilities 20] You can use it after Blue answers. / When an agenda is revealed.",
+		"blue: Afters: soon [abilities 16] You can use it soon: after an agenda is revealed. / After an agenda is revealed.",
 	}},
 	{"a station that is past", `thing Alice "Whens"
 thing Alice "Afters"
@@ -109,12 +109,12 @@ Bob declines
 Cheng declines
 `, []string{
 		"blue: Whens: not [abilities 15] / When an agenda is revealed.",
-		"blue: Afters: now Fits now: after an agenda is revealed. / After an agenda is revealed.",
+		"blue: Afters: now You can use it now: after an agenda is revealed. / After an agenda is revealed.",
 	}},
 	{"a station that was passed over", `thing Alice "Early"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Early: now Fits now: when a system is activated by you. / When a system is activated by anybody.",
+		"blue: Early: now You can use it now: when a system is activated by you. / When a system is activated by anybody.",
 	}},
 	{"another event", `thing Alice "Response"
 ` + begins + `Alice announces TA.activate
@@ -127,36 +127,36 @@ thing Bob "Mine"
 thing Bob "Theirs"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Mine: now Fits now: after a system is activated by you. / After a system is activated by you.",
+		"blue: Mine: now You can use it now: after a system is activated by you. / After a system is activated by you.",
 		"blue: Theirs: not [abilities 3] / After a system is activated by another player. / After ships move (another player’s).",
 		"red: Mine: not [abilities 3] / After a system is activated by you.",
-		"red: Theirs: in turn [abilities 19] Fits this window. You are asked after Blue. / After a system is activated by another player. / After ships move (another player’s).",
+		"red: Theirs: in turn [abilities 19] You can use it after Blue answers. / After a system is activated by another player. / After ships move (another player’s).",
 	}},
 	{"asked after others", `thing Bob "Later"
 thing Cheng "Later"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"red: Later: in turn [abilities 19] Fits this window. You are asked after Blue. / After a system is activated by anybody.",
-		"green: Later: in turn [abilities 19] Fits this window. You are asked after Red. / After a system is activated by anybody.",
+		"red: Later: in turn [abilities 19] You can use it after Blue answers. / After a system is activated by anybody.",
+		"green: Later: in turn [abilities 19] You can use it after Red answers. / After a system is activated by anybody.",
 	}},
 	{"declined already", `thing Alice "Later"
 thing Cheng "Later"
 ` + begins + `Alice announces TA.activate
 Alice declines
 `, []string{
-		"blue: Later: again [abilities 19] Fits this window. You are asked there only if somebody acts. / After a system is activated by anybody.",
+		"blue: Later: again [abilities 19] You can use it in this window only if somebody acts first. / After a system is activated by anybody.",
 	}},
 	{"a standing decline", `thing Alice "Later"
 thing Cheng "Later"
 ` + begins + `Cheng stands down: nothing until my turn
 Alice announces TA.activate
 `, []string{
-		"green: Later: again [abilities 19] Fits this window, and you said that you decline. / After a system is activated by anybody.",
+		"green: Later: again [abilities 19] You could use it in this window, but you’re declining automatically. / After a system is activated by anybody.",
 	}},
 	{"a note in hand, and its second paragraph", begins + `Alice corrects: Treaty of Bob is in the hand of Alice
 Alice announces TA.activate
 `, []string{
-		"blue: Treaty of red: now Fits now: after a system is activated by you. / After a system is activated by anybody.",
+		"blue: Treaty of red: now You can use it now: after a system is activated by you. / After a system is activated by anybody.",
 		"blue: Treaty part 2 of red: not [promissory notes 4.1] Not yet: Treaty of Red says this once it lies in the play area. / After ships move (Red’s).",
 		"blue: Treaty of blue: not [promissory notes 2] Not yours to play: nobody plays a note of their own color.",
 		"red: Treaty of red: nothing",
@@ -172,7 +172,7 @@ Alice announces TA.activate
 Alice resolves Clerk
 Alice hears nobody
 `, []string{
-		"blue: Clerk: not [abilities note 4.3] Exhausted. It is readied in the status phase. / After a system is activated by anybody.",
+		"blue: Clerk: not [abilities note 4.3] Exhausted. It readies in the status phase. / After a system is activated by anybody.",
 	}},
 	{"readied", `thing Alice "Clerk"
 ` + begins + `Alice announces TA.activate
@@ -187,25 +187,25 @@ Alice opens agenda phase
 ` + begins + `Alice announces TA.activate
 Alice resolves Gem
 `, []string{
-		"blue: Gem: used up [abilities note 4.1] Purged. It is out of the game.",
+		"blue: Gem: used up [abilities note 4.1] Purged. It’s out of the game.",
 	}},
 	{"too poor", `thing Alice "Toll"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Toll: not [abilities 11] You need trade goods, 3 or more. / After a system is activated by anybody.",
+		"blue: Toll: not [abilities 11] You need at least 3 trade goods. / After a system is activated by anybody.",
 	}},
 	{"conditions", `thing Alice "Guard"
 thing Alice "Late"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Guard: not [abilities note 1.2] You need non-fighter ships in the active system, 2 or more. / After a system is activated by anybody.",
-		"blue: Late: not [abilities note 1.3] You need to have passed. / After a system is activated by anybody.",
+		"blue: Guard: not [abilities note 1.2] You need at least 2 non-fighter ships in the active system. / After a system is activated by anybody.",
+		"blue: Late: not [abilities note 1.3] You have to pass first. / After a system is activated by anybody.",
 	}},
 	{"as an action", `thing Alice "Engine"
 thing Bob "Engine"
 ` + begins, []string{
-		"blue: Engine: now Fits now: as a component action in your turn. / As a component action in your turn.",
-		"red: Engine: not [abilities 5] / As a component action in your turn.",
+		"blue: Engine: now You can use it now, as a component action on your turn. / As a component action on your turn.",
+		"red: Engine: not [abilities 5] / As a component action on your turn.",
 	}},
 	{"by itself", `thing Alice "Shield"
 ` + begins, []string{
@@ -239,8 +239,8 @@ thing Bob "Trick"
 Alice resolves Trick on Bob
 Alice hears nobody
 `, []string{
-		"blue: Trick: used up [abilities note 4.1] It was played.",
-		"red: Trick: now on blue Fits now: after a system is activated by Blue. / After a system is activated by anybody.",
+		"blue: Trick: used up [abilities note 4.1] Already played.",
+		"red: Trick: now on blue You can use it now: after a system is activated by Blue. / After a system is activated by anybody.",
 	}},
 	{"the window closed", `thing Alice "Later"
 ` + begins + `Alice announces TA.activate
@@ -253,16 +253,16 @@ thing Bob "Later"
 ` + begins + `Alice announces TA.activate
 Alice resolves Trick on Cheng
 `, []string{
-		"blue: Trick: used up [abilities 19] It was played.",
-		"red: Later: soon [abilities 3] Fits soon: after a system is activated by Blue. / After a system is activated by anybody.",
+		"blue: Trick: used up [abilities 19] Already played.",
+		"red: Later: soon [abilities 3] You can use it soon: after a system is activated by Blue. / After a system is activated by anybody.",
 	}},
 	{"another event meanwhile", `thing Alice "Later"
 thing Bob "Response"
 ` + begins + `Alice announces TA.activate
 Bob announces UNIT.destroyed
 `, []string{
-		"blue: Later: soon [abilities 3] Fits soon: after a system is activated by you. / After a system is activated by anybody.",
-		"red: Response: now Fits now: when a unit is destroyed. / When a unit is destroyed.",
+		"blue: Later: soon [abilities 3] You can use it soon: after a system is activated by you. / After a system is activated by anybody.",
+		"red: Response: now You can use it now: when a unit is destroyed. / When a unit is destroyed.",
 	}},
 	{"two stations ahead", `thing Alice "Middle"
 thing Alice "Ending"
@@ -270,15 +270,15 @@ Alice arranges: ask at TA.move.before
 Alice arranges: ask at TA.move.after
 ` + begins + `Alice announces TA.move
 `, []string{
-		"blue: Middle: soon [abilities 15] Fits soon: when ships move. / When ships move.",
-		"blue: Ending: soon [abilities 14] Fits soon: after ships move. / After ships move.",
+		"blue: Middle: soon [abilities 15] You can use it soon: when ships move. / When ships move.",
+		"blue: Ending: soon [abilities 14] You can use it soon: after ships move. / After ships move.",
 	}},
 	{"what is so only as it happens", `thing Alice "Wake"
 ` + begins + `Alice announces UNIT.destroyed
 Alice waits
 Alice says: Alice has units and 2 ships
 `, []string{
-		"blue: Wake: soon [abilities 16] Fits soon: after a unit is destroyed. / After a unit is destroyed.",
+		"blue: Wake: soon [abilities 16] You can use it soon: after a unit is destroyed. / After a unit is destroyed.",
 	}},
 	{"windows for one, and for the others", `thing Alice "Gunnery"
 thing Alice "Barrage"
@@ -289,7 +289,7 @@ thing Alice "Barrage"
 	{"purged, and known by name alone", `seat blue as "Sol"
 ` + begins + `Alice corrects: "Jace X, 4th Air Legion" of Alice is purged
 `, []string{
-		"blue: Jace X, 4th Air Legion: used up [table 15] Purged. It is out of the game.",
+		"blue: Jace X, 4th Air Legion: used up [table 15] Purged. It’s out of the game.",
 	}},
 	{"too poor at another time", `thing Alice "Toll"
 ` + begins + `Alice announces TA.move
@@ -323,13 +323,13 @@ seat blue as "Sol"
 Alice reveals agenda: directive, for or against
 Alice hears nobody
 `, []string{
-		"blue: Odlynn Myrr: now Fits now: after an agenda is revealed. / After an agenda is revealed.",
+		"blue: Odlynn Myrr: now You can use it now: after an agenda is revealed. / After an agenda is revealed.",
 	}},
 	{"who is elected is foretold", `seat blue as "Keleres"
 ` + begins + `Alice sets the scene: round 1, agenda phase, Alice speaker, order Alice Bob Cheng
 Alice reveals agenda: directive, elect player
 Alice hears nobody
 `, []string{
-		"blue: Odlynn Myrr: now on blue Fits now: after an agenda is revealed. / After an agenda is revealed.",
+		"blue: Odlynn Myrr: now on blue You can use it now: after an agenda is revealed. / After an agenda is revealed.",
 	}},
 }

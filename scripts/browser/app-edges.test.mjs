@@ -51,7 +51,7 @@ test("names with markup or from right to left are text, and a name of 500 charac
   await player.tap("Start with 2 players");
   const sheet = page.getByRole("dialog");
   await sheet.waitFor();
-  assert.match(await sheet.innerText(), /A name has up to 24 characters, and this one has 28[^]*table 6/);
+  assert.match(await sheet.innerText(), /A name can have up to 24 characters. This one has 28[^]*table 6/);
   await player.tap("Close");
   await player.type(/^Names/, "x".repeat(500) + ", Mira");
   await player.tap("Start with 2 players");

@@ -60,12 +60,12 @@ test("a whole turn: a trade, a refusal with its rule, the end of the turn", asyn
   assert.match(await player.strip(), /You may trade with Mira/);
 
   await player.seat("Ines");
-  await player.sees(/Not allowed: you and Ines have traded this turn/);
+  await player.sees(/You and Ines already traded this turn/);
   await player.tap("One more: commodities you give");
   await player.tap("Offer to Ines");
   const sheet = page.getByRole("dialog");
   await sheet.waitFor();
-  assert.match(await sheet.innerText(), /Nothing changed[^]*Not allowed: you and Ines have traded this turn[^]*transactions 1/);
+  assert.match(await sheet.innerText(), /Nothing changed[^]*You and Ines already traded this turn[^]*transactions 1/);
   await sheet.getByRole("link", { name: "transactions 1" }).click();
   await page.getByRole("heading", { name: "transactions 1" }).waitFor();
   await page.keyboard.press("Escape");
@@ -107,7 +107,7 @@ test("a counter, a decline, a draft and a withdrawal", soaks, async () => {
   await player.tap("Offer to Tomas");
   await player.sees(/Not yet: Tomas has 0 of the 1 trade goods/);
   await player.tap("Keep it as a draft");
-  await player.sees(/Your offer waits for Tomas/);
+  await player.sees(/You’re waiting for Tomas to answer/);
   await player.tap("Withdraw the offer to Tomas");
   await player.sees(/You withdraw|withdraws the offer/);
   await quiet();
@@ -152,7 +152,7 @@ test("a button held down runs, and stops at what there is", async () => {
   await page.mouse.up();
   await player.sees("Ines gives 3 commodities.");
   await player.tap("One more: commodities you give");
-  await player.sees(/Not yet: you have 3 of the 4 commodities/);
+  await player.sees(/Not enough commodities: you have 3 and need 4/);
   await quiet();
 });
 
@@ -185,7 +185,7 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   await player.seat("Mira");
   // What is marked as not to be used can be tapped all the same, and says why.
   await page.getByText("Alliance of Mira", { exact: true }).click({ force: true });
-  await player.sees("Not allowed: Alliance of Mira lies in your play area, and stays there.");
+  await player.sees("Alliance of Mira is in your play area, so you can’t trade it.");
   await page.getByRole("dialog").getByRole("link", { name: "Alliance 1.1" }).waitFor();
   await player.tap("Close");
   assert.equal(await page.getByRole("radio", { name: "No note" }).first().isChecked(), true, "the note in the play area was not taken");

@@ -166,7 +166,7 @@ test("trade goods are spent: how many, and too few", soaks, async () => {
   await player.heading("Spend trade goods: how many?");
   assert.equal(await page.evaluate(() => document.activeElement.id), "asked-h");
   for (let i = 0; i < 4; i++) await player.tap("One more: trade goods");
-  await player.sees("Not yet: you have 3 of the 4 trade goods.");
+  await player.sees("Not enough trade goods: you have 3 and need 4.");
   await player.sees("table 13");
   await player.tries("It is about to happen");
   assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*3 of the 4 trade goods/);

@@ -31,7 +31,7 @@ test("an example plays on its page where its line comes to it, beside the page",
   const workers = [];
   page.on("worker", (worker) => workers.push(worker.url()));
   await example.getByRole("button", { name: "Play it here" }).click();
-  await example.getByText("Not allowed: no action card can be traded").first().waitFor();
+  await example.getByText("You can’t trade this action card").first().waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.tagName), "ENTENTE-EXAMPLE", "the focus stays in it");
   assert.equal(await example.evaluate((node) => node.at), Number(await example.getAttribute("data-at")));
   assert.match((await example.locator("[aria-current=step]").textContent()).toLowerCase(), new RegExp(line.toLowerCase().replace(/[()]/g, ".")));
@@ -315,7 +315,7 @@ test("without a network everything is found, and an example that was played once
     assert.equal(await page.evaluate(() => !!navigator.serviceWorker.controller), true);
     await page.getByRole("button", { name: "Play it here" }).first().click();
     const example = page.locator("entente-example").first();
-    await example.getByText("Not allowed: no action card can be traded").first().waitFor();
+    await example.getByText("You can’t trade this action card").first().waitFor();
     assert.deepEqual(await examples(), ["beside.js", "deck.bin", "en.txt", "entente.wasm", "example.js", "go.js", "no.js", "program.js", "rules.js", "worker.js"], "then all of it, and nothing of another build");
     await own.stop();
     await page.goto(own.origin + "/rules/deals/note-9");

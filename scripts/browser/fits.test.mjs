@@ -27,18 +27,18 @@ test("an open window names what fits, and what does not fit says when it would",
   await player.tab("Mine");
   await card("Trade Agreement of Mira").locator("summary").click();
   assert.match(await card("Trade Agreement of Mira").innerText(), /Not now\.\s+When Mira replenishes commodities\./);
-  assert.equal(await page.getByText("Fits now:").filter({ visible: true }).count(), 0, "no window is open");
+  assert.equal(await page.getByText(/Fits now:|You can use it now:/).filter({ visible: true }).count(), 0, "no window is open");
   await player.tab("Table");
 
   await player.activate("Mira");
-  assert.doesNotMatch(await player.strip(), /Fits now/, "nothing of Ines fits");
+  assert.doesNotMatch(await player.strip(), /Fits now|You can use it now/, "nothing of Ines fits");
   await player.tap("Nothing");
   await player.tap("I am Mira");
   assert.match(await player.strip(), /You are asked[^]*On this phone only[^]*Ines activated a system with your units\. Play Ceasefire\?[^]*Play Ceasefire[^]*Hold\./i);
 
   // On the own side of the table the same is said, and leads back to playing it.
   await player.tap("All you have, and when it fits");
-  assert.match(await card("Ceasefire of Ines").innerText(), /Fits now: after a system is activated by Ines\.[^]*abilities 14[^]*Play…/);
+  assert.match(await card("Ceasefire of Ines").innerText(), /You can use it now: after a system is activated by Ines\.[^]*abilities 14[^]*Play…/);
   await page.getByText("Your own, to give away").click();
   await card("Ceasefire, yours").locator("summary").click();
   assert.match(await card("Ceasefire, yours").innerText(), /Not yours to play[^]*Offer…/);
@@ -63,6 +63,6 @@ test("who is not asked yet reads that it fits, and what a search finds says when
   await player.tap(/^Tomas/);
   assert.match(await player.strip(), /Ines is asked[^]*Fits once you are asked: Ceasefire of Ines\./);
   await player.tab("Mine");
-  await player.sees("Fits this window. You are asked after Mira.");
+  await player.sees("You can use it after Mira answers.");
   await quiet();
 });

@@ -36,7 +36,7 @@ test("the example steps, by keys alone, and opens no table", async () => {
   const title = () => shown(page).getByRole("heading").innerText();
   assert.equal(await shown(page).count(), 1, "one step at a time");
   const first = await title();
-  assert.match(await shown(page).innerText(), /Not yet: Alice and Bob are not neighbors[^]*transactions 1/);
+  assert.match(await shown(page).innerText(), /Alice and Bob aren’t neighbors[^]*transactions 1/);
   assert.equal(await button("Back").getAttribute("aria-disabled"), "true", "there is nothing before the first");
   await button("Step").focus();
   const heights = new Set([Math.round(await shown(page).evaluate((step) => step.closest("#minute").offsetHeight))]);
@@ -95,7 +95,7 @@ test("one trade says no by its rule, and a reload opens no second table", async 
   await player.tap(/^Just one trade/, "link");
   await player.heading("Offer to Blue");
   await player.tap("We are not neighbors");
-  await player.sees(/Not yet: you and Blue are not neighbors/);
+  await player.sees(/You and Blue aren’t neighbors/);
   await player.reload();
   await player.heading("Offer to Blue");
   await player.tab("‹ Table");

@@ -115,7 +115,7 @@ async function round(site, t) {
 
   // A refusal with its rule.
   await offer(ines, "Mira");
-  await ines.player.sees(/Not allowed: you and Mira have traded this turn/);
+  await ines.player.sees(/You and Mira already traded this turn/);
   await ines.player.tap("Close");
   await ines.player.tap("‹ Table", "link");
 

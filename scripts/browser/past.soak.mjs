@@ -102,7 +102,7 @@ for (const kind of one()) {
       await mira.player.replenish();
       await ines.player.sees(/Mira.* replenishes/); // so that the room has it first
       await tomas.context.setOffline(false);
-      await tomas.player.heading("The table has gone on since. Look at it, and ask once more.");
+      await tomas.player.heading("The table has moved on. Look at it, then ask again.");
       await picture(tomas.page, "once-more");
       await tomas.player.tap("Once more: Tomas: ask to go back");
       await mira.player.heading("Tomas asks to go back");

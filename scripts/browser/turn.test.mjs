@@ -272,7 +272,7 @@ test("Politics makes another the speaker, and passing says why not yet", soaks, 
   await player.tap("Begin: Ines first");
   await player.heading("Your turn");
   await player.tap("Something else…");
-  await player.sees(/Not yet: Leadership is still to be used/);
+  await player.sees(/You can’t pass yet. Use Leadership first/);
   await reachable(page, "something else");
   await player.tries("Pass for the round");
   await page.getByRole("dialog").waitFor();

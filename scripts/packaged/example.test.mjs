@@ -84,7 +84,7 @@ test("it steps, goes back, plays to its end and begins anew, and says each time 
   const { origin } = await hosted(t, rules, { "/": written(example(await script(SCRIPT), 'at="7" rules="https://rules.example/all"') + DEFINED) });
   const page = await opened(t, browser, origin);
   await page.getByText("Cheng accepts", { exact: true }).first().waitFor();
-  assert.match(await heard(page), /^Step 7 of 20 · Cheng chooses Refused Cheng accepts Cheng is told: Not yet: you and Alice are not neighbors\./);
+  assert.match(await heard(page), /^Step 7 of 20 · Cheng chooses Refused Cheng accepts Cheng is told: You and Alice aren’t neighbors\./);
   await page.locator(".said").getByRole("button", { name: "Rule: transactions 1" }).click();
   assert.match(await within(page, ".gist"), /may trade once a turn with each neighbor/);
   assert.equal(await page.locator(".gist a").getAttribute("href"), "https://rules.example/all#transactions-1");
@@ -93,7 +93,7 @@ test("it steps, goes back, plays to its end and begins anew, and says each time 
   assert.match(await heard(page), /Alice offers Cheng 1 trade good for 1 trade good\./);
   const offered = async () => `${await within(page, ".said")} ${await within(page, ".seen")}`.split("Alice offers Cheng 1 trade good for 1 trade good.").length - 1;
   assert.equal(await offered(), 1, "what was just offered is told once");
-  assert.match(await within(page, ".seen"), /Alice and Cheng are not neighbors/, "with what it waits for");
+  assert.match(await within(page, ".seen"), /Alice and Cheng aren’t neighbors/, "with what it waits for");
   await page.getByRole("button", { name: "Step", exact: true }).click();
   await page.locator(".said").getByText("Step 7 of 20").waitFor();
   assert.equal(await offered(), 1, "and stands at the table afterwards");
@@ -171,7 +171,7 @@ test("with keys alone: a step, a rule, a refusal and a grant, and the focus is n
   await pressed(page, "Tab", /^Accept Alice’s offer/);
   await page.keyboard.press("Enter");
   await page.locator(".said").getByText("Refused", { exact: true }).waitFor();
-  assert.match(await heard(page), /^Cheng chooses Refused Cheng accepts Cheng is told: Not yet: you and Alice are not neighbors.*transactions 1$/);
+  assert.match(await heard(page), /^Cheng chooses Refused Cheng accepts Cheng is told: You and Alice aren’t neighbors.*transactions 1$/);
   assert.match(await focus(page), /^Accept Alice’s offer/, "where it was");
   await pressed(page, "Tab", /^Write a choice yourself$/);
   await page.keyboard.press("Space");

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { DEFINED, browser as launched, example, heard, hosted, opened, sorry, went, within, written } from "./hosts.mjs";
 import { installed, script, SCRIPT } from "./packaged.mjs";
 
-const TRADED = /Cheng is told: Not yet: you and Alice are not neighbors/;
+const TRADED = /Cheng is told: You and Alice aren’t neighbors/;
 let rules, browser, text;
 const cleaners = [];
 before(async () => {

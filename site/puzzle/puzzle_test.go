@@ -253,7 +253,7 @@ func TestAnAnswerCannotLie(t *testing.T) {
 	}
 	ids := []string{"one: Bob accepts · trade · transactions 1"}
 	list, err := m.Listed(ids, []Script{{"one", script}})
-	if err != nil || list[0].Right != ifNeighbors || !strings.Contains(list[0].Answers[asItStands].Said[0].Text, "are not neighbors") {
+	if err != nil || list[0].Right != ifNeighbors || !strings.Contains(list[0].Answers[asItStands].Said[0].Text, "aren’t neighbors") {
 		t.Fatalf("%+v, %v", list, err)
 	}
 	near, err := m.Listed(ids, []Script{{"one", strings.NewReplacer("Bob is no neighbor of Alice", "Alice corrects: Bob has 1 trade good", "! Bob accepts", "+ Bob accepts").Replace(script)}})

@@ -18,7 +18,7 @@ func TestSecondActionHasAWayOn(t *testing.T) {
 	p.activates()
 	p.app.show(TableScreen, core.Nobody)
 	p.anyEvent(activation)
-	p.sees("You’ve taken your action this turn. Another one needs an ability that gives it.")
+	p.sees("You already took an action this turn. Only an ability can give you another.")
 	p.tap("refusal", "", "close")
 	if p.begun() != 1 {
 		t.Fatal("closing the refusal began an action")
@@ -42,7 +42,7 @@ func TestPassAfterAnActionHasAWayOn(t *testing.T) {
 	p.activates()
 	p.app.show(TableScreen, core.Nobody)
 	p.tap("btn", "announce", "")
-	p.sees("You’ve taken your action this turn, so you can’t pass in it too. End your turn instead.")
+	p.sees("You already took an action this turn, so you can’t pass. End your turn instead.")
 	p.tap("announce", "", "pass")
 	p.sees("ruling 170")
 	p.tap("refusal", "", "close")

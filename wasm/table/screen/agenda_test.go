@@ -102,7 +102,7 @@ func TestEveryKindOfAgendaChoiceCanBeTapped(t *testing.T) {
 	// A text that is no number of votes can't be cast.
 	p.put("votes", "", "n", "many")
 	p.tap("held", "Cast 0 For", "")
-	p.sees("amounts go from")
+	p.sees("Enter an amount from")
 	p.tap("refusal", "", "close")
 	p.put("votes", "", "n", "4")
 	p.tap("votes", "", "more")

@@ -46,7 +46,7 @@ func TestEverybodyIsHere(t *testing.T) {
 	r.run()
 	tomas.says("green replenishes", "green offers red: 1 commodity for nothing")
 	r.run()
-	mira.sees("Your offer waits for Ines")
+	mira.sees("You’re waiting for Ines to answer")
 	mira.sees("Waiting for Ines.\n") // who has two offers to answer, and is named once
 	r.same()
 }

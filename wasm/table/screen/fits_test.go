@@ -24,14 +24,14 @@ func TestFits(t *testing.T) {
 	p.sees("Alliance, yours")
 	p.tab(TableScreen)
 	p.activates(core.Blue, core.Green)
-	if text := p.text(); strings.Contains(text, "Fits now") || !strings.Contains(text, "Not now: Trade Agreement waits for another event. When Mira replenishes commodities.") {
+	if text := p.text(); strings.Contains(text, "Fits now") || strings.Contains(text, "You can use it now") || !strings.Contains(text, "Not now: Trade Agreement waits for another event. When Mira replenishes commodities.") {
 		t.Fatalf("Ines has nothing that fits, and reads:\n%s", text)
 	}
 	p.tap("btn", "decline", "")
 	p.tap("pass", "", "take")
 	p.sees("Ines activated a system with your units. Play Ceasefire?")
 	p.tap("window", "", "all")
-	p.sees("Fits now: after a system is activated by Ines.")
+	p.sees("You can use it now: after a system is activated by Ines.")
 	if strings.Contains(p.text(), "Trade Agreement of Mira") {
 		t.Fatal("Mira reads what Ines has")
 	}

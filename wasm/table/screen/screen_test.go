@@ -64,7 +64,7 @@ func (p *phone) trades() {
 	p.seat(core.Green)
 	p.more("trade goods you get", 4)
 	p.tap("offer", "", "send")
-	p.sees("Not yet: Tomas has 0 of the 4 trade goods.")
+	p.sees("Not enough trade goods: Tomas has 0 and needs 4.")
 	p.tap("refusal", "", "draft")
 	p.tap("own", "green", "withdraw")
 }
@@ -187,10 +187,10 @@ func TestImport(t *testing.T) {
 // it was.
 func TestOpeningRefusals(t *testing.T) {
 	for names, says := range map[string]string{
-		strings.Repeat("x", 500) + ", Mira": "A name has up to 24 characters, and this one has 500.",
-		"Ines\u202e, Mira":                  "A name cannot hold invisible characters",
-		"\xff, Mira":                        "That name is not readable text.",
-		"a,b,c,d,e,f,g,h,i":                 "A table has 2 to 8 seats, and this one has 9.",
+		strings.Repeat("x", 500) + ", Mira": "A name can have up to 24 characters. This one has 500.",
+		"Ines\u202e, Mira":                  "A name can’t contain invisible characters",
+		"\xff, Mira":                        "That name isn’t readable text.",
+		"a,b,c,d,e,f,g,h,i":                 "A table has 2 to 8 seats. This one has 9.",
 	} {
 		p := newPhone(t)
 		p.app.Go(Address{Screen: NewScreen})

@@ -30,7 +30,7 @@ func TestStrategyCardsArePicked(t *testing.T) {
 		t.Errorf("%s has the phone now", p.app.table.me)
 	}
 	p.tap("tile", "Trade", "")
-	p.sees("Not allowed: you have Trade.")
+	p.sees("You already have Trade.")
 	p.tap("refusal", "", "close")
 	for _, card := range []string{"Warfare", "Leadership", "Imperial", "Politics", "Technology"} {
 		p.tap("tile", card, "")
@@ -41,7 +41,7 @@ func TestStrategyCardsArePicked(t *testing.T) {
 	p.tap("pass", "", "take")
 	p.sees("Your turn")
 	p.tap("btn", "announce", "")
-	p.sees("Not yet: Leadership is still to be used.")
+	p.sees("You can’t pass yet. Use Leadership first.")
 	p.tap("announce", "", "pass")
 	p.tap("refusal", "", "close")
 	p.tap("announce", "", "back")
@@ -74,7 +74,7 @@ func TestPickOnOnesOwnPhone(t *testing.T) {
 	r.run()
 	ines.sees("Mira picks a card")
 	ines.tap("tile", "Warfare", "")
-	ines.sees("It is Mira’s turn to choose a strategy card.")
+	ines.sees("It’s Mira’s turn to pick a strategy card.")
 	ines.tap("refusal", "", "close")
 	mira.sees("Pick a strategy card")
 	mira.tap("tile", "Warfare", "")

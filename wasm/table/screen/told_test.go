@@ -21,7 +21,7 @@ func TestAmounts(t *testing.T) {
 	p.tap("event", "In any phaseECO.spend_tg", "do")
 	p.sees("Spend trade goods: how many?")
 	p.more("trade goods", 4)
-	p.sees("Not yet: you have 3 of the 4 trade goods.")
+	p.sees("Not enough trade goods: you have 3 and need 4.")
 	p.sees(string(rulebook.TableGoods))
 	p.tap("announce", "", "happened")
 	if s := p.frame().Sheets; len(s) != 1 || s[0].Template != "refusal" {
@@ -29,10 +29,10 @@ func TestAmounts(t *testing.T) {
 	}
 	p.app.Escape()
 	p.put("announce", "", "of", "blue")
-	p.sees("Not yet: Mira has 0 of the 4 trade goods.")
+	p.sees("Not enough trade goods: Mira has 0 and needs 4.")
 	p.put("announce", "", "of", "red")
 	p.stepper("trade goods", "less")
-	p.hides("Not yet")
+	p.hides("Not enough")
 	p.tap("announce", "", "happened")
 	p.sees("It happens: 3 trade goods\nnot yet")
 	p.tap("btn", "heard", "")

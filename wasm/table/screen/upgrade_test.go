@@ -211,7 +211,7 @@ func TestOlderText(t *testing.T) {
 	p.app.BringIn("entente 1 rules 4\nseat mauve\n")
 	p.sees("This is not a table that Entente can read")
 	p.app.BringIn("entente 1 rules 4\nseat red\nblue gains 2 trade goods\n")
-	p.sees("A table has 2 to 6 seats, and this one has 1.")
+	p.sees("A table has 2 to 6 seats. This one has 1.")
 }
 
 // TestBeforeTheFirstRelease: a table of rules that no page plays any more is not opened, changed or

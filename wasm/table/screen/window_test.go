@@ -44,7 +44,7 @@ func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 	p.sees("You activated a system. Anything?")
 	p.tap("btn", "decline", "")
 	p.tap("pass", "", "take")
-	p.sees("Fits now: after a system is activated by Ines.")
+	p.sees("You can use it now: after a system is activated by Ines.")
 	p.sees("Ines cannot move units into the active system during this action.")
 	p.tap("card", notation.Thing(core.Thing{Name: "Ceasefire", Owner: core.Red, Paragraph: 1}), "play")
 	p.sees("Pass the phone to Tomas")
@@ -73,7 +73,7 @@ func TestFitsSoon(t *testing.T) {
 	p.tap("pass", "", "take")
 	p.app.show(WindowScreen, core.Nobody)
 	p.sees("Fits soon: Ceasefire of Ines.")
-	p.sees("Fits soon: after a system is activated by Ines.")
+	p.sees("You can use it soon: after a system is activated by Ines.")
 }
 
 // TestConfirm: an action on the board that an ability asks for waits for its player's word.
