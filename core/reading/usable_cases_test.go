@@ -144,7 +144,7 @@ thing Cheng "Later"
 ` + begins + `Alice announces TA.activate
 Alice declines
 `, []string{
-		"blue: Later: again [abilities 19] You can use it in this window only if somebody acts first. / After a system is activated by anybody.",
+		"blue: Later: again [abilities 19] You can use it in this window, but only if somebody acts first. / After a system is activated by anybody.",
 	}},
 	{"a standing decline", `thing Alice "Later"
 thing Cheng "Later"

@@ -55,7 +55,7 @@ test("names with markup or from right to left are text, and a name of 500 charac
   await player.tap("Close");
   await player.type(/^Names/, "x".repeat(500) + ", Mira");
   await player.tap("Start with 2 players");
-  assert.match(await sheet.innerText(), /this one has 500/);
+  assert.match(await sheet.innerText(), /This one has 500/);
   await player.tap("Close");
   await player.type(/^Names/, "Ines\u202eseni, Mira");
   await player.tap("Start with 2 players");
