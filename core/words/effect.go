@@ -18,7 +18,7 @@ func (r Reader) Effect(e *deck.Effect, owner core.Seat) string {
 		return who + " lose" + s + " " + r.amount(e)
 	case deck.HandOver:
 		to, _ := r.role(e.To, owner)
-		return who + " hand" + s + " " + to + " " + r.amount(e)
+		return who + " give" + s + " " + to + " " + r.amount(e)
 	case deck.ConvertGoods:
 		return who + " turn" + s + " " + r.amount(e) + " into trade goods"
 	case deck.ReplenishAll:
@@ -31,7 +31,7 @@ func (r Reader) Effect(e *deck.Effect, owner core.Seat) string {
 	case deck.BecomeSpeaker:
 		return who + " become" + s + " the speaker"
 	case deck.UndoPassing:
-		return who + " can act again in spite of having passed"
+		return who + " can act again this round, despite having passed"
 	case deck.Instruct:
 		return who + ": " + e.Text
 	}
@@ -48,15 +48,15 @@ func (r Reader) otherEffect(e *deck.Effect, who string) string {
 	case deck.PurgeThis:
 		return "this is purged"
 	case deck.CancelEvent:
-		return "it does not happen"
+		return "it doesn’t happen"
 	case deck.ChangeAmount:
 		return "the amount changes by " + strconv.Itoa(e.Amount)
 	case deck.Forbid:
-		return who + " cannot " + e.Act.String() + lasting[e.Until]
+		return who + " can’t " + e.Act.String() + lasting[e.Until]
 	case deck.Allow:
-		return who + " can " + e.Act.String() + " in spite of what forbids it" + lasting[e.Until]
+		return who + " can " + e.Act.String() + " even if something forbids it" + lasting[e.Until]
 	case deck.AllowTrade:
-		return "you may trade with those who are no neighbors" + lasting[e.Until]
+		return "you can trade with players who aren’t neighbors" + lasting[e.Until]
 	}
 	return "the active player’s turn ends"
 }
@@ -71,12 +71,12 @@ func (r Reader) amount(e *deck.Effect) string {
 
 // per is the words for each thing that an amount is multiplied by.
 var per = [...]string{deck.Once: "", deck.PerNeighbor: " for each neighbor", deck.PerPlayer: " for each player", deck.PerCommodity: " for each point of commodity value",
-	deck.PerNamed: ", as many times as you say"}
+	deck.PerNamed: ", as many times as you choose"}
 
 // lasting is the words for an effect's duration.
-var lasting = [...]string{deck.WhileInPlay: "", deck.ThisWindow: " in this window", deck.ThisAction: " during this action",
-	deck.ThisTurn: " this turn", deck.ThisAgenda: " for this agenda", deck.ThisCombatRound: " in this combat round", deck.ThisRound: " in this round",
-	deck.ThisStrategyPhase: " in this strategy phase", deck.NextStrategyPhase: " to the end of the next strategy phase", deck.ThisGame: " for the rest of the game"}
+var lasting = [...]string{deck.WhileInPlay: "", deck.ThisWindow: " in this timing window", deck.ThisAction: " during this action",
+	deck.ThisTurn: " this turn", deck.ThisAgenda: " during this agenda", deck.ThisCombatRound: " this combat round", deck.ThisRound: " this round",
+	deck.ThisStrategyPhase: " this strategy phase", deck.NextStrategyPhase: " until the end of the next strategy phase", deck.ThisGame: " for the rest of the game"}
 
 // role is the words for a role in an effect, and the ending of the verb.
 func (r Reader) role(role deck.Role, owner core.Seat) (who, s string) {

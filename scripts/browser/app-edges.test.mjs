@@ -41,7 +41,7 @@ test("an offer is made and accepted with the keyboard alone", async () => {
   await page.getByRole("heading", { name: "Ines offers you a trade" }).waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.id), "now-h", "focus is on the strip, not on an answer");
   await keys.press(/^Accept/);
-  await page.getByText("It cannot be undone.").first().waitFor();
+  await page.getByText("The trade is final.").first().waitFor();
   await quiet();
 });
 

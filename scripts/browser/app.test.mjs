@@ -37,7 +37,7 @@ test("three people agree a trade in at most 30 taps", soaks, async (t) => {
   await player.heading("Ines offers you a trade");
   assert.match(await player.strip(), /2 commodities[^]*Ceasefire of Mira[^]*Allowed: Ines is your neighbor/);
   await player.tap(/^Accept/);
-  await player.sees("It cannot be undone.");
+  await player.sees("The trade is final.");
   t.diagnostic(`${player.taps} taps from an empty phone to a trade`);
   assert.ok(player.taps <= 30, `${player.taps} taps`);
   const ines = await player.row("Ines");
@@ -99,7 +99,7 @@ test("a counter, a decline, a draft and a withdrawal", soaks, async () => {
   await player.heading("Mira offers you a trade");
   assert.match(await player.strip(), /You give\s*2 commodities/);
   await player.tap("Decline");
-  await player.sees("Nothing moved.");
+  await player.sees(/You decline|Ines.* declines/);
 
   // An offer that has to wait is kept as a draft, and says what it waits for.
   await player.seat("Tomas");
@@ -134,7 +134,7 @@ test("a reload in the middle of an offer finds it as it was", soaks, async () =>
   await player.reload();
   assert.equal((await player.row("Tomas")).goods, "2");
   await player.tab("Log");
-  await player.sees("Ines and Tomas trade: 2 commodities for nothing. It cannot be undone.");
+  await player.sees("Ines gave Tomas 2 commodities for nothing. The trade is final.");
   await quiet();
 });
 
@@ -169,7 +169,7 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   await player.heading("Ines’s turn");
   await player.tap("See the offer of Ines");
   await player.tap(/^Accept/);
-  await player.sees(/marked as against the rules/);
+  await player.sees(/as a house rule\. The log marks it/);
 
   await player.tab("More");
   await player.tap("Correct a number");
@@ -178,7 +178,7 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   await page.getByText("Promissory notes", { exact: true }).click();
   await page.getByLabel("Where is Alliance of Mira?").selectOption("in Ines’s play area");
   await player.tap("Set 2 things right");
-  await player.sees("Tomas sets right: Alliance of Mira is in Ines’s play area.");
+  await player.sees("Tomas corrected this: Alliance of Mira is in Ines’s play area.");
   assert.equal((await player.row("Mira")).goods, "1");
 
   await player.pass("Ines");

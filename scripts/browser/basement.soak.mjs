@@ -78,7 +78,7 @@ test("keys alone bring a game in, look back, go back, hand it out and take it of
   await player.heading(/You ask to go back|asks to go back/);
   await still("return-asked");
   await player.tap("Everybody here agrees");
-  await player.sees(/Everybody goes back/);
+  await player.sees(/Everyone goes back/);
   await still("returned");
   assert.notEqual(await shows.innerText(), before);
 

@@ -51,7 +51,7 @@ test("an example plays in a frame on another site, which hears how large it is",
   await frame.getByText("20 steps.").waitFor();
   assert.equal(await frame.evaluate(() => origin), "null");
   await frame.getByRole("button", { name: "Step", exact: true }).click();
-  await frame.locator(".said").getByText("Alice sets the scene").waitFor();
+  await frame.locator(".said").getByText("Alice jumps to round").waitFor();
   const tall = async () => [Number(await page.locator("iframe").getAttribute("height")), await frame.evaluate(() => document.documentElement.scrollHeight)];
   for (const until = Date.now() + 30_000; ; await page.waitForTimeout(20)) {
     const [given, needed] = await tall();
@@ -144,7 +144,7 @@ test("opened by itself it speaks to nobody, and a table loads nothing of it", as
   await page.goto(`${site.origin}/embed/example${link}`);
   await page.getByText("20 steps.").waitFor();
   await page.getByRole("button", { name: "Step", exact: true }).click();
-  await page.locator(".said").getByText("Alice sets the scene").waitFor();
+  await page.locator(".said").getByText("Alice jumps to round").waitFor();
   assert.equal(await page.evaluate(() => globalThis.heard), 0);
   // An address of a rule leads to where it stands on the site, also one with a dot in it.
   await page.evaluate((link) => void (location.hash = link), packed("# promissory notes 5.1, Support for the Throne 5.1: notes in play areas.\nnames Alice=blue Bob=red\nAlice ends turn"));

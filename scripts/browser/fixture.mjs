@@ -154,5 +154,5 @@ export async function trades(from, to, [giver, taker], { give = 0, of = "commodi
   await to.player.heading(`${giver} offers you a trade`);
   await to.player.tap(/^Accept/);
   await to.page.getByRole("button", { name: /^Accept/ }).waitFor({ state: "hidden" });
-  await from.player.sees("It cannot be undone.");
+  await from.player.sees("The trade is final.");
 }

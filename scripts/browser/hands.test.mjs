@@ -228,7 +228,7 @@ test("a seal is held, or pressed twice by whoever cannot hold it", async () => {
   await ines.page.locator("#held").waitFor({ state: "hidden" });
   await ines.page.mouse.move(...(await middle(ines, accept)));
   await ines.page.mouse.down();
-  await ines.player.sees("It cannot be undone.");
+  await ines.player.sees("The trade is final.");
   await ines.page.mouse.up();
   await quiet(ines);
   assert.equal(await records(ines), kept + 3, "once, and nothing else with it");
@@ -264,7 +264,7 @@ test("keys press a seal twice, and a finger holds it for as long as players do",
   await mira.page.mouse.move(...(await middle(mira, "Accept Ines’s offer")));
   await mira.page.mouse.down();
   await mira.page.waitForTimeout(1000);
-  await mira.player.sees("It cannot be undone.");
+  await mira.player.sees("The trade is final.");
   await mira.page.mouse.up();
   assert.equal(await records(mira), kept + 1);
   await mira.player.tap("End turn"); // nobody has traded in the next one

@@ -84,7 +84,7 @@ test("just one trade is one tap from its answer", async (t) => {
   await player.tap("Offer to Blue");
   await player.tap("I am Blue");
   await player.tap(/^Accept/);
-  await player.sees("It cannot be undone.");
+  await player.sees("The trade is final.");
   t.diagnostic(`${player.taps} taps from Home to a trade that stands`);
   assert.equal(player.taps, 5);
   await quiet();

@@ -110,7 +110,7 @@ async function round(site, t) {
   await mira.player.tap("Counter to Ines");
   await ines.player.heading("Mira offers you a trade");
   await ines.player.tap(/^Accept/);
-  for (const it of [ines, mira, tomas, screen]) await it.player.sees("It cannot be undone.");
+  for (const it of [ines, mira, tomas, screen]) await it.player.sees("The trade is final.");
   assert.equal((await screen.player.row("Mira")).goods, "2");
 
   // A refusal with its rule.
@@ -232,7 +232,7 @@ test("with the keyboard alone: share, sit down, offer, accept", async () => {
   await keys.press("Offer to Mira");
   await mira.player.heading("Ines offers you a trade");
   await hers.press(/^Accept/);
-  await ines.player.sees("It cannot be undone.");
+  await ines.player.sees("The trade is final.");
   await ines.quiet();
   await mira.quiet();
   await site.stop();

@@ -326,7 +326,7 @@ async function rewound(site) {
     await it.player.heading("Tomas asks to go back");
     await it.player.tap(/^Agree to go back/);
   }
-  for (const it of all) await it.player.sees(/Everybody goes back/);
+  for (const it of all) await it.player.sees(/Everyone goes back/);
   for (const it of all) await toTable(it);
   await turn(mira, ines, ["Mira", "Ines"], "Political Secret");
   await turn(tomas, ines, ["Tomas", "Ines"], "Research Agreement");

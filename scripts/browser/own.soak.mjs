@@ -76,7 +76,7 @@ async function trades(from, to, [giver, taker], note, goods = 0) {
   await to.player.heading(`${giver} offers you a trade`);
   await to.player.tap(/^Accept/);
   await to.page.getByRole("button", { name: /^Accept/ }).waitFor({ state: "hidden" }); // what it says stands there from an earlier trade too
-  await from.player.sees("It cannot be undone.");
+  await from.player.sees("The trade is final.");
   await toTable(from);
 }
 

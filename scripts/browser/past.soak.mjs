@@ -32,7 +32,7 @@ for (const kind of one()) {
       await ines.player.tap("Offer to Mira");
       await mira.player.heading("Ines offers you a trade");
       await mira.player.tap(/^Accept/);
-      for (const it of all) await it.player.sees("It cannot be undone.");
+      for (const it of all) await it.player.sees("The trade is final.");
 
       // Tomas looks back: by steps, by the slider with keys, and back to now. Nobody notices.
       for (const it of all) await it.player.sees("live, 3 here");
@@ -68,7 +68,7 @@ for (const kind of one()) {
 
       // Somebody's no ends it; asked once more, all agree.
       await mira.player.tap("No, stay here");
-      for (const it of [tomas, ines]) await it.player.sees(/Mira.* does not want to go back/);
+      for (const it of [tomas, ines]) await it.player.sees(/Mira.* doesn’t want to go back/);
       await tomas.player.tab("Log");
       await tomas.player.tap("Look back…");
       await tomas.page.getByRole("slider").press("Home");
@@ -80,7 +80,7 @@ for (const kind of one()) {
         await it.player.tap(/^Agree to go back/);
       }
       for (const it of all) {
-        await it.player.sees(/Everybody goes back/);
+        await it.player.sees(/Everyone goes back/);
         await it.player.counts("Mira", { goods: "0" });
       }
       await mira.player.tab("Log");

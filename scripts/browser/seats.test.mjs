@@ -58,7 +58,7 @@ for (const kind of one("native")) {
       await picture(ines.page, "who-is-here-first");
       for (const it of [ines, mira, stranger]) assert.equal(await overflow(it.page), 0, "nothing is wider than 360 px");
       await ines.player.tap("Ines and Mira: everybody’s here");
-      await mira.player.sees("It cannot be undone.");
+      await mira.player.sees("The trade is final.");
       await mira.player.sees(/Ines confirmed who is here/);
       await stranger.player.sees("This phone no longer has Tomas’s seat.");
 

@@ -131,7 +131,7 @@ for (const kind of one()) {
       await mira.player.tap("Ask for another host…");
       await press(mira.page.getByRole("dialog").getByRole("button", { name: /Mira/ }));
       for (const it of [tomas, bram, aiko]) await it.player.tap("Agree");
-      for (const it of rest) await it.player.sees(/(Mira.* is|You are) the host from now on/);
+      for (const it of rest) await it.player.sees(/(Mira.* is|You’re) the host now/);
 
       // Two phones play without a network, and come back.
       for (const it of [tomas, bram]) await it.context.setOffline(true);

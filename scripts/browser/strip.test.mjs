@@ -142,9 +142,9 @@ test("a step can be taken back for ten seconds, or until somebody else acts", as
 
   // Mira answers, by a seal: nothing of it is taken back, by anybody.
   await press(mira.page.getByRole("button", { name: called("Accept Ines’s offer") }));
-  await ines.player.sees("It cannot be undone.");
+  await ines.player.sees("The trade is final.");
   assert.equal(await back(ines).count(), 0, "somebody else has acted");
-  await mira.player.sees("It cannot be undone.");
+  await mira.player.sees("The trade is final.");
   assert.equal(await back(mira).count(), 0, "it was sealed");
 });
 
@@ -166,7 +166,7 @@ test("a setting of the phone lets a player press twice instead of holding", soak
   assert.match(await seal.innerText(), /Press again\. A trade/);
   await seal.click();
   await seal.waitFor({ state: "hidden" });
-  await mira.player.sees("It cannot be undone.");
+  await mira.player.sees("The trade is final.");
   await mira.player.reload();
   await mira.player.tab("More");
   assert.equal(await mira.page.getByRole("checkbox", { name: /^Press twice/ }).isChecked(), true, "the phone keeps it");

@@ -174,7 +174,7 @@ test("Trade Agreement takes what its owner has just replenished", soaks, async (
   await page.getByLabel("Whose event it is").selectOption({ label: "Mira" });
   await player.tap("Mira replenishes commodities");
   await player.heading("Mira replenishes commodities. Anything?");
-  await player.sees("Mira hands you all commodities.");
+  await player.sees("Mira gives you all commodities.");
   await player.tap("Play Trade Agreement");
   await player.heading("Your turn");
   const [ines, mira] = [await player.row("Ines"), await player.row("Mira")];

@@ -75,7 +75,7 @@ test("it is read without JavaScript, and fetches no rules before somebody presse
   await page.waitForLoadState("networkidle");
   assert.deepEqual(asked.filter((path) => path.startsWith("/rules/")), ["/rules/example.js"]);
   await page.getByRole("button", { name: "Step", exact: true }).click();
-  await page.locator(".said").getByText("Alice sets the scene: round 1, action phase, Alice’s turn, with Alice as speaker.").waitFor();
+  await page.locator(".said").getByText("Alice jumps to round 1, action phase: Alice’s turn, with Alice as speaker.").waitFor();
   assert.ok(asked.includes("/rules/entente.wasm"));
   await page.over();
 });
@@ -127,7 +127,7 @@ test("a ledger plays as its script does, with names for colors", async (t) => {
   await went(page, 4);
   assert.match(await heard(page), /Step 4 of 5 · Mira chooses Refused Mira accepts Mira is told: .* table \d+$/);
   await went(page, 5);
-  assert.match(await heard(page), /Mira and Tomas trade: 1 trade good for nothing/);
+  assert.match(await heard(page), /Mira gave Tomas 1 trade good for nothing/);
   await page.over();
 });
 
@@ -227,7 +227,7 @@ test("a trade is offered, a window is answered and a vote is cast by what is the
   await votes.getByLabel("Votes", { exact: true }).fill("4");
   await votes.getByLabel("For", { exact: true }).selectOption({ label: "Against" });
   await votes.getByRole("button", { name: "Vote", exact: true }).click();
-  await votes.locator(".said").getByText("Bob casts 4 for Against.").waitFor();
+  await votes.locator(".said").getByText("Bob casts 4 votes: Against.").waitFor();
   await page.over();
 });
 

@@ -276,7 +276,7 @@ test("a host that takes it away, moves it, or gives it something else while it p
   await page.getByText("20 steps.").waitFor();
   for (const answer of pending) answer.writeHead(200, { "Content-Type": "text/plain" }).end(text);
   await went(page, 1);
-  assert.match(await heard(page), /Mira sets the scene/);
+  assert.match(await heard(page), /Mira jumps to round/);
   await page.evaluate(() => (globalThis.it.removeAttribute("src"), (globalThis.it.textContent = "nothing of ours")));
   await page.clock.fastForward(10);
   await sorry(page, /neither a script nor a ledger/);

@@ -60,7 +60,7 @@ func TestAGameOfAnotherTool(t *testing.T) {
 			t.Errorf("%s: %d records", name, len(log))
 		}
 		p.tab(LogScreen)
-		p.sees(" sets the scene: round ")
+		p.sees(" jumps to round ")
 		// It is stored, and comes back the same.
 		id := p.app.table.id
 		p.boot(Address{Table: id})

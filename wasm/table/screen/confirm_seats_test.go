@@ -72,7 +72,7 @@ func TestNotesWaitForTheLock(t *testing.T) {
 	r.run()
 	mira.tap("held", "accept", "")
 	r.run()
-	mira.sees("It cannot be undone.")
+	mira.sees("The trade is final.")
 	r.same()
 }
 

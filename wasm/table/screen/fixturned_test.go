@@ -55,7 +55,7 @@ func TestSettingRightHowComponentsLie(t *testing.T) {
 		t.Fatalf("it lies as %+v", turned)
 	}
 	p.tab(LogScreen)
-	p.sees("sets right: Sling Relay of Ines is readied.")
+	p.sees("corrected this: Ines’s Sling Relay is ready.")
 	p.tab(MoreScreen)
 	p.tap("more", "", "fix")
 	p.more("Discarded: Sabotage", 1)

@@ -42,7 +42,7 @@ func TestSayingWhatASeatHas(t *testing.T) {
 		t.Fatalf("%d words were said, want 4", n)
 	}
 	p.tab(LogScreen)
-	p.sees("Ines sets right: Ines has these technologies and no others: Neural Motivator, Sling Relay.")
+	p.sees("Ines listed Ines’s technologies: Neural Motivator, Sling Relay, and no others.")
 	p.tab(MineScreen)
 	p.tap("mine", "", "have")
 	p.sees("That is all I have (2)")
@@ -91,7 +91,7 @@ func TestSayingWhichGalacticEventsAreInPlay(t *testing.T) {
 	p.sees("We play with these (2)")
 	p.tap("have", "", "done")
 	p.tab(LogScreen)
-	p.sees("Ines sets right: Age of Commerce is in play.")
+	p.sees("Ines corrected this: Age of Commerce is in play.")
 	p.tab(MineScreen)
 	p.tap("mine", "", "have")
 	p.put("have", "", "of", "events")

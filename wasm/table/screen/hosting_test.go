@@ -23,10 +23,10 @@ func TestTheHostIsGone(t *testing.T) {
 	mira.sees("more than half of those who play besides the host have to agree")
 	mira.tap("btn", core.Blue.String(), "")
 	r.run()
-	mira.sees("You ask the others to be the host. Ines has said nothing since, and stays the host by whatever they do first. It takes 2 of the 2 others. Still to say: Tomas.")
-	tomas.sees("Mira asks the others to be the host.")
+	mira.sees("You ask to become the host. Ines has said nothing since, and stays the host by whatever they do first. It takes 2 of the 2 others. Still to say: Tomas.")
+	tomas.sees("Mira asks to become the host.")
 	tomas.tab(TableScreen)
-	tomas.sees("Mira asks the others to be the host.")
+	tomas.sees("Mira asks to become the host.")
 	if title := tomas.app.Draw().Title; !strings.HasPrefix(title, "● ") {
 		t.Errorf("the title does not call: %s", title)
 	}
@@ -37,7 +37,7 @@ func TestTheHostIsGone(t *testing.T) {
 	// A no is told, and the player who asked asks no more.
 	tomas.tap("request", "host", "no")
 	r.run()
-	mira.sees("More than half can no longer agree: Ines stays the host.")
+	mira.sees("Too many said no: Ines stays the host.")
 	if mira.draws("request") || tomas.draws("request") {
 		t.Error("it is over, and still asked")
 	}
@@ -45,7 +45,7 @@ func TestTheHostIsGone(t *testing.T) {
 	mira.tap("seat-row", "host", "do")
 	mira.tap("btn", core.Green.String(), "")
 	r.run()
-	tomas.sees("Mira asks the others to make you the host.")
+	tomas.sees("Mira asks to make you the host.")
 	mira.tap("request", "host", "no")
 	r.run()
 	if tomas.draws("request") {
@@ -59,7 +59,7 @@ func TestTheHostIsGone(t *testing.T) {
 	r.run()
 	tomas.tap("request", "host", "yes")
 	r.run()
-	tomas.sees("Mira is the host from now on.")
+	tomas.sees("Mira is the host now.")
 	mira.sees("Mira’s table")
 	if g := tomas.app.table.r.Game(); g.Host != core.Blue {
 		t.Error("another phone does the host's work")
@@ -76,10 +76,10 @@ func TestTheHostIsGone(t *testing.T) {
 	ines.tap("seat-row", "host", "do")
 	ines.tap("btn", core.Red.String(), "")
 	r.run()
-	mira.sees("Ines asks the others to be the host. Whatever you do ends that, and you stay the host.")
+	mira.sees("Ines asks to become the host. Whatever you do ends that, and you stay the host.")
 	mira.tap("request", "host", "yes")
 	r.run()
-	ines.sees("Mira is there, and stays the host.")
+	ines.sees("Mira is here and stays the host.")
 
 	// … or passes it on, as from the list of seats.
 	ines.tab(ShareScreen)
@@ -120,7 +120,7 @@ func TestAskedForAHostInAWindow(t *testing.T) {
 	}
 	mira.says("blue names host blue")
 	r.run()
-	tomas.sees("Mira asks the others to be the host")
+	tomas.sees("Mira asks to become the host")
 	before := next.Queue[0]
 	tomas.tap("request", "host", "yes")
 	r.run()

@@ -192,7 +192,7 @@ func TestOneLink(t *testing.T) {
 	}
 	mira.tap("held", "accept", "")
 	r.run()
-	ines.sees("It cannot be undone.")
+	ines.sees("The trade is final.")
 	r.same()
 
 	r.wipe()

@@ -83,7 +83,7 @@ func TestLookingBack(t *testing.T) {
 	if _, back := p.wordsOf(core.Red); !strings.HasPrefix(back, "0 of") {
 		t.Errorf("everybody agreed, and there are %q", back)
 	}
-	if !strings.Contains(p.text(), "Everybody goes back") {
+	if !strings.Contains(p.text(), "Everyone goes back") {
 		t.Errorf("nobody says that all went back: %s", p.text())
 	}
 

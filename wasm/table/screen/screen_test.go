@@ -57,7 +57,7 @@ func (p *phone) trades() {
 	p.tap("offer", "", "send")
 	p.tap("pass", "", "take")
 	p.tap("held", "accept", "")
-	p.sees("It cannot be undone.")
+	p.sees("The trade is final.")
 	p.tap("btn", "hand", "")
 	p.tap("pass", "", "take")
 
@@ -282,7 +282,7 @@ func TestPhysical(t *testing.T) {
 	p.tap("offer", "", "send")
 	p.tap("pass", "", "take")
 	p.tap("held", "accept", "")
-	p.sees("Ines and you trade: 7 trade goods for Trade Agreement of Mira.")
+	p.sees("Ines gave you 7 trade goods for Trade Agreement of Mira.")
 }
 
 // FuzzAddress: any fragment leads to a screen, and a printed address back to itself.
