@@ -169,7 +169,7 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   await player.heading("Ines’s turn");
   await player.tap("See the offer of Ines");
   await player.tap(/^Accept/);
-  await player.sees(/as a house rule\. The log marks it/);
+  await player.sees(/House rule: .*The log marks it/);
 
   await player.tab("More");
   await player.tap("Correct a number");
