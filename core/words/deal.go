@@ -20,6 +20,33 @@ func (r Reader) Terms(list []core.Term) string {
 // Term returns one term of a deal in words, as in "you give 4 trade goods".
 func (r Reader) Term(t core.Term) string { return r.Language.term(r, t) }
 
+// promise returns the term of a promise in words, for sentences that name its giver. It leaves out what
+// such a sentence says already: who promises, and that a player says when the promise is due.
+func (r Reader) promise(list []core.Term) string {
+	said := make([]string, len(list))
+	for i, t := range list {
+		if t.Due.When == core.WhenSaid {
+			t.Due = core.Due{}
+		}
+		said[i] = r.Term(t)
+		if t.Kind == core.Promises {
+			said[i] = quoted(t.Words) + spaced(r.Due(t.Due))
+		}
+	}
+	return strings.Join(said, "; ")
+}
+
+// quoted returns the players' own words in quotation marks.
+func quoted(words string) string { return "“" + words + "”" }
+
+// spaced returns a text with a space before it, or nothing if the text is empty.
+func spaced(text string) string {
+	if text == "" {
+		return ""
+	}
+	return " " + text
+}
+
 // A verb has a form for other players (does) and one for the reader (do).
 type verb struct{ does, do string }
 
@@ -53,12 +80,9 @@ var englishActs = [deck.NumBoardActs]verb{
 func englishTerm(r Reader, t core.Term) string {
 	said := ""
 	does := func(v verb, what string) {
-		said = r.verb(t.Giver, v)
-		if what != "" {
-			said += " " + what
-		}
+		said = r.verb(t.Giver, v) + spaced(what)
 	}
-	not := func(do string) verb { return verb{"does not " + do, "do not " + do} }
+	not := func(do string) verb { return verb{"doesn’t " + do, "don’t " + do} }
 	switch t.Kind {
 	case core.Gives:
 		does(verb{"gives", "give"}, r.Bundle(t.Give))
@@ -90,19 +114,17 @@ func englishTerm(r Reader, t core.Term) string {
 	case core.Promises:
 		does(verb{"promises", "promise"}, "")
 	}
-	if t.Words != "" {
-		if t.Kind < core.Chooses {
-			said += ":"
-		}
-		said += " “" + t.Words + "”"
+	switch {
+	case t.Words == "":
+	case t.Kind < core.Chooses:
+		said += " (" + quoted(t.Words) + ")"
+	default:
+		said += " " + quoted(t.Words)
 	}
 	if t.Kind == core.Chooses && t.Thing.Name != "" {
 		said += " for " + r.thing(t.Thing)
 	}
-	if due := englishDue(r, t.Due); due != "" {
-		said += ", " + due
-	}
-	return said
+	return said + spaced(englishDue(r, t.Due))
 }
 
 // thing returns a component's name, with its owner if it is a note.
@@ -132,7 +154,7 @@ func englishDue(r Reader, d core.Due) string {
 	case core.AtPhase:
 		return "in the next " + d.Phase.String() + " phase"
 	case core.WhenSaid:
-		return "when one of you says so"
+		return "when either player says so"
 	}
 	return ""
 }
@@ -155,5 +177,16 @@ func englishCount(n int) string {
 	case 3:
 		return "third"
 	}
-	return strconv.Itoa(n) + "th"
+	ending := "th"
+	if n < 10 || n > 20 {
+		switch n % 10 {
+		case 1:
+			ending = "st"
+		case 2:
+			ending = "nd"
+		case 3:
+			ending = "rd"
+		}
+	}
+	return strconv.Itoa(n) + ending
 }

@@ -124,6 +124,9 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 			}
 			return Time(at, r.fill("moment", args))
 		}
+		if gap == "promise" && a.Terms != nil {
+			return r.promise(*a.Terms)
+		}
 		if a.Gap.String() != gap {
 			continue
 		}

@@ -85,8 +85,8 @@ async function kept(ines, mira, tomas) {
     assert.equal(await edge(it, "on the next law"), "dashed", "and what did not, does not");
     await fits(it);
     await tab(it, "Log");
-    await sees(it, /Ines and Mira make a deal that binds: Mira gives 1 commodity; Ines produces units: “a dreadnought”/);
-    await sees(it, /Ines and Tomas make a deal that binds nobody: /);
+    await sees(it, /Ines and Mira make a binding deal: Mira gives 1 commodity; Ines produces units \(“a dreadnought”\)/);
+    await sees(it, /Ines and Tomas make a non-binding deal: /);
   }
 }
 
@@ -120,13 +120,13 @@ async function binding(ines, mira, tomas) {
   await press(button(mira, /^Sign, and give 1 commodity/));
 
   await tab(ines, "Table");
-  await sees(ines, /You are bound to Mira first: you produce units: “a dreadnought”/);
+  await sees(ines, /You must keep your deal with Mira first: you produce units \(“a dreadnought”\)/);
   assert.equal(await button(ines, "End turn").getAttribute("aria-disabled"), "true");
   await ines.player.tries("End turn");
   await sees(ines, /Do it and tap Done, or ask Mira to let it go/);
   await press(button(ines, "Close"));
   assert.equal((await ines.player.row("Ines")).goods, "1", "what was given has arrived");
-  await sees(tomas, /Ines is bound to Mira first/);
+  await sees(tomas, /Ines must keep the deal with Mira first/);
   await fits(ines);
   await press(button(ines, /^Done/));
   await ines.page.locator("#app .bound").waitFor({ state: "detached" });
@@ -163,7 +163,7 @@ async function loose(ines, tomas) {
   await sees(ines, "Owed to you");
   await fits(ines);
   await press(button(ines, /^Remind Tomas: Tomas promises/));
-  await sees(tomas, /You promised Ines: you promise “leaves the border alone”/);
+  await sees(tomas, /Did you keep your promise to Ines: “leaves the border alone”/);
   await tab(tomas, "Deals");
   await heading(tomas, "Due now: did you keep it?");
   await press(button(tomas, /^Kept:/));

@@ -323,7 +323,7 @@ test("without a network everything is found, and an example that was played once
     await page.waitForFunction(() => /Ceasefire/.test(document.querySelector(".hits a")?.textContent));
     await field(page).fill("");
     await page.getByRole("button", { name: "Play it here" }).first().click();
-    await example.getByText("What comes after a roll of dice cannot bind.").first().waitFor();
+    await example.getByText("A deal can’t bind anything after a dice roll.").first().waitFor();
     await page.goto(own.origin + "/timing/ta-activate-after");
     assert.match(await page.locator("h1").innerText(), /After a system is activated/);
   } finally {

@@ -154,7 +154,7 @@ async function brought(site) {
   await picture(tomas.page, "own-card");
   await tomas.player.tap("Show Safe Conduct of Ines to all");
   await toTable(ines);
-  for (const it of [ines, mira]) await it.player.sees("Tomas shows everybody Safe Conduct of Ines.");
+  for (const it of [ines, mira]) await it.player.sees("Tomas reveals Safe Conduct of Ines to everyone.");
   await ines.player.tap("End turn");
 
   // Mira hands over all that she has, and both gain by what lies in front of her.
