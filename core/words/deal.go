@@ -20,17 +20,15 @@ func (r Reader) Terms(list []core.Term) string {
 // Term returns one term of a deal in words, as in "you give 4 trade goods".
 func (r Reader) Term(t core.Term) string { return r.Language.term(r, t) }
 
-// promise returns the term of a promise in words, for sentences that name its giver. It leaves out what
-// such a sentence says already: who promises, and that a player says when the promise is due.
+// promise returns the term of a promise in words, for sentences that say whose promise it is. It leaves
+// out when the promise is due, because in such a sentence that time has come or no longer matters.
 func (r Reader) promise(list []core.Term) string {
 	said := make([]string, len(list))
 	for i, t := range list {
-		if t.Due.When == core.WhenSaid {
-			t.Due = core.Due{}
-		}
+		t.Due = core.Due{}
 		said[i] = r.Term(t)
 		if t.Kind == core.Promises {
-			said[i] = quoted(t.Words) + spaced(r.Due(t.Due))
+			said[i] = quoted(t.Words)
 		}
 	}
 	return strings.Join(said, "; ")

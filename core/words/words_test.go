@@ -109,3 +109,28 @@ func TestSay(t *testing.T) {
 		}
 	}
 }
+
+// TestPromise says a promise without its giver's name before their own words, and without its time.
+func TestPromise(t *testing.T) {
+	name := func(s core.Seat) string { return map[core.Seat]string{core.Blue: "Ines", core.Red: "Mira"}[s] }
+	for want, term := range map[string]core.Term{
+		"You broke your promise to Mira: “peace”.":                  {Kind: core.Promises, Giver: core.Blue, Words: "peace", Due: core.Due{When: core.WhenSaid}},
+		"You broke your promise to Mira: you don’t place units.":    {Kind: core.Refrains, Giver: core.Blue, Act: deck.PlaceUnits, Due: core.Due{When: core.AtPhase, Phase: deck.StatusPhase}},
+		"You broke your promise to Mira: you produce units (“a…”).": {Kind: core.Acts, Giver: core.Blue, Act: deck.ProduceUnits, Words: "a…"},
+	} {
+		list := []core.Term{term}
+		args := []core.Arg{{Gap: core.GapSeat, Seat: core.Blue}, {Gap: core.GapOther, Seat: core.Red}, {Gap: core.GapTerms, Terms: &list}}
+		if got := (Reader{Language: English(), Seat: core.Blue, Name: name}).Say(rulebook.PromiseBroken, args); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestCount counts events from now on.
+func TestCount(t *testing.T) {
+	for n, want := range map[int]string{1: "next", 3: "third", 4: "4th", 11: "11th", 13: "13th", 21: "21st", 42: "42nd", 93: "93rd", 99: "99th"} {
+		if got := englishCount(n); got != want {
+			t.Errorf("%d is %q, want %q", n, got, want)
+		}
+	}
+}
