@@ -157,14 +157,14 @@ Alice announces TA.activate
 Alice announces TA.activate
 `, []string{
 		"blue: Treaty of red: now You can use it now: after a system is activated by you. / After a system is activated by anybody.",
-		"blue: Treaty part 2 of red: not [promissory notes 4.1] Not yet: Treaty of Red says this once it lies in the play area. / After ships move (Red’s).",
-		"blue: Treaty of blue: not [promissory notes 2] Not yours to play: nobody plays a note of their own color.",
+		"blue: Treaty part 2 of red: not [promissory notes 4.1] Not yet: Treaty of Red only does this once it’s in a play area. / After ships move (Red’s).",
+		"blue: Treaty of blue: not [promissory notes 2] You can’t play your own promissory notes.",
 		"red: Treaty of red: nothing",
 	}},
 	{"a note in the play area", begins + `Alice corrects: Treaty of Bob is in the play area of Alice
 Alice announces TA.activate
 `, []string{
-		"blue: Treaty of red: used up [promissory notes 1] Not again: Treaty of Red lies in the play area, so it has been played.",
+		"blue: Treaty of red: used up [promissory notes 1] Treaty of Red is already in the play area. You can’t play it again.",
 		"blue: Treaty part 2 of red: not [abilities 23] / After ships move (Red’s).",
 	}},
 	{"exhausted", `thing Alice "Clerk"
@@ -299,7 +299,7 @@ thing Alice "Barrage"
 	{"what a note says as long as it lies there", begins + `Alice corrects: Pact of Bob is in the hand of Alice
 `, []string{
 		"blue: Pact of red: not [abilities 23] / After ships move.",
-		"blue: Pact part 2 of red: by itself [abilities 25] Not yet: Pact of Red says this once it lies in the play area.",
+		"blue: Pact part 2 of red: by itself [abilities 25] Not yet: Pact of Red only does this once it’s in a play area.",
 	}},
 	{"what a note says where it lies", begins + `Alice corrects: Pact of Bob is in the play area of Alice
 `, []string{

@@ -104,9 +104,9 @@ func TestWhoeverItIs(t *testing.T) {
 	about := stop
 	about.StandDown = core.StandDown{Stop: core.StopPlayer, Of: mira, Until: core.UntilRound}
 	for reader, want := range map[core.Seat][2]string{
-		tomas: {"Somebody plays an action card: “Don’t ask me until I draw a card”, says Ines.", "What Mira does: “Don’t ask me until the round ends”, says Ines."},
-		ines:  {"Somebody plays an action card: “Don’t ask me until I draw a card”, you say.", "What Mira does: “Don’t ask me until the round ends”, you say."},
-		mira:  {"Somebody plays an action card: “Don’t ask me until I draw a card”, says Ines.", "What you do: “Don’t ask me until the round ends”, says Ines."},
+		tomas: {"Somebody plays an action card: Ines says “don’t ask me until I draw a card”.", "Anything Mira does: Ines says “don’t ask me until the round ends”."},
+		ines:  {"Somebody plays an action card: you say “don’t ask me until I draw a card”.", "Anything Mira does: you say “don’t ask me until the round ends”."},
+		mira:  {"Somebody plays an action card: Ines says “don’t ask me until I draw a card”.", "Anything you do: Ines says “don’t ask me until the round ends”."},
 	} {
 		if got := [2]string{to(reader).Event(stop.Announcement()), to(reader).Event(about.Announcement())}; got != want {
 			t.Errorf("to %s: %q", reader, got)

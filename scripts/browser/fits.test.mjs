@@ -57,7 +57,7 @@ test("who is not asked yet reads that it fits, and what a search finds says when
   await player.has("Ceasefire", "Ines", "Tomas");
   await player.activate("Tomas");
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("diplomatic");
-  await player.sees("Not now: Diplomatic Pressure waits for another event. When an agenda is revealed.");
+  await player.sees("Not now: Diplomatic Pressure is for a different event. When an agenda is revealed.");
   await page.getByRole("link", { name: "‹ Table" }).click();
   await page.getByRole("button", { name: /has the phone/ }).click();
   await player.tap(/^Tomas/);

@@ -176,11 +176,11 @@ async function brought(site) {
   // Her ships go where the Guild has units: the note goes home, and her point with it.
   await mira.player.tap(/^Activate a system/);
   await mira.player.tap("Ines");
-  await mira.player.sees(/Silent Partner of Ines goes home to Ines/);
+  await mira.player.sees(/Silent Partner of Ines is returned to (Ines|you)/);
   await picture(mira.page, "own-leaving");
   await mira.player.tap("Activate, and lose 1 point");
   for (const it of all) {
-    await it.player.sees(/Silent Partner of Ines goes home to Ines/);
+    await it.player.sees(/Silent Partner of Ines is returned to (Ines|you)/);
     await it.player.sees("Mira loses 1 victory point.");
   }
   await plays(mira, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/, "Loan");
@@ -231,7 +231,7 @@ async function brought(site) {
   for (const it of [ines, mira, tomas]) await declines(it, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
   for (const it of all) {
     await toTable(it);
-    await it.player.sees("Tomas has nothing.");
+    await it.player.sees(/Tomas declines\.|You decline\./);
     await it.player.counts("Ines", { goods: "5", commodities: "0 of 5" });
     await it.player.counts("Tomas", { goods: "5" });
   }
@@ -243,7 +243,7 @@ async function brought(site) {
   await toTable(ines);
   await lies(all, "Tomas", /Safe Conduct/);
   await ines.player.tap(/^Start round/);
-  for (const it of all) await it.player.sees(/Safe Conduct of Ines goes home to Ines/);
+  for (const it of all) await it.player.sees(/Safe Conduct of Ines is returned to (Ines|you)/);
   for (const it of all) {
     await it.player.counts("Ines", { notes: "11" });
     assert.equal(await overflow(it.page), 0);

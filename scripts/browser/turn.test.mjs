@@ -123,10 +123,10 @@ test("an activation with units of two seats is four taps, and says first what it
   await page.locator("#now").waitFor();
   await costs(t, player, "an activation with units of two seats", 4, async () => {
     await player.tap(/^Activate a system/);
-    assert.equal(await page.getByText("goes home").filter({ visible: true }).count(), 0, "nothing is there yet");
+    assert.equal(await page.getByText("is returned to").filter({ visible: true }).count(), 0, "nothing is there yet");
     await player.tap("Mira");
     assert.equal(await page.getByRole("button", { name: "Mira", exact: true }).getAttribute("aria-pressed"), "true");
-    await player.sees(/Support for the Throne of Mira goes home to Mira/);
+    await player.sees(/Support for the Throne of Mira is returned to Mira/);
     await player.sees("Support for the Throne 2");
     await player.sees("Your points: 4 → 3");
     await player.tap("Tomas");
@@ -137,7 +137,7 @@ test("an activation with units of two seats is four taps, and says first what it
   });
   await player.heading("Pass the phone to Tomas");
   await player.tap("Nobody responds");
-  await player.sees("Ines answers for Tomas, who can reopen this until the next choice.");
+  await player.sees(/(Ines declines|You decline) for Tomas, who can reopen this until the next choice\./);
   await player.tap(/^I move/);
   await player.tap(/^Nobody responds: Space combat with Mira and Tomas/);
   await player.heading(/^(Combat with (Mira|Tomas|Mira and Tomas)|A space combat) begins\. Anything\?$/);

@@ -36,7 +36,7 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
 
   // What acts after waits until all that acts when it happens is done.
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("constr");
-  await player.sees(/Not yet: what acts when it happens goes first/);
+  await player.sees(/Not yet: whens come first/);
   await player.sees("abilities 16");
   await player.play("diplomatic", "Diplomatic Pressure", "Ines");
   await player.heading("Pass the phone to Mira");
@@ -47,7 +47,7 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.tap("Done");
   await player.tap("I am Mira");
   await player.heading(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
-  assert.match(await page.locator("[data-council]").innerText(), /Ines acted, so everyone is asked again[^]*abilities note 4.4/);
+  assert.match(await page.locator("[data-council]").innerText(), /Ines acted, so it goes round again[^]*abilities note 4.4/);
   assert.deepEqual(await player.queue(), ["You asked", "Tomas next", "Ines last"]);
   await player.sees("Ines resolves Diplomatic Pressure.");
   await player.tap("Nothing");
@@ -65,7 +65,7 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.tap("Nobody responds");
   await player.heading("Any afters on Mutiny?");
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("diplomatic");
-  await player.sees(/Not now: Diplomatic Pressure acts when an agenda is revealed/);
+  await player.sees(/Not now: Diplomatic Pressure is used when an agenda is revealed/);
   await player.tries("Play Diplomatic Pressure");
   assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*abilities 15/);
   await player.tap("Close");
@@ -118,7 +118,7 @@ test("a combat: a technology by name at its start, and one that does not fit", s
   await player.tap("I am Mira");
   await player.sees("Ines resolves Assault Cannon.");
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("bribery");
-  await player.sees(/Not now: Bribery waits for another event/);
+  await player.sees(/Not now: Bribery is for a different event/);
   await player.tap("Nothing");
   await player.tap("I am Tomas");
   await player.tap("Nothing");
@@ -147,7 +147,7 @@ test("a misspelt name offers what is near to it, and what nobody knows is marked
   await player.sees(/What fits now comes first\. \d+ more are found/);
   assert.equal(await overflow(page), 0);
   await search.fill("crisis");
-  await player.sees("Crisis is of Thunder’s Edge, which is not at this table.");
+  await player.sees("Crisis is from Thunder’s Edge. This table doesn’t play with Thunder’s Edge.");
   assert.equal(await overflow(page), 0);
 
   await search.fill("Our Secret Weapon of the Guild, which nobody knows");
@@ -155,7 +155,7 @@ test("a misspelt name offers what is near to it, and what nobody knows is marked
   await search.fill("Diplomatic Presure");
   await player.tap("Play Diplomatic Presure");
   await player.tap("I am Mira");
-  await player.sees("“Diplomatic Presure” is not known to Entente: its players do what it says.");
+  await player.sees("Entente doesn’t know “Diplomatic Presure”. Its players do what it says.");
   await player.heading(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
   await player.play("Diplomatic Presure", "Diplomatic Pressure?");
   await player.tap(/^I am (Ines|Tomas)$/);
@@ -195,7 +195,7 @@ test("Ceasefire keeps its owner from moving in, and says by which rule", async (
   await player.tap("Nobody responds");
   await player.heading("Pass the phone to Ines");
   await player.tap("I am Ines");
-  assert.match(await player.strip(), /Not allowed: Ceasefire says that Ines cannot move units into the active system\.[^]*abilities 6/);
+  assert.match(await player.strip(), /Not allowed: Ceasefire says (Ines|you) can’t move units into the active system\.[^]*abilities 6/);
   await player.tab("More");
   await player.tap("Who may act now");
   await page.getByText("In the active system").click();
@@ -245,7 +245,7 @@ test("two taps from a window end questions about an event or a player, openly an
   await player.tap("I am Tomas");
   taps = player.taps;
   await player.tap("Don’t ask me about…");
-  await player.sees("Somebody activates a system: “Don’t ask me until my turn”, says Mira.");
+  await player.sees("Somebody activates a system: Mira says “don’t ask me until my turn”.");
   assert.equal(await page.getByRole("button", { name: /^Ask me (everything )?again/ }).count(), 0, "what another said is not mine to take back");
   await player.tap("the round ends");
   assert.equal(await page.getByRole("button", { name: "the round ends" }).getAttribute("aria-pressed"), "true");

@@ -29,7 +29,7 @@ func TestDiscardingByName(t *testing.T) {
 	p.says("red corrects: 1 \"Sabotage\" is discarded")
 	p.tap("btn", "announce", "")
 	p.put("announce", "", "typed", "PLAG")
-	p.sees("every Plagiarize there is has been played")
+	p.sees("Every copy of Plagiarize has been played or discarded")
 	p.says("red announces TA.activate") // until then somebody may take it
 	if turned := p.app.table.view().Turned; len(turned) != 2 || turned[0].Name != "Plagiarize" || turned[0].N != 1 {
 		t.Fatalf("on the pile lie %+v", turned)

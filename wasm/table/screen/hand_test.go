@@ -69,7 +69,7 @@ func TestHand(t *testing.T) {
 		}
 	}
 	p.sees("Not now.\nAfter a system is activated by Mira.")
-	p.sees("Not yours to play: nobody plays a note of their own color.")
+	p.sees("You can’t play your own promissory notes.")
 	p.sees("Goes home if you activate a system with Tomas’s units.")
 	p.sees("Your Trade Agreement\nin Tomas’s hand")
 	p.sees("Mira\n4 in hand")

@@ -55,7 +55,7 @@ func TestNearNamesAreOffered(t *testing.T) {
 	}
 	p.tap("named", "Flank Spednobody", "do")
 	p.app.show(LogScreen, core.Nobody)
-	p.sees("Entente does not know “Flank Sped”: its players do what it says. If you meant Flank Speed, take this back and choose that.")
+	p.sees("Entente doesn’t know “Flank Sped”. Its players do what it says. Did you mean Flank Speed? Then take this back and choose that.")
 
 	p = activated(t)
 	p.tap("btn", "heard", "") // it acts after that
@@ -89,7 +89,7 @@ func TestSearchByKindAndFaction(t *testing.T) {
 	}
 	p.put("window", "", "typed", "upgrade")
 	p.put("window", "", "typed", "bribery")
-	p.sees("Not now: Bribery waits for another event.")
+	p.sees("Not now: Bribery is for a different event.")
 	p.sees("After")
 	p.put("window", "", "typed", "ceasefire")
 	p.sees("promissory note")
@@ -100,7 +100,7 @@ func TestSearchByKindAndFaction(t *testing.T) {
 func TestNotAtThisTable(t *testing.T) {
 	p := activated(t)
 	for typed, why := range map[string]string{
-		"Crisis":    "Crisis is of Thunder’s Edge, which is not at this table.",
+		"Crisis":    "Crisis is from Thunder’s Edge. This table doesn’t play with Thunder’s Edge.",
 		"foresight": "Foresight belongs to Naalu, and nobody at this table plays that faction.",
 	} {
 		p.put("window", "", "typed", typed)
@@ -130,7 +130,7 @@ func TestAgendasByNearNames(t *testing.T) {
 	p.put("reveal", "", "typed", "Mutnity")
 	p.sees("Did you mean one of these?")
 	p.put("reveal", "", "typed", "Core Mining")
-	p.sees("Prophecy of Kings takes Core Mining out of the game")
+	p.sees("Prophecy of Kings removes Core Mining from the game")
 	p.put("reveal", "", "typed", "Mutnity")
 	p.tap("outcome-row", "Mutiny", "do")
 	if name := p.app.table.view().Council.Name; name != "Mutiny" {

@@ -114,7 +114,7 @@ func TestHowWindowsAsk(t *testing.T) {
 
 	p.gives(core.Blue)
 	p.ways()
-	p.sees("Only Ines, the host, changes what the table agreed on.")
+	p.sees("Only Ines, the host, can change the table’s settings.")
 	p.sees(string(rulebook.TableAgreed))
 	for _, slot := range []string{"pace-call", "pace-asking", "away-wait", "away-host", "away-after", "away-from", "reset"} {
 		if _, off := p.slot("ways", "", slot, "aria-disabled"); !off {

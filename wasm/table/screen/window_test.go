@@ -94,7 +94,7 @@ func TestConfirm(t *testing.T) {
 	p.sees("Is it done on the board?")
 	p.sees("lay or shift a Creuss wormhole token")
 	p.tap("btn", "It could not be done", "")
-	p.sees("You acted, so everyone is asked again")
+	p.sees("You acted, so it goes round again")
 	if p.kinds()[core.NotDoneKind] != 1 {
 		t.Error("the answer was not written down")
 	}
@@ -184,20 +184,20 @@ func TestStandingDownLonger(t *testing.T) {
 	p.sees("Pass the phone to Tomas")
 	p.tap("pass", "", "take")
 	p.tap("btn", "stops", "")
-	p.sees("Somebody activates a system: “Don’t ask me until my turn”, says Mira.")
+	p.sees("Somebody activates a system: Mira says “don’t ask me until my turn”.")
 	p.sees("Somebody plays an action card")
 	p.sees("What Ines does")
 	p.tap("btn", core.UntilRound.String(), "")
 	p.put("check", "anything ofred", "box", "on")
 	p.tap("pass", "", "take")
 	p.app.show(LogScreen, core.Nobody)
-	p.sees("What Ines does: “Don’t ask me until the round ends”, says Tomas.")
+	p.sees("Anything Ines does: Tomas says “don’t ask me until the round ends”.")
 
 	// Elsewhere a standing decline stays on the sheet, and so does the last chosen duration.
 	p.tab(MoreScreen)
 	p.tap("more", "", "stops")
 	p.put("check", "everyAC.play", "box", "on")
-	p.sees("Somebody plays an action card: “Don’t ask me until the round ends”, you say.")
+	p.sees("Somebody plays an action card: you say “don’t ask me until the round ends”.")
 	p.tap("btn", core.UntilCard.String(), "")
 	p.put("check", "anything ofgreen", "box", "on")
 	want := []core.Stop{
@@ -236,7 +236,7 @@ func TestWhyNot(t *testing.T) {
 	}
 	p.app.Go(Address{Table: p.app.table.id, Screen: AnnounceScreen})
 	p.put("announce", "", "typed", "an agenda is revealed")
-	p.sees("Not in the action phase: an agenda is revealed.")
+	p.sees("That can’t happen in the action phase: an agenda is revealed.")
 	p.tap("event", "The agenda phaseAG.reveal", "do")
 	p.sees("table 11")
 }
@@ -256,7 +256,7 @@ func TestMeanwhile(t *testing.T) {
 	if len(g.Doing) != 2 || g.Doing[1].Of != core.Blue {
 		t.Fatalf("%d events are open, the inner one is %v’s", len(g.Doing), g.Doing[len(g.Doing)-1].Of)
 	}
-	p.sees("Still to come: what acts after a system is activated.")
+	p.sees("Still to come: abilities after a system is activated.")
 	p.tap("window", "", "back")
 	p.tap("board", "", "holder")
 	p.tap("who-seat", "green", "")
@@ -284,7 +284,7 @@ func TestSpeaksUp(t *testing.T) {
 	}
 	p.gives(core.Green)
 	p.app.show(LogScreen, core.Nobody)
-	p.sees("Tomas has our secret to resolve. Mira comes before and is asked first.")
+	p.sees("Tomas wants to use our secret. Mira goes first.")
 	p.gives(core.Blue)
 	p.app.show(WindowScreen, core.Nobody)
 	p.tap("btn", "decline", "")
