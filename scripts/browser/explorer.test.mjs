@@ -61,7 +61,7 @@ test("what is searched is found as one types, by keys alone, and said", async ()
   await field(page).focus();
   await page.keyboard.type("trade during comabt");
   await hits(page).first().waitFor();
-  assert.match(await hits(page).first().innerText(), /Opponents in combat may trade.*\n?Rule · transactions note 5/s);
+  assert.match(await hits(page).first().innerText(), /Opponents in combat can trade.*\n?Rule · transactions note 5/s);
   assert.deepEqual(await hits(page).first().locator("mark").allInnerTexts(), ["combat", "trade"]);
   const count = await hits(page).count();
   assert.equal(await page.locator(".find [role=status]").innerText(), `${count} found`);

@@ -86,7 +86,7 @@ test("it steps, goes back, plays to its end and begins anew, and says each time 
   await page.getByText("Cheng accepts", { exact: true }).first().waitFor();
   assert.match(await heard(page), /^Step 7 of 20 · Cheng chooses Refused Cheng accepts Cheng is told: You and Alice aren’t neighbors\./);
   await page.locator(".said").getByRole("button", { name: "Rule: transactions 1" }).click();
-  assert.match(await within(page, ".gist"), /may trade once a turn with each neighbor/);
+  assert.match(await within(page, ".gist"), /can trade once with each neighbor/);
   assert.equal(await page.locator(".gist a").getAttribute("href"), "https://rules.example/all#transactions-1");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.locator(".said").getByText("Step 6 of 20").waitFor();

@@ -4,11 +4,11 @@
 // The rules of Entente's own that are cited here, in this file's words, because the program may not
 // be there yet.
 export const HOUSE = {
-  limit: { rule: "table 4", gist: "Everything has a limit, so that one slip cannot fill every phone: amounts up to 999, rounds up to 99." },
-  unread: { rule: "table 29", gist: "What cannot be read changes nothing: whoever hands a text in is told in which line, and what would have been understood there." },
-  deck: { rule: "table 19", gist: "A table plays once everything that it plays with has arrived: its own components come in parts, and count when they are whole." },
-  later: { rule: "table 8", gist: "Entente does not handle this yet. The table can rule it, and set the goods right." },
-  gone: { rule: "table 1", gist: "An answer names the question it answers. Once a question is gone, a late answer changes nothing." },
+  limit: { rule: "table 4", gist: "Every number has a limit, so that one slip can’t fill a phone. Amounts go up to 999, rounds up to 99." },
+  unread: { rule: "table 29", gist: "Text that can’t be read changes nothing. Entente names the line, and what it would have understood there." },
+  deck: { rule: "table 19", gist: "A table can play once all its components have arrived. Homebrew arrives in parts and counts once it’s complete." },
+  later: { rule: "table 8", gist: "Entente can’t handle this yet. Rule it at the table, then correct the numbers." },
+  gone: { rule: "table 1", gist: "An answer names the question it answers. A late answer changes nothing." },
 };
 
 const MAX_TEXT = 4 << 20; // characters; the program counts bytes itself
