@@ -73,7 +73,7 @@ var Rules = []RuleText{
 	{"abilities note 1.3", "example", "Assault Cannon counts your non-fighter ships when it resolves. If you had three and now have two, you can’t use it."},
 	{"abilities note 2", "rule", "One physical card or unit can be used once per timing window, even if it left your hand and came back."},
 	{"abilities note 2.1", "example", "Each unit counts separately. Two Exotrireme IIs in one system can each destroy themselves."},
-	{"abilities note 3", "rule", "Two action cards with the same name can’t be played in one timing window on the same units or the same effect."},
+	{"abilities note 3", "rule", "Action cards with the same name can’t be played twice in a timing window on the same units or the same effect."},
 	{"abilities note 4", "rule", "In the action phase start with the active player and go up in initiative order, then wrap around."},
 	{"abilities note 4.1", "rule", "You resolve one ability at a time. Between two of yours, each other player may resolve one."},
 	{"abilities note 4.2", "example", "Alice has four abilities, Bob has one and Cheng has two. They alternate, and Alice resolves her last two alone."},
@@ -147,7 +147,7 @@ var Rules = []RuleText{
 	{"transactions 9", "rule", "During each agenda you can trade once with each other player."},
 	{"transactions 10", "rule", "For a trade during an agenda you don’t have to be neighbors."},
 
-	{"transactions note 1", "rule", "You can trade relic fragments, but not relics."},
+	{"transactions note 1", "rule", "Relic fragments can be traded, relics can’t."},
 	{"transactions note 2", "rule", "You can trade captured units back to the player you took them from."},
 	{"transactions note 3", "rule", "If you become neighbors during your turn, you can trade from then on."},
 	{"transactions note 4", "rule", "Losing and regaining a neighbor doesn’t give you a second trade that turn."},
