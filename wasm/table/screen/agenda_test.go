@@ -97,7 +97,7 @@ func TestEveryKindOfAgendaChoiceCanBeTapped(t *testing.T) {
 	p.nobody(2) // nobody cancels the rider, and nobody has more afters
 	p.sees("Your vote on Seed of an Empire")
 	p.sees("Ines predicts For with Diplomacy Rider.")
-	p.sees("Diplomacy Rider says that Ines cannot vote.")
+	p.sees("Diplomacy Rider says Ines can’t vote.")
 
 	// A text that is no number of votes can't be cast.
 	p.put("votes", "", "n", "many")

@@ -45,7 +45,7 @@ func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 	p.tap("btn", "decline", "")
 	p.tap("pass", "", "take")
 	p.sees("You can use it now: after a system is activated by Ines.")
-	p.sees("Ines cannot move units into the active system during this action.")
+	p.sees("Ines can’t move units into the active system during this action.")
 	p.tap("card", notation.Thing(core.Thing{Name: "Ceasefire", Owner: core.Red, Paragraph: 1}), "play")
 	p.sees("Pass the phone to Tomas")
 	p.tap("pass", "", "take")
