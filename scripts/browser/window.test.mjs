@@ -188,7 +188,7 @@ test("Ceasefire keeps its owner from moving in, and says by which rule", async (
   await player.activate("Mira");
   await player.tap("Nothing");
   await player.tap("I am Mira");
-  await player.sees("Ines cannot move units into the active system during this action.");
+  await player.sees("Ines can’t move units into the active system during this action.");
   await player.sees("abilities 14");
   await player.tap("Play Ceasefire");
   await player.heading("Pass the phone to Tomas");

@@ -54,7 +54,7 @@ func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 	p.tap("pass", "", "take")
 	p.sees("Mira resolves Ceasefire of Ines.")
 	p.tap("btn", "heard", "")
-	p.sees("Not allowed: Ceasefire says that Ines cannot move units into the active system.")
+	p.sees("Not allowed: Ceasefire says you can’t move units into the active system.")
 	for _, kind := range []core.Kind{core.AnnounceKind, core.ResolveKind, core.DeclineKind, core.HearNobodyKind, core.WaitKind, core.StandDownKind, core.DoKind, core.FactKind} {
 		if p.kinds()[kind] == 0 {
 			t.Errorf("nobody could tap: %s", kind.Words())
