@@ -58,11 +58,11 @@ func (o *Occasion) timeArgs() []Arg {
 	if m.ID == AnyTime || m.ID == anyAction {
 		at = deck.NoStation
 	}
-	return []Arg{{Gap: GapWhen, Text: m.Name, Number: int32(at) | int32(o.Whose)<<4, Seat: o.Of}}
+	return []Arg{{Gap: GapWhen, Text: m.ID, Number: int32(at) | int32(o.Whose)<<4, Seat: o.Of}}
 }
 
 // StationAndRole returns the station and the role in an argument that names a window, as in an Occasion. The
-// argument's Text names the event.
+// argument's Text is the event's id.
 func (a *Arg) StationAndRole() (at deck.Station, whose deck.Role) {
 	return deck.Station(a.Number & 15), deck.Role(a.Number >> 4)
 }

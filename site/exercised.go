@@ -13,7 +13,6 @@ import (
 	"sync/atomic"
 
 	"entente/core"
-	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/rulebook"
 	"entente/core/scenario"
@@ -94,7 +93,7 @@ func play(scripts []*script) error {
 
 // play plays the script to its end, and fills in its hits.
 func (s *script) play(lines *scenario.Playing) error {
-	reader := words.Reader{Language: words.English(), Name: s.called, Moment: momentNamed}
+	reader := words.Reader{Language: words.English(), Name: s.called}
 	for line, more := 1, true; more; line++ {
 		window := openIn(lines.Play())
 		var err error
@@ -144,16 +143,6 @@ func saidBy(r words.Reader, made *scenario.Made, rule rulebook.Rule) string {
 		}
 	}
 	return ""
-}
-
-// momentNamed is the name of an event in our words.
-func momentNamed(id string) string {
-	for _, m := range cards.Timeline() {
-		if m.ID == id {
-			return m.Name
-		}
-	}
-	return id
 }
 
 // seatNames are the names of seats in a script: "Alice=blue", and seat blue "Alice".

@@ -45,6 +45,9 @@ func spaced(text string) string {
 	return " " + text
 }
 
+// you is the word for a giver who is the reader.
+const you = "you"
+
 // A verb has a form for other players (does) and one for the reader (do).
 type verb struct{ does, do string }
 
@@ -139,15 +142,10 @@ func (r Reader) Due(d core.Due) string { return englishDue(r, d) }
 func englishDue(r Reader, d core.Due) string {
 	switch d.When {
 	case core.AtEvent:
-		of := ""
+		happening := r.Language.Happening(d.Moment, "")
 		if d.Of != core.Nobody {
-			of = r.whose(d.Of)
+			happening = r.happening(d.Moment, d.Of)
 		}
-		happens := d.Moment
-		if r.Moment != nil {
-			happens = r.Moment(d.Moment)
-		}
-		happening, _ := Event(happens, of)
 		return "the " + englishCount(d.Nth) + " time " + happening
 	case core.AtPhase:
 		return "in the next " + d.Phase.String() + " phase"

@@ -47,6 +47,3 @@ func EnglishText() string {
 	}
 	return b.String()
 }
-
-// inEnglish returns the functions that make English sentences.
-func inEnglish() grammar { return grammar{englishTime, englishTerm, englishWindow} }

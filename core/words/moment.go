@@ -7,165 +7,149 @@ import (
 	"entente/core/deck"
 )
 
-// spokenForms are the forms of a window's sentence, by the gaps that ask for them: the fact, the
-// question, the question to its actor (no gap), the form if nobody must answer, and the form once
-// nobody responds any more. Their order is that of the fields in a line of an event.
-var spokenForms = [...]string{"fact", "asks", "", "call", "closed"}
+// The forms of an event's sentence, as its lines in the text are named.
+const (
+	formFact   = "fact"   // a sentence that says what happens
+	formAsks   = "asks"   // the question to a player who may respond
+	formCall   = "call"   // the sentence of a window that stays open on call
+	formClosed = "closed" // the sentence once nobody may respond
+	formDo     = "do"     // the event as a choice of its own player: "Activate a system"
+	formWhen   = "when"   // the event in a clause: "after you activate a system"
+)
+
+// The readers that a line is for. A line without a reader is for everybody.
+const (
+	toYou   = "/you"   // the player whose event it is
+	toOther = "/other" // the other side
+	ofOne   = "/by"    // of a clause: for everybody, with the player whose event it is
+)
+
+// byDefault stands in place of an event, in the lines that are for every event without its own.
+const byDefault = "default"
 
 // Call returns the sentence of a window that stays open on call; the arguments are a FrameView's.
-func (r Reader) Call(args []core.Arg) string { return capital(r.spoken("call", args)) + "." }
+func (r Reader) Call(args []core.Arg) string { return r.spoken(formCall, args) + "." }
 
-// Fact returns an event as a sentence about its actor.
-func (r Reader) Fact(args []core.Arg) string { return capital(r.spoken("fact", args)) + "." }
+// Fact returns an event as a sentence about its player.
+func (r Reader) Fact(args []core.Arg) string { return r.spoken(formFact, args) + "." }
 
-// Doing returns an event as a choice, such as "Activate a system", if the reader is the seat of, its
-// actor; for other readers it returns the fact.
+// Doing returns an event as a choice, such as "Activate a system", if its player is the reader. For
+// other readers it returns the fact.
 func (r Reader) Doing(moment string, of core.Seat) string {
-	fact, _, _ := strings.Cut(r.moment(moment), "|")
-	if !small(fact) || of != r.Seat {
-		return strings.TrimSuffix(r.Fact([]core.Arg{{Gap: core.GapWindow, Text: moment, Seat: of}}), ".")
+	if do := r.Language.moments[moment+"."+formDo]; do != "" && of == r.Seat {
+		return do
 	}
-	if does, is := strings.CutPrefix(fact, "is about to "); is {
-		fact = does
-	} else if does, is := strings.CutPrefix(fact, "is "); is {
-		fact = "be " + does
-	} else {
-		fact = toSecondPerson(fact)
-	}
-	said, _ := r.fillSpoken(fact, of, nil)
-	return capital(said)
+	return r.spoken(formFact, []core.Arg{{Gap: core.GapWindow, Text: moment, Seat: of}})
 }
 
-// spoken returns a window in one of the forms, without the mark at its end. It is empty if the gap
-// is no form, or if the message is about no window.
+// spoken returns a window in one of the forms, without the mark at its end. It is empty if there is
+// no such form, or if the message is about no window.
 func (r Reader) spoken(form string, args []core.Arg) string {
-	for at, name := range spokenForms {
-		if name == form && form != "" {
-			for i := range args {
-				if args[i].Gap == core.GapWindow {
-					return r.Language.window(r, at, &args[i], args)
-				}
-			}
+	switch form {
+	case formFact, formAsks, formCall, formClosed:
+	default:
+		return ""
+	}
+	for i := range args {
+		if args[i].Gap == core.GapWindow && r.line(formFact, &args[i], args) != "" {
+			said, _ := r.fillLine(r.line(form, &args[i], args), &args[i], args)
+			return capital(said[:len(said)-1])
 		}
 	}
 	return ""
 }
 
-// englishWindow returns a window in English, in the form of that index in spokenForms.
-func englishWindow(r Reader, form int, of *core.Arg, args []core.Arg) string {
-	at := deck.Station(of.Number)
-	row, own := r.moment(of.Text+"/"+at.String()), true
-	if row == "" {
-		row, own = r.moment(of.Text), false
+// line returns the line of a window in a form, for this reader. It looks for the lines of the
+// station, then for those of the event, then for those that are for every event.
+func (r Reader) line(form string, of *core.Arg, args []core.Arg) string {
+	moments := r.Language.moments
+	row := of.Text + "/" + deck.Station(of.Number).String()
+	if moments[row+"."+formFact] == "" {
+		row = of.Text
 	}
-	fields := strings.Split(row+"||||", "|")
-	fact := fields[0]
-	if !own && at == deck.Before && small(fact) && !strings.HasPrefix(fact, "is ") {
-		fact = "is about to " + toSecondPerson(fact)
-	}
-	said := fields[form]
-	switch spokenForms[form] {
-	case "fact", "call":
-		if said == "" {
-			said = fact
-		}
-	case "asks":
-		if of.Seat != core.Nobody && of.Seat == r.Seat && fields[2] != "" {
-			said = fields[2]
-			break
-		}
-		if said == "" {
-			said = "Anything"
-		}
-		said = fact + ". " + said
-	case "closed":
-		if said == "" {
-			said = fact + ". Nobody responds any more"
+	to := r.side(of, args)
+	for _, of := range [...]string{row, byDefault} {
+		for _, to := range [...]string{to, ""} {
+			if said := moments[of+"."+form+to]; said != "" {
+				return said
+			}
 		}
 	}
-	switch {
-	case small(said):
-		said = "{A} " + said
-	case strings.HasPrefix(said, "’"):
-		said = "{A}" + said
+	if form == formFact {
+		return ""
 	}
-	said, _ = r.fillSpoken(said, of.Seat, args)
-	return said
+	return r.line(formFact, of, args)
 }
 
-// moment returns the line of an event.
-func (r Reader) moment(id string) string { return r.Language.moments[id] }
-
-// toSecondPerson turns the verb that begins a text into the second person, with any punctuation behind it.
-func toSecondPerson(does string) string {
-	end := strings.IndexAny(does+".", " .[")
-	return second(does[:end]) + does[end:]
+// side returns the reader's part in an event, as lines name it.
+func (r Reader) side(of *core.Arg, args []core.Arg) string {
+	if r.Seat == core.Nobody {
+		return ""
+	}
+	if of.Seat == r.Seat {
+		return toYou
+	}
+	for i := range args {
+		if args[i].Gap == core.GapOther && args[i].Seat == r.Seat {
+			return toOther
+		}
+	}
+	return ""
 }
 
-// small reports whether a sentence begins with a small letter.
-func small(s string) bool { return s != "" && s[0] >= 'a' && s[0] <= 'z' }
-
-// fillSpoken fills the gaps of a line. It leaves out bracketed text with an unknown gap; whole
+// fillLine fills the gaps of a line. It leaves out bracketed text with an unknown gap; whole
 // reports whether every gap outside brackets is known.
-func (r Reader) fillSpoken(said string, of core.Seat, args []core.Arg) (text string, whole bool) {
+func (r Reader) fillLine(line string, of *core.Arg, args []core.Arg) (text string, whole bool) {
 	whole = true
 	for {
-		at := strings.IndexAny(said, "[{")
+		at := strings.IndexAny(line, "[{")
 		if at < 0 {
-			return text + said, whole
+			return text + line, whole
 		}
-		text += said[:at]
-		if said[at] == '[' {
-			inside, after, _ := strings.Cut(said[at+1:], "]")
+		text += line[:at]
+		if line[at] == '[' {
+			inside, after, _ := strings.Cut(line[at+1:], "]")
 			full, short, _ := strings.Cut(inside, "~")
-			known, is := r.fillSpoken(full, of, args)
+			known, is := r.fillLine(full, of, args)
 			if !is {
-				known, _ = r.fillSpoken(short, of, args)
+				known, _ = r.fillLine(short, of, args)
 			}
-			text, said = text+known, after
+			text, line = text+known, after
 			continue
 		}
-		gap, after, _ := strings.Cut(said[at+1:], "}")
-		who, mine := "", of == r.Seat
+		gap, after, _ := strings.Cut(line[at+1:], "}")
+		said := ""
 		switch gap {
 		case "A":
-			if who = r.Who(of); of == core.Nobody {
-				who = r.Language.Somebody
+			if said = r.Who(of.Seat); of.Seat == core.Nobody {
+				said = r.Language.Somebody
 			}
 		case "B":
-			who, mine = r.others(args)
-			whole = whole && who != ""
+			said = r.others(args)
+			whole = whole && said != ""
+		case formFact: // Read lets no fact have this gap
+			said, _ = r.fillLine(r.line(formFact, of, args), of, args)
 		default:
-			who, mine = r.fill(gap, args), false
-			whole = whole && who != gone
+			said = r.fill(gap, args)
+			whole = whole && said != gone
 		}
-		if mine && of != core.Nobody {
-			who = you
-			if rest, is := strings.CutPrefix(after, "’s"); is {
-				who, after = "your", rest
-			} else if gap == "A" && strings.HasPrefix(after, " ") {
-				after = " " + toSecondPerson(after[1:])
-			}
-			if text == "" || strings.HasSuffix(text, ". ") {
-				who = capital(who)
-			}
+		if strings.HasSuffix(text, ". ") {
+			said = capital(said)
 		}
-		text, said = text+who, after
+		text, line = text+said, after
 	}
 }
 
-// others returns the other side of an event, and whether that is the reader.
-func (r Reader) others(args []core.Arg) (who string, mine bool) {
+// others returns the other side of an event. It is empty if the event has none.
+func (r Reader) others(args []core.Arg) (who string) {
 	for i := range args {
-		switch s := args[i].Seat; {
-		case args[i].Gap != core.GapOther:
-		case s == r.Seat:
-			return you, true
-		case who != "":
-			who += " " + r.Language.And + " " + r.Who(s)
-		default:
-			who = r.Who(s)
+		if args[i].Gap != core.GapOther {
+			continue
 		}
+		if who != "" {
+			who += " " + r.Language.And + " "
+		}
+		who += r.Who(args[i].Seat)
 	}
-	return who, false
+	return who
 }

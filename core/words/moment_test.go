@@ -2,6 +2,7 @@ package words
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,7 +36,7 @@ func gaps(n int32) []core.Arg {
 	return []core.Arg{{Gap: core.GapOther, Seat: mira}, {Gap: core.GapWhat, Text: "Politics"}, {Gap: core.GapN, Number: n, Counts: true}}
 }
 
-// said returns the sentence of a window in each of the spokenForms.
+// said returns the sentence of a window in each form.
 func said(r Reader, args []core.Arg) map[string]string {
 	return map[string]string{
 		"asked": r.Say(rulebook.AskWindow, args), "on call": r.Call(args), "closed": r.Say(rulebook.WindowClosed, args),
@@ -53,10 +54,12 @@ var (
 func TestWindowsAreSpoken(t *testing.T) {
 	n := 0
 	for _, m := range timeline.All {
-		if to(core.Nobody).moment(m.ID) == "" {
-			t.Errorf("%s is not spoken of", m.ID)
+		for _, form := range []string{formFact, formWhen} {
+			if English().moments[m.ID+"."+form] == "" {
+				t.Errorf("%s is not spoken of", m.ID)
+			}
 		}
-		if doing := to(ines).Doing(m.ID, ines); codes.MatchString(doing) || regexp.MustCompile(`^[A-Z][a-z]*[^s]s\b`).MatchString(doing) && small(to(ines).moment(m.ID)) {
+		if doing := to(ines).Doing(m.ID, ines); codes.MatchString(doing) || regexp.MustCompile(`^[A-Z][a-z]*[^s]s\b`).MatchString(doing) && English().moments[m.ID+"."+formDo] != "" {
 			t.Errorf("%s is announced as %q", m.ID, doing)
 		}
 		for _, w := range m.Windows {
@@ -114,18 +117,98 @@ func TestWhoeverItIs(t *testing.T) {
 	}
 }
 
-// TestMomentRows checks that each line of the table is about an event and one of its stations.
-func TestMomentRows(t *testing.T) {
-	known := map[string]bool{}
+// parts returns the event of a line, or the event and its station, the line's form, and the reader it is for.
+func parts(id string) (of, form, reader string) {
+	of = id
+	for _, suffix := range []string{toYou, toOther, ofOne} {
+		if before, is := strings.CutSuffix(id, suffix); is {
+			of, reader = before, suffix
+		}
+	}
+	at := strings.LastIndex(of, ".")
+	return of[:at], of[at+1:], reader
+}
+
+// TestEventLines checks that each line is about an event or one of its stations, and that a window can
+// say it: a station that has lines has a fact, without which its lines are not read, and an event whose
+// stations all have their own lines has no others but those that are of no station.
+func TestEventLines(t *testing.T) {
+	known, stations := map[string]bool{byDefault: true}, map[string]int{}
 	for _, m := range timeline.All {
 		known[m.ID] = true
 		for _, w := range m.Windows {
-			known[m.ID+"/"+w.Station.String()] = true
+			row := m.ID + "/" + w.Station.String()
+			known[row] = true
+			if English().moments[row+"."+formFact] == "" {
+				stations[m.ID]++
+			}
 		}
 	}
 	for id := range English().moments {
-		if !known[id] {
+		of, form, reader := parts(id)
+		event, _, atStation := strings.Cut(of, "/")
+		switch {
+		case !known[of]:
 			t.Errorf("%s is of no window", id)
+		case of == byDefault:
+		case atStation && (English().moments[of+"."+formFact] == "" || form == formDo || form == formWhen):
+			t.Errorf("%s is never read", id)
+		case !atStation && stations[event] == 0 && form != formFact && form != formDo && form != formWhen:
+			t.Errorf("%s is never read, because each station has its own lines", id)
+		case reader != "" && English().moments[of+"."+form] == "" && form != formAsks:
+			t.Errorf("%s has no line for everybody", id)
+		}
+	}
+}
+
+// TestEachReaderHasALine: where a line names the player whose event it is, or the other side, that player
+// has a line of their own. It has the same gaps but the reader's own, and says "you" instead.
+func TestEachReaderHasALine(t *testing.T) {
+	gap := regexp.MustCompile(`\{[^}]*\}`)
+	yours := regexp.MustCompile(`(?i)\byour?\b`)
+	lines := English().moments
+	named := 0
+	for id, said := range lines {
+		of, form, reader := parts(id)
+		if form == formWhen {
+			if by, you := lines[of+".when/by"], lines[of+".when/you"]; (by == "") != (you == "") || by != "" && (!strings.Contains(by, "{A}") || strings.Contains(you, "{A}") || !yours.MatchString(you)) {
+				t.Errorf("%s: %q, and of the reader %q", of, by, you)
+			}
+			continue
+		}
+		for suffix, own := range map[string]string{toYou: "{A}", toOther: "{B}"} {
+			if reader == "" && strings.Contains(said, own) && lines[id+suffix] == "" {
+				t.Errorf("%s names %s, and has no line %s", id, own, suffix)
+			}
+			if reader != suffix {
+				continue
+			}
+			if base := lines[of+"."+form]; base != "" && form != formAsks {
+				named++
+				want := gap.FindAllString(strings.ReplaceAll(base, own, ""), -1)
+				slices.Sort(want)
+				has := gap.FindAllString(said, -1)
+				slices.Sort(has)
+				if !slices.Equal(slices.Compact(has), slices.Compact(want)) {
+					t.Errorf("%s has the gaps %q, and not %q", id, has, want)
+				}
+			}
+			if strings.Contains(said, own) || form != formAsks && !yours.MatchString(said) {
+				t.Errorf("%s is for you: %q", id, said)
+			}
+		}
+	}
+	if named < 200 {
+		t.Errorf("%d lines are for one reader", named)
+	}
+}
+
+// TestReadRefusesEventLines: no line of an event is read that can't be filled.
+func TestReadRefusesEventLines(t *testing.T) {
+	for _, line := range []string{"A = x.", "A.fact = x", "A.fact = x?", "A.asks = x.", "A.act = x.", ".fact = x.", "A.fact/by = x.", "A.fact/me = x.", "A.fact = {fact}.",
+		"A.fact = {C}.", "A.fact = {A.", "A.fact = [x.", "A.fact = x].", "A.fact = [[x]].", "A.fact = x~y.", "A.asks = {asks}?", "A.closed = {call}.", "A.do = {A} acts", "A.do/you = x", "A.when = [x]", "A.when/other = x", "A.when = {B}", "A.fact = "} {
+		if _, err := Read(strings.Replace(EnglishText(), partRules, line+"\n"+partRules, 1)); err == nil {
+			t.Errorf("%q is read", line)
 		}
 	}
 }
@@ -138,44 +221,44 @@ func TestCommonWindows(t *testing.T) {
 		at                        deck.Station
 		asks, own, onCall, closed string
 	}{
-		{"SP.start", deck.StartOf, "The strategy phase begins. Anything?", "The strategy phase begins. Anything?", "The strategy phase begins.", "Nobody responds. Ines picks first."},
-		{"SP.card", deck.After, "Ines took Politics. Anything?", "You took Politics. Anything?", "Ines took Politics.", "Ines has Politics."},
-		{"SP.end", deck.EndOf, "Everyone has a card. Anything before round 3 starts?", "Everyone has a card. Anything before round 3 starts?", "Everyone has a card.", "The action phase starts."},
-		{"T.start", deck.StartOf, "Ines’s turn begins. Anything first?", "Your turn. Anything first?", "Ines’s turn.", "Ines takes a turn."},
-		{"T.strategic", deck.When, "Ines is about to use Politics. Anything?", "You are about to use Politics. Anything?", "Ines is about to use Politics.", "Ines uses Politics."},
-		{"T.action", deck.After, "Ines has done an action. Anything?", "Your action is done. Anything?", "Ines has done an action.", "Ines’s action is done."},
-		{"T.end", deck.EndOf, "Ines’s turn ends. Anything?", "Your turn ends. Anything?", "Ines’s turn ends.", "Ines’s turn is over."},
-		{"T.pass", deck.When, "Ines passes for the round. Anything?", "You pass for the round. Anything?", "Ines passes for the round.", "Ines has passed."},
-		{"TA.activate", deck.When, "Ines activates a system. Anything as it happens?", "You activate a system. Anything as it happens?", "Ines activates a system.", "Ines activated a system with Mira’s units."},
-		{"TA.activate", deck.After, "Ines activated a system with Mira’s units. Anything?", "You activated a system. Anything?", "Ines activated a system with Mira’s units.", "Nobody responds. Ines moves."},
-		{"TA.move", deck.After, "Ines’s ships moved in. Anything?", "Your ships moved in. Anything?", "Ines’s ships moved in.", "Ines’s ships are there."},
-		{"TA.sco", deck.During, "Space Cannon: Ines first, then clockwise. Do you fire?", "Space Cannon: do you fire?", "Space Cannon. Whoever fires says so.", "Nobody fires any more."},
-		{"SC.start", deck.StartOf, "Ines fights Mira in space. Anything at the start?", "Combat with Mira begins. Anything?", "Ines fights Mira in space.", "Ines and Mira fight in space, round 1."},
-		{"SC.round.start", deck.StartOf, "Ines against Mira, another round in space. Anything?", "Another round with Mira. Anything?", "Ines against Mira, another round in space.", "Another round begins."},
-		{"SC.retreat.declared", deck.After, "Ines announces a retreat from Mira. Anything?", "You announced a retreat. Anything?", "Ines will retreat from Mira.", "Ines will retreat after this round."},
-		{"SC.roll", deck.After, "The dice are rolled: Ines against Mira. Anything?", "The dice are rolled: you against Mira. Anything?", "The dice are rolled: Ines against Mira.", "The rolls stand."},
-		{"SC.hits", deck.Before, "Ines is about to take hits from Mira. Anything first?", "You are about to take hits from Mira. Anything first?", "Ines takes hits from Mira.", "Ines has taken the hits."},
-		{"UNIT.sustain", deck.After, "Ines sustained hits from Mira. Anything?", "You sustained hits from Mira. Anything?", "Ines sustained hits from Mira.", "Ines’s units hold."},
-		{"UNIT.destroyed", deck.After, "Ines lost units to Mira. Anything?", "You lost units to Mira. Anything?", "Ines lost units to Mira.", "Ines lost units to Mira. Nobody responds any more."},
-		{"SC.won", deck.After, "Ines won the space combat against Mira. Anything?", "You won the space combat. Anything?", "Ines won against Mira.", "Ines won against Mira."},
-		{"INV.start", deck.StartOf, "Ines invades Mira’s planets. Anything?", "You invade. Anything?", "Ines invades.", "Ines invades."},
-		{"INV.commit", deck.After, "Ines landed on Mira’s planet. Anything?", "You landed. Anything?", "Ines landed.", "Ines’s ground forces are down."},
-		{"GC.start", deck.StartOf, "Ines fights Mira on the ground. Anything at the start?", "Ground combat with Mira. Anything?", "Ines fights Mira on the ground.", "Ines and Mira fight on the ground, round 1."},
-		{"GC.won", deck.After, "Ines won on the ground against Mira. Anything?", "You won on the ground. Anything?", "Ines won on the ground.", "Ines won on the ground against Mira."},
-		{"INV.control", deck.After, "Ines took a planet from Mira. Anything?", "You took a planet. Anything?", "Ines took a planet from Mira.", "Ines has the planet."},
-		{"PROD", deck.When, "Ines builds. Anything?", "You build. Anything?", "Ines builds.", "Ines built."},
-		{"STR.secondary", deck.When, "Ines used Politics. Do you use its secondary?", "The others use your Politics, clockwise. Anything?", "Ines used Politics.", "The secondaries are done."},
-		{"ECO.replenish", deck.When, "Ines replenishes commodities. Anything?", "You replenish commodities. Anything?", "Ines replenishes commodities.", "Ines has replenished."},
-		{"ECO.gain_tg", deck.After, "Ines gained 3 trade goods. Anything?", "You gained 3 trade goods. Anything?", "Ines gained 3 trade goods.", "Ines has the trade goods."},
-		{"ECO.txn", deck.After, "Ines and Mira traded. Anything?", "You and Mira traded. Anything?", "Ines and Mira traded.", "Ines and Mira traded. It stands."},
+		{"SP.start", deck.StartOf, "The strategy phase begins. Any responses?", "The strategy phase begins. Do you play anything?", "The strategy phase begins.", "No more responses. Ines picks first."},
+		{"SP.card", deck.After, "Ines picked Politics. Any responses?", "You picked Politics. Do you play anything?", "Ines picked Politics.", "Ines has Politics."},
+		{"SP.end", deck.EndOf, "Everyone has a strategy card. Any responses before round 3 starts?", "Everyone has a strategy card. Any responses before round 3 starts?", "Everyone has a strategy card.", "The action phase starts."},
+		{"T.start", deck.StartOf, "Ines’s turn begins. Any start-of-turn effects?", "Your turn begins. Any start-of-turn effects?", "It’s Ines’s turn.", "Ines takes a turn."},
+		{"T.strategic", deck.When, "Ines is about to play Politics. Any responses?", "You’re about to play Politics. Do you play anything?", "Ines is about to play Politics.", "Ines plays Politics."},
+		{"T.action", deck.After, "Ines finished an action. Any responses?", "You finished your action. Do you play anything?", "Ines finished an action.", "Ines’s action is done."},
+		{"T.end", deck.EndOf, "Ines’s turn ends. Any end-of-turn effects?", "Your turn ends. Any end-of-turn effects?", "Ines’s turn ends.", "Ines’s turn is over."},
+		{"T.pass", deck.When, "Ines passes. Any responses?", "You pass. Do you play anything?", "Ines passes.", "Ines has passed."},
+		{"TA.activate", deck.When, "Ines activates a system with Mira’s units. Any responses as it happens?", "You activate a system with Mira’s units. Do you play anything as it happens?", "Ines activates a system with Mira’s units.", "Ines activated a system with Mira’s units."},
+		{"TA.activate", deck.After, "Ines activated a system with Mira’s units. Any responses?", "You activated a system with Mira’s units. Do you play anything?", "Ines activated a system with Mira’s units.", "No more responses. Ines moves ships."},
+		{"TA.move", deck.After, "Ines moved ships. Any responses?", "You moved ships. Do you play anything?", "Ines moved ships.", "Ines’s ships have arrived."},
+		{"TA.sco", deck.During, "Space Cannon Offense: Ines first, then clockwise. Do you fire?", "Space Cannon Offense: do you fire?", "Space Cannon Offense. Speak up if you fire.", "Space Cannon Offense is done."},
+		{"SC.start", deck.StartOf, "Space combat begins: Ines against Mira. Any start-of-combat effects?", "Space combat begins: you against Mira. Any start-of-combat effects?", "Space combat begins: Ines against Mira.", "Space combat, round 1."},
+		{"SC.round.start", deck.StartOf, "Another round of space combat begins: Ines against Mira. Any responses?", "Another round of space combat begins: you against Mira. Do you play anything?", "Another round of space combat begins: Ines against Mira.", "The next round begins."},
+		{"SC.retreat.declared", deck.After, "Ines announced a retreat from Mira. Any responses?", "You announced a retreat from Mira. Do you play anything?", "Ines will retreat from Mira.", "Ines will retreat after this round."},
+		{"SC.roll", deck.After, "Both sides rolled: Ines against Mira. Any responses?", "Both sides rolled: you against Mira. Do you play anything?", "Both sides rolled: Ines against Mira.", "The rolls stand."},
+		{"SC.hits", deck.Before, "Ines is about to take hits from Mira. Any responses first?", "You’re about to take hits from Mira. Do you play anything first?", "Ines takes hits from Mira.", "No more responses. Ines takes the hits."},
+		{"UNIT.sustain", deck.After, "Ines sustained damage from Mira. Any responses?", "You sustained damage from Mira. Do you play anything?", "Ines sustained damage from Mira.", "Ines sustained damage from Mira. No more responses."},
+		{"UNIT.destroyed", deck.After, "Ines lost units to Mira. Any responses?", "You lost units to Mira. Do you play anything?", "Ines lost units to Mira.", "Ines lost units to Mira. No more responses."},
+		{"SC.won", deck.After, "Ines won the space combat against Mira. Any responses?", "You won the space combat against Mira. Do you play anything?", "Ines won the space combat against Mira.", "Ines won the space combat against Mira. No more responses."},
+		{"INV.start", deck.StartOf, "Ines invades Mira’s planets. Any responses?", "You invade Mira’s planets. Do you play anything?", "Ines invades Mira’s planets.", "Ines invades Mira’s planets. No more responses."},
+		{"INV.commit", deck.After, "Ines landed ground forces on Mira’s planet. Any responses?", "You landed ground forces on Mira’s planet. Do you play anything?", "Ines landed ground forces on Mira’s planet.", "Ines’s ground forces have landed."},
+		{"GC.start", deck.StartOf, "Ground combat begins: Ines against Mira. Any start-of-combat effects?", "Ground combat begins: you against Mira. Any start-of-combat effects?", "Ground combat begins: Ines against Mira.", "Ground combat, round 1."},
+		{"GC.won", deck.After, "Ines won the ground combat against Mira. Any responses?", "You won the ground combat against Mira. Do you play anything?", "Ines won the ground combat against Mira.", "Ines won the ground combat against Mira. No more responses."},
+		{"INV.control", deck.After, "Ines took a planet from Mira. Any responses?", "You took a planet from Mira. Do you play anything?", "Ines took a planet from Mira.", "Ines controls the planet."},
+		{"PROD", deck.When, "Ines uses Production. Any responses?", "You use Production. Do you play anything?", "Ines uses Production.", "Ines uses Production. No more responses."},
+		{"STR.secondary", deck.When, "Ines played Politics. Do you follow?", "The others may follow your Politics. Do you play anything?", "Ines played Politics.", "Everyone has followed or declined."},
+		{"ECO.replenish", deck.When, "Ines replenishes commodities. Any responses?", "You replenish commodities. Do you play anything?", "Ines replenishes commodities.", "Ines replenishes commodities. No more responses."},
+		{"ECO.gain_tg", deck.After, "Ines gained 3 trade goods. Any responses?", "You gained 3 trade goods. Do you play anything?", "Ines gained 3 trade goods.", "Ines gained 3 trade goods. No more responses."},
+		{"ECO.txn", deck.After, "Ines and Mira traded. Any responses?", "You traded with Mira. Do you play anything?", "Ines and Mira traded.", "Ines and Mira traded. No more responses."},
 		{"AC.play", deck.When, "Ines plays Politics on Mira. Cancel it?", "You play Politics on Mira. Does anyone cancel it?", "Ines plays Politics on Mira.", "Nobody cancels it."},
-		{"ECO.research", deck.After, "Ines researched a technology. Anything?", "You researched a technology. Anything?", "Ines researched a technology.", "Ines has the technology."},
-		{"ST.start", deck.StartOf, "The status phase begins. Anything?", "The status phase begins. Anything?", "The status phase begins.", "Scoring, in initiative order."},
-		{"ST.end", deck.EndOf, "The status phase ends. Anything?", "The status phase ends. Anything?", "The status phase ends.", "On to the agendas."},
+		{"ECO.research", deck.After, "Ines researched a technology. Any responses?", "You researched a technology. Do you play anything?", "Ines researched a technology.", "Ines researched a technology. No more responses."},
+		{"ST.start", deck.StartOf, "The status phase begins. Any responses?", "The status phase begins. Do you play anything?", "The status phase begins.", "Time to score, in initiative order."},
+		{"ST.end", deck.EndOf, "The status phase ends. Any responses?", "The status phase ends. Do you play anything?", "The status phase ends.", "The status phase is over."},
 		{"AG.reveal", deck.When, "Politics is revealed. Any whens?", "You revealed Politics. Any whens?", "Politics is revealed.", "No more whens."},
-		{"AG.reveal", deck.After, "Politics is revealed. Any afters?", "Politics is revealed. Any afters?", "Politics is revealed.", "No more afters. The votes."},
-		{"AG.vote.player", deck.Before, "Ines votes next. Anything first?", "Your vote is next. Anything first?", "Ines votes next.", "Ines votes."},
-		{"AG.outcome", deck.After, "Politics is done. Anything after it?", "Politics is done. Anything after it?", "Politics is done.", "Politics is done. Nobody responds any more."},
+		{"AG.reveal", deck.After, "Politics is revealed. Any afters?", "Politics is revealed. Any afters?", "Politics is revealed.", "No more afters. Time to vote."},
+		{"AG.vote.player", deck.Before, "Ines votes next. Any responses first?", "Your vote is next. Do you play anything first?", "Ines votes next.", "Ines votes."},
+		{"AG.outcome", deck.After, "Politics is resolved. Any responses?", "Politics is resolved. Do you play anything?", "Politics is resolved.", "Politics is resolved. No more responses."},
 	} {
 		args := spokenOf(c.moment, c.at, gaps(3)...)
 		others, own := said(to(tomas), args), said(to(ines), args)
@@ -188,7 +271,7 @@ func TestCommonWindows(t *testing.T) {
 			t.Errorf("%s, own: %q, and it is %q", c.moment, got, c.own)
 		}
 	}
-	if got := to(mira).Say(rulebook.AskWindow, spokenOf("TA.activate", deck.After, gaps(3)...)); got != "Ines activated a system with your units. Anything?" {
+	if got := to(mira).Say(rulebook.AskWindow, spokenOf("TA.activate", deck.After, gaps(3)...)); got != "Ines activated a system with your units. Any responses?" {
 		t.Errorf("to whose units are there: %q", got)
 	}
 }

@@ -17,13 +17,14 @@ type Language struct {
 	Name      string            // the language's name in the language itself: "English"
 	Code      string            // the language's code in BCP 47: "en"
 	Sentences map[string]string // by message id
-	moments   map[string]string // the sentences of events, by the event's id, or by its id and a station
+	moments   map[string]string // the lines of events, by their ids
 	gists     map[string]string // by a rule's address
 	Nothing   string
 	Nobody    string
 	Somebody  string
 	And       string
-	Goods     [6][2]string // each good, singular and plural
+	Goods     [6][2]string          // each good, singular and plural
+	roles     [deck.NumRoles]string // the words for a player whose name is unknown
 	grammar
 }
 
@@ -35,9 +36,7 @@ func (l *Language) sentence(id rulebook.MessageID) (string, bool) {
 
 // A grammar makes the sentences of a language that are not written out.
 type grammar struct {
-	time   func(core.Arg, string) string // a time in words, and the actor of the event at that time
-	term   func(Reader, core.Term) string
-	window func(r Reader, form int, of *core.Arg, args []core.Arg) string // a window in one of the spokenForms
+	term func(Reader, core.Term) string
 }
 
 // A Reader is the seat that a sentence is for, or Nobody for everybody, with the names of the
@@ -46,7 +45,6 @@ type Reader struct {
 	Language *Language
 	Seat     core.Seat
 	Name     func(core.Seat) string
-	Moment   func(id string) string // the words for an event; if it is nil, the id is said
 }
 
 // Say returns a message as a sentence. It returns an unknown id unchanged, so that an older phone
@@ -132,7 +130,7 @@ func (r Reader) fill(gap string, args []core.Arg) string {
 		}
 		switch {
 		case gap == "when":
-			return r.Language.time(a, r.whose(a.Seat))
+			return r.when(&a)
 		case a.Counts:
 			return strconv.Itoa(int(a.Number))
 		case a.Bundle != nil:

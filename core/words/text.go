@@ -9,7 +9,8 @@ import (
 )
 
 // A language as text has these parts in this order, each behind a line with the part's name. Each
-// sentence is one line, "id = sentence". Empty lines and lines that begin with # are comments.
+// sentence is one line, "id = sentence". Empty lines and lines that begin with # are comments. A line of an
+// event has the id "event.form", or "event/station.form", and may be for one reader.
 const (
 	partWords     = "[words]"
 	partSentences = "[sentences]"
@@ -21,10 +22,10 @@ const (
 var errText = errors.New("this is not a text of a language")
 
 // Read reads a language from its text; its grammar is English. A sentence that the text lacks is shown
-// by its id, as Say does. Read returns an error if a part is missing or in the wrong place, or if
-// an id has two sentences.
+// by its id, as Say does. Read returns an error if a part is missing or in the wrong place, if an id has
+// two sentences, or if a line of an event can't be filled.
 func Read(text string) (*Language, error) {
-	l := &Language{Sentences: map[string]string{}, moments: map[string]string{}, gists: map[string]string{}, grammar: inEnglish()}
+	l := &Language{Sentences: map[string]string{}, moments: map[string]string{}, gists: map[string]string{}, grammar: grammar{englishTerm}}
 	words := map[string]string{}
 	names := []string{partWords, partSentences, partEvents, partRules}
 	var part map[string]string
@@ -39,7 +40,7 @@ func Read(text string) (*Language, error) {
 			continue
 		}
 		id, said, is := strings.Cut(line, " = ")
-		if _, twice := part[id]; !is || twice || part == nil {
+		if _, twice := part[id]; !is || twice || part == nil || len(names) == 1 && !isEventLine(id, said) {
 			return nil, errText
 		}
 		part[id] = said
@@ -48,10 +49,71 @@ func Read(text string) (*Language, error) {
 	for _, k := range deck.AllGoods {
 		l.Goods[k] = [2]string{words["one of "+k.String()], words[k.String()]}
 	}
+	for role, name := range map[deck.Role]string{deck.AnySeat: "any player", deck.TheOthers: "another player", deck.TheSpeaker: "the speaker", deck.TheActive: "the active player"} {
+		l.roles[role] = words[name]
+	}
 	if len(names) > 0 || l.Name == "" || l.Code == "" {
 		return nil, errText
 	}
 	return l, nil
+}
+
+// isEventLine reports whether a line of an event is for a known form and reader, has only gaps that
+// can be filled, and ends as its form does.
+func isEventLine(id, said string) bool {
+	of, to := id, ""
+	for _, suffix := range [...]string{toYou, toOther, ofOne} {
+		if before, is := strings.CutSuffix(id, suffix); is {
+			of, to = before, suffix
+		}
+	}
+	at := strings.LastIndexByte(of, '.')
+	if at < 1 || said == "" {
+		return false
+	}
+	form, end := of[at+1:], said[len(said)-1]
+	switch form {
+	case formFact, formCall, formClosed:
+		return to != ofOne && end == '.' && hasGaps(said, form != formFact)
+	case formAsks:
+		return to != ofOne && end == '?' && hasGaps(said, true)
+	case formDo:
+		return to == "" && !strings.ContainsAny(said, "[]{}")
+	case formWhen:
+		return to != toOther && !strings.ContainsAny(strings.ReplaceAll(said, "{A}", ""), "[]{}")
+	}
+	return false
+}
+
+// hasGaps reports whether every gap of a line is known, and every bracket closed. Only a line that may
+// have the fact of its event in it has the gap {fact}.
+func hasGaps(said string, fact bool) bool {
+	open := false
+	for {
+		at := strings.IndexAny(said, "[]{}~")
+		if at < 0 {
+			return !open
+		}
+		mark := said[at]
+		said = said[at+1:]
+		switch {
+		case mark == '[' && !open, mark == ']' && open:
+			open = !open
+		case mark == '~' && open:
+		case mark == '{':
+			gap, after, closed := strings.Cut(said, "}")
+			switch {
+			case !closed:
+				return false
+			case gap == "A", gap == "B", gap == "card", gap == "n", strings.HasPrefix(gap, "n one:"), gap == formFact && fact:
+			default:
+				return false
+			}
+			said = after
+		default:
+			return false
+		}
+	}
 }
 
 // Gist returns the sentence that explains a rule, in our words. It returns false for a rule that no

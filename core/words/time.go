@@ -7,38 +7,38 @@ import (
 	"entente/core/deck"
 )
 
-// you is the word for the actor of an event if the actor is the reader.
-const you = "you"
-
-// whose returns the actor of an event: you for the reader, else the seat's name.
-func (r Reader) whose(s core.Seat) string {
-	if s == r.Seat {
-		return you
+// when returns the time in an argument, with the player whose event it is if the argument has one:
+// "when you replenish commodities".
+func (r Reader) when(a *core.Arg) string {
+	at, whose := a.StationAndRole()
+	by := ""
+	if whose != core.UnknownRole {
+		by = r.Language.roles[whose]
 	}
-	return r.Who(s)
+	if whose != core.UnknownRole && by == "" {
+		return Time(at, r.happening(a.Text, a.Seat))
+	}
+	return Time(at, r.Language.Happening(a.Text, by))
 }
 
-// englishTime returns a time in English, with the actor of the event if the argument has one:
-// "when you replenish commodities". The actor follows in brackets only where it matters.
-func englishTime(a core.Arg, of string) string {
-	at, whose := a.StationAndRole()
-	switch whose {
-	case core.UnknownRole:
-		of = ""
-	case deck.AnySeat:
-		of = "anybody"
-	case deck.TheOthers:
-		of = "another player"
-	case deck.TheSpeaker:
-		of = "the speaker"
-	case deck.TheActive:
-		of = "the active player"
+// happening returns an event of a player in a clause: "you activate a system".
+func (r Reader) happening(moment string, of core.Seat) string {
+	if said := r.Language.moments[moment+"."+formWhen+toYou]; said != "" && of == r.Seat {
+		return said
 	}
-	said, close := Event(a.Text, of)
-	if !close && (whose == deck.TheActor || whose == deck.AnySeat) {
-		said = a.Text
+	return r.Language.Happening(moment, r.Who(of))
+}
+
+// Happening returns an event in a clause, such as "Mira activates a system". The words by are for its
+// player; if they are empty, or if the event is no player's, the clause is "a system is activated".
+func (l *Language) Happening(moment, by string) string {
+	if said := l.moments[moment+"."+formWhen+ofOne]; said != "" && by != "" {
+		return strings.ReplaceAll(said, "{A}", by)
 	}
-	return Time(at, said)
+	if said := l.moments[moment+"."+formWhen]; said != "" {
+		return said
+	}
+	return moment
 }
 
 // Time returns the time of an event for a window's station: "after a system is activated".
@@ -56,53 +56,4 @@ func Time(s deck.Station, happening string) string {
 		return "at " + happening
 	}
 	return "during: " + happening
-}
-
-// doings are the events that a player does, in the passive. The actor follows them with “by”.
-var doings = []string{
-	"is activated", "is researched", "is played", "is used", "are spent", "would be spent", "is announced", "are committed",
-	"are drawn", "would be discarded", "is scored", "is gained", "is placed", "is received", "is finished",
-}
-
-// Event returns the words of an event with its actor, if one is given. It reports close if the
-// actor is part of the sentence instead of following in brackets.
-func Event(name, whose string) (said string, close bool) {
-	if whose == "" {
-		return name, true
-	}
-	if rest, ok := strings.CutPrefix(name, "a player "); ok {
-		if whose == you {
-			rest = second(rest)
-		}
-		return whose + " " + rest, true
-	}
-	for _, doing := range doings {
-		if strings.Contains(name, doing) {
-			return name + " by " + whose, true
-		}
-	}
-	if whose == you {
-		return name + " (yours)", false
-	}
-	return name + " (" + whose + "’s)", false
-}
-
-// second puts a verb of the third person, and the text behind it, into the second person.
-func second(does string) string {
-	verb, rest, _ := strings.Cut(does, " ")
-	switch {
-	case verb == "is":
-		verb = "are"
-	case verb == "was":
-		verb = "were"
-	case verb == "has":
-		verb = "have"
-	case strings.HasSuffix(verb, "ies"):
-		verb = verb[:len(verb)-3] + "y"
-	case strings.HasSuffix(verb, "shes"), strings.HasSuffix(verb, "ches"), strings.HasSuffix(verb, "sses"):
-		verb = verb[:len(verb)-2]
-	default:
-		verb = strings.TrimSuffix(verb, "s")
-	}
-	return strings.TrimSuffix(verb+" "+rest, " ")
 }

@@ -1,7 +1,6 @@
 package words
 
 import (
-	"strings"
 	"testing"
 
 	"entente/core"
@@ -17,20 +16,20 @@ func TestTime(t *testing.T) {
 		return blue.Say(rulebook.WhenAt, []core.Arg{{Gap: core.GapWhen, Text: moment, Number: int32(s) | int32(whose)<<4, Seat: of}})
 	}
 	for got, want := range map[string]string{
-		at("a player replenishes commodities", deck.When, deck.TheHolder, core.Blue): "When you replenish commodities.",
-		at("a player replenishes commodities", deck.When, deck.TheOwner, core.Red):   "When Mira replenishes commodities.",
-		at("a player passes", deck.When, deck.TheHolder, core.Blue):                  "When you pass.",
-		at("a player is about to vote", deck.Before, deck.TheOthers, core.Blue):      "Before another player is about to vote.",
-		at("a player is about to vote", deck.Before, deck.TheHolder, core.Blue):      "Before you are about to vote.",
-		at("a system is activated", deck.After, deck.AnySeat, core.Blue):             "After a system is activated by anybody.",
-		at("a system is activated", deck.After, core.UnknownRole, core.Blue):         "After a system is activated.",
-		at("a turn begins", deck.StartOf, deck.TheHolder, core.Blue):                 "As a turn begins (yours).",
-		at("a turn begins", deck.StartOf, deck.TheOwner, core.Red):                   "As a turn begins (Mira’s).",
-		at("a turn begins", deck.StartOf, deck.TheActor, core.Red):                   "As a turn begins.",
-		at("a turn begins", deck.StartOf, deck.AnySeat, core.Blue):                   "As a turn begins.",
-		at("a turn ends", deck.EndOf, deck.TheActive, core.Blue):                     "As a turn ends (the active player’s).",
-		at("at any time", deck.NoStation, core.UnknownRole, core.Blue):               "At any time.",
-		at("Bombardment", deck.During, deck.TheSpeaker, core.Blue):                   "During: Bombardment (the speaker’s).",
+		at("ECO.replenish", deck.When, deck.TheHolder, core.Blue):    "When you replenish commodities.",
+		at("ECO.replenish", deck.When, deck.TheOwner, core.Red):      "When Mira replenishes commodities.",
+		at("T.pass", deck.When, deck.TheHolder, core.Blue):           "When you pass.",
+		at("AG.vote.player", deck.Before, deck.TheOthers, core.Blue): "Before another player is about to vote.",
+		at("AG.vote.player", deck.Before, deck.TheHolder, core.Blue): "Before you are about to vote.",
+		at("TA.activate", deck.After, deck.AnySeat, core.Blue):       "After any player activates a system.",
+		at("TA.activate", deck.After, core.UnknownRole, core.Blue):    "After a system is activated.",
+		at("T.start", deck.StartOf, deck.TheHolder, core.Blue):       "As your turn begins.",
+		at("T.start", deck.StartOf, deck.TheOwner, core.Red):         "As Mira’s turn begins.",
+		at("T.start", deck.StartOf, deck.TheActor, core.Red):         "As Mira’s turn begins.",
+		at("T.start", deck.StartOf, deck.AnySeat, core.Blue):         "As any player’s turn begins.",
+		at("T.end", deck.EndOf, deck.TheActive, core.Blue):           "As the active player’s turn ends.",
+		at("ANY", deck.NoStation, core.UnknownRole, core.Blue):        "At any time.",
+		at("INV.bombard", deck.During, deck.TheSpeaker, core.Blue):   "During: the speaker’s Bombardment.",
 	} {
 		if got != want {
 			t.Errorf("%s, want %s", got, want)
@@ -38,25 +37,15 @@ func TestTime(t *testing.T) {
 	}
 }
 
-// TestSecondPerson puts every event of the timeline that a player does into the
-// second person.
-func TestSecondPerson(t *testing.T) {
-	seen := 0
-	for i := range timeline.All {
-		does, is := strings.CutPrefix(timeline.All[i].Name, "a player ")
-		if !is {
-			continue
-		}
-		seen++
-		verb, _, _ := strings.Cut(second(does), " ")
-		switch verb {
-		case "choose", "would", "pass", "win", "gain", "replenish", "are", "vote", "convert", "begin", "lose", "lost", "explore", "produce", "place", "purge",
-			"turn", "hand", "exhaust", "claim", "draw", "unlock", "use", "reveal":
-		default:
-			t.Errorf("you %s", second(does))
-		}
+// TestHappening: an event that the text lacks is named by its id, and each event of the timeline that nobody is
+// named for has the timeline's name.
+func TestHappening(t *testing.T) {
+	if got := English().Happening("X.new", "Mira"); got != "X.new" {
+		t.Errorf("an unknown event is %q", got)
 	}
-	if seen < 8 {
-		t.Errorf("a player does %d things", seen)
+	for i := range timeline.All {
+		if m := &timeline.All[i]; English().Happening(m.ID, "") != m.Name {
+			t.Errorf("%s is %q, and the timeline's name is %q", m.ID, English().Happening(m.ID, ""), m.Name)
+		}
 	}
 }

@@ -18,7 +18,6 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/cards/text"
-	"entente/core/deck"
 	"entente/core/notation"
 	"entente/core/rulebook"
 	"entente/core/words"
@@ -157,19 +156,7 @@ func (d *Desk) start(p *page, printed, language string) *no {
 
 // everyone is the reader of sentences outside any table.
 func everyone(l *words.Language) words.Reader {
-	return words.Reader{Language: l, Name: func(core.Seat) string { return "" }, Moment: happening(cards.Timeline())}
-}
-
-// happening returns a function that gives the name of an event of a timeline.
-func happening(timeline []deck.Moment) func(string) string {
-	return func(id string) string {
-		for i := range timeline {
-			if timeline[i].ID == id {
-				return timeline[i].Name
-			}
-		}
-		return id
-	}
+	return words.Reader{Language: l, Name: func(core.Seat) string { return "" }}
 }
 
 // open opens a table under a name that the caller chose.

@@ -75,11 +75,7 @@ func (t *table) looks(color string) (core.Seat, *no) {
 // reader returns the reader that a sentence of this table is for.
 func (t *table) reader(seat core.Seat) words.Reader {
 	g := t.play.Now()
-	moment := func(id string) string { return id }
-	if deck := g.Deck(); deck != nil {
-		moment = happening(deck.Moments)
-	}
-	return words.Reader{Language: t.speaks, Seat: seat, Moment: moment, Name: func(s core.Seat) string {
+	return words.Reader{Language: t.speaks, Seat: seat, Name: func(s core.Seat) string {
 		if g.Player(s) == nil {
 			return ""
 		}

@@ -6,6 +6,7 @@ import (
 	"entente/core/cards"
 	"entente/core/cards/text"
 	"entente/core/cards/timeline"
+	"entente/core/deck"
 	"entente/core/words"
 )
 
@@ -91,23 +92,22 @@ func at(id string, whose text.Role) string {
 		m := &timeline.All[i]
 		for _, w := range m.Windows {
 			if w.ID == id {
-				return words.Time(w.Station, of(m.Name, whose))
+				return words.Time(w.Station, of(m, whose))
 			}
 		}
 		if m.ID == id {
-			return "during: " + of(m.Name, whose)
+			return "during: " + of(m, whose)
 		}
 	}
 	return "at " + id
 }
 
-// of is an event's name, and whose event it is unless it may be anybody's.
-func of(name string, whose text.Role) string {
+// of is an event, and whose event it is unless it may be anybody's.
+func of(m *deck.Moment, whose text.Role) string {
 	if whose == text.Anybody {
-		return name
+		return m.Name
 	}
-	said, _ := words.Event(name, whose.String())
-	return said
+	return words.Spoken().Happening(m.ID, whose.String())
 }
 
 // upper begins with a capital.

@@ -6,19 +6,6 @@ import (
 	"entente/wasm/table/part"
 )
 
-// happening is the name of an event, in words that the terms of deals need.
-func (t *Table) happening(id string) string {
-	switch m := t.view().Moment(id); {
-	case id == "T.start":
-		return "a player begins a turn"
-	case id == "T.end":
-		return "a player ends a turn"
-	case m != nil:
-		return m.Name
-	}
-	return id
-}
-
 // asked is a promise's question to the seat that has the phone; nil if there is none now.
 func (t *Table) asked(p *core.Promise) *core.Prompt {
 	if prompt := t.view().Prompt(p.Prompt); prompt != nil && prompt.Why != rulebook.PromiseStands && !p.State.IsOver() {

@@ -130,7 +130,7 @@ func (t *Table) reader() words.Reader {
 // everyone reads sentences to nobody in particular.
 func (t *Table) everyone() words.Reader {
 	v := t.view()
-	return words.Reader{Language: words.Spoken(), Moment: t.happening, Name: func(s core.Seat) string {
+	return words.Reader{Language: words.Spoken(), Name: func(s core.Seat) string {
 		if p := v.SeatView(s); p != nil {
 			return isolate(p.Name)
 		}
