@@ -59,7 +59,7 @@ action
 	want := []own.Row{
 		{Kind: "faction", Name: "The Invented Guild", Whose: "to be played by one of you", About: []string{`called "Guild"`, "commodities 3"}},
 		{Kind: "note", Name: "Harbor Dues", Whose: "of Guild", About: []string{"returns resolved"}, Abilities: []own.Told{
-			{When: "After a system is activated by the owner", What: "the holder gains 1 trade good", Carried: true},
+			{When: "After the owner activates a system", What: "the holder gains 1 trade good", Carried: true},
 		}},
 		{Kind: "note", Name: "Pilot", Whose: "of every color", About: []string{"returns resolved"}, Abilities: []own.Told{
 			{When: "As a turn begins", What: `the holder does: "turn a ship round"`, Carried: true, Why: "Its player does on the board what it says, and confirms it."},

@@ -100,7 +100,7 @@ func (t *Table) askedAs(r words.Reader, q *core.Question) string {
 	if f := t.view().Asking(); q.Why == rulebook.AskWindow && t.ofAgenda() {
 		switch id := f.Moment.ID; {
 		case strings.HasPrefix(id, "AG.outcome"):
-			return t.outcomeWords() + " Anything?"
+			return t.outcomeWords() + " Any responses?"
 		case id == revealing && f.At > deck.When:
 			return "Any afters on " + t.agendaName() + "?"
 		}

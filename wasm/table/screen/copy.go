@@ -153,7 +153,7 @@ func (a *App) windowText() string {
 		return text
 	}
 	if f := v.OnCall(); f != nil {
-		return r.Call(f.Said) + " Anything? Whoever acts says so."
+		return r.Say(rulebook.AskWindow, f.Said) + " Speak up if you have something."
 	}
 	return ""
 }

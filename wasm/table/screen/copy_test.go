@@ -45,7 +45,7 @@ func TestCopies(t *testing.T) {
 	p.tap("own", "blue", "withdraw")
 	p.activates(core.Blue)
 	p.app.show(WindowScreen, core.Nobody)
-	p.copies("window", "", "copy", "Ines", "Anything?")
+	p.copies("window", "", "copy", "Ines", "Any responses?")
 	p.asksWindow(t)
 	p.app.show(LogScreen, core.Nobody)
 	p.copies("log", "", "copy", "Round 1\n", "Ines replenishes", "Ines offers Mira")

@@ -79,7 +79,7 @@ func TestOnThisPhoneOnly(t *testing.T) {
 	if !strings.Contains(with, "Ines activated a system with your units. Play Ceasefire?") || !strings.Contains(with, "Play Ceasefire\n") {
 		t.Errorf("Mira, who has a Ceasefire of Ines, reads:\n%s", with)
 	}
-	if strings.Contains(without, "Play Ceasefire") || !strings.Contains(without, "Ines activated a system with your units. Anything?") || !strings.Contains(without, "None of your notes fits.") {
+	if strings.Contains(without, "Play Ceasefire") || !strings.Contains(without, "Ines activated a system with your units. Any responses?") || !strings.Contains(without, "None of your notes fits.") {
 		t.Errorf("Mira, who has none, reads:\n%s", without)
 	}
 	for i := range seen {

@@ -68,7 +68,7 @@ func TestHand(t *testing.T) {
 			t.Errorf("%s can be offered: %v", key, !hidden)
 		}
 	}
-	p.sees("Not now.\nAfter a system is activated by Mira.")
+	p.sees("Not now.\nAfter Mira activates a system.")
 	p.sees("You can’t play your own promissory notes.")
 	p.sees("Goes home if you activate a system with Tomas’s units.")
 	p.sees("Your Trade Agreement\nin Tomas’s hand")

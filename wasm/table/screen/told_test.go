@@ -55,19 +55,19 @@ func TestAmounts(t *testing.T) {
 func TestQuietOnCall(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
-	p.hides("Anything?")
+	p.hides("start-of-turn effects?")
 	p.anyEvent("TA.move")
-	p.sees("Your ships moved in. Anything?")
+	p.sees("You moved ships. Do you play anything?")
 	p.tap("btn", "end", "")
 	p.tap("pass", "", "take")
-	p.hides("Anything?")
+	p.hides("start-of-turn effects?")
 
 	p = newPhone(t)
 	p.opened(func() { p.put("seatrow", "1", "faction", "Creuss") })
 	p.note(core.NoteName{Name: "Creuss IFF", Owner: core.Blue}, core.Red)
 	p.sees("Your turn begins. Play Creuss IFF?") // Ines holds a component that acts there
 	p.gives(core.Green)
-	p.hides("Anything?")
+	p.hides("start-of-turn effects?")
 }
 
 // TestReopenInWindow: right after nobody was heard, the window's screen offers to
@@ -96,7 +96,7 @@ func TestCalled(t *testing.T) {
 	ines.activates()
 	ines.frame()
 	r.run()
-	if f := ines.frame(); !strings.Contains(f.Urgent, "You are asked. You activated a system. Anything?") {
+	if f := ines.frame(); !strings.Contains(f.Urgent, "You are asked. You activated a system. Do you play anything?") {
 		t.Errorf("Ines hears at once %q", f.Urgent)
 	}
 	mira.frame()
@@ -107,7 +107,7 @@ func TestCalled(t *testing.T) {
 	}
 	r.run()
 	f := mira.frame()
-	if !strings.Contains(f.Urgent, "You are asked. Ines activated a system. Anything?") || !strings.HasPrefix(f.Title, "● ") {
+	if !strings.Contains(f.Urgent, "You are asked. Ines activated a system. Any responses?") || !strings.HasPrefix(f.Title, "● ") {
 		t.Errorf("Mira hears at once %q under %q", f.Urgent, f.Title)
 	}
 	if f := tomas.frame(); f.Urgent != "" || strings.HasPrefix(f.Title, "●") {

@@ -83,7 +83,7 @@ func (a *App) nowTurn(n *now) {
 		nexts.add(a.next("CA", "", "Component action…", "A card, leader or note that says Action", a.going(WindowScreen, core.Nobody)))
 	default:
 		if e := v.OnCall(); e != nil {
-			if n.title += ". Anything?"; e.Of == t.me {
+			if n.title += ". Any responses?"; e.Of == t.me {
 				n.title = t.reader().Say(rulebook.AskWindow, e.Said)
 			}
 		}

@@ -97,7 +97,7 @@ func TestHowWindowsAsk(t *testing.T) {
 	p.sees("not as the pace says")
 	p.sees("Not as the pace says: 1 window.")
 	p.activates()
-	p.sees("You activated a system. Anything?")
+	p.sees("You activated a system. Do you play anything?")
 	p.ways()
 	p.put("ways", "", "typed", "ships MOVE")
 	p.hides("After a system is activated")
@@ -110,7 +110,7 @@ func TestHowWindowsAsk(t *testing.T) {
 	p.put("asking", "TA.activate.after", "box", "on")
 	p.actsAgain()
 	p.activates()
-	p.sees("You activated a system. Anything?")
+	p.sees("You activated a system. Do you play anything?")
 
 	p.gives(core.Blue)
 	p.ways()

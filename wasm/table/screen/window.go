@@ -133,7 +133,7 @@ func (a *App) windowNow() now {
 		}
 		n.lines.all(a.absentLine(f.Queue[0]))
 	case v.OnCall() != nil:
-		n.label, n.title = "Who may act now", t.reader().Call(v.OnCall().Said)+" Anything?"
+		n.label, n.title = "Who may act now", t.reader().Say(rulebook.AskWindow, v.OnCall().Said)
 		n.lines.all(a.mineOnly(v.OnCall(), false))
 		n.lines.add(line("soft", "Whoever acts says so."))
 		n.lines.all(a.takers("Another acts? They take the phone:", a.acts))
@@ -228,7 +228,7 @@ func (a *App) standingLines() []*part.Part {
 	v := t.view()
 	var lines parts
 	if e := v.OnCall(); e != nil && v.Asking() == nil && t.tells(e) {
-		said := t.reader().Call(e.Said) + " Anything?"
+		said := t.reader().Say(rulebook.AskWindow, e.Said)
 		if t.mine(v.Active) && e.Of == t.me && v.Action.At != "" { // the heading asks it
 			said = ""
 		}
