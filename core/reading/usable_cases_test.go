@@ -92,7 +92,7 @@ var fitCases = []struct {
 }{
 	{"nothing is open", `thing Alice "Later"
 ` + begins, []string{
-		"blue: Later: not [abilities 3] / After a system is activated by anybody.",
+		"blue: Later: not [abilities 3] / After a system is activated.",
 	}},
 	{"a station ahead", `thing Alice "Whens"
 thing Bob "Whens"
@@ -114,7 +114,7 @@ Cheng declines
 	{"a station that was passed over", `thing Alice "Early"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Early: now You can use it now: when a system is activated by you. / When a system is activated by anybody.",
+		"blue: Early: now You can use it now: when you activate a system. / When a system is activated.",
 	}},
 	{"another event", `thing Alice "Response"
 ` + begins + `Alice announces TA.activate
@@ -127,37 +127,37 @@ thing Bob "Mine"
 thing Bob "Theirs"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Mine: now You can use it now: after a system is activated by you. / After a system is activated by you.",
-		"blue: Theirs: not [abilities 3] / After a system is activated by another player. / After ships move (another player’s).",
-		"red: Mine: not [abilities 3] / After a system is activated by you.",
-		"red: Theirs: in turn [abilities 19] You can use it after Blue answers. / After a system is activated by another player. / After ships move (another player’s).",
+		"blue: Mine: now You can use it now: after you activate a system. / After you activate a system.",
+		"blue: Theirs: not [abilities 3] / After another player activates a system. / After another player moves ships.",
+		"red: Mine: not [abilities 3] / After you activate a system.",
+		"red: Theirs: in turn [abilities 19] You can use it after Blue answers. / After another player activates a system. / After another player moves ships.",
 	}},
 	{"asked after others", `thing Bob "Later"
 thing Cheng "Later"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"red: Later: in turn [abilities 19] You can use it after Blue answers. / After a system is activated by anybody.",
-		"green: Later: in turn [abilities 19] You can use it after Red answers. / After a system is activated by anybody.",
+		"red: Later: in turn [abilities 19] You can use it after Blue answers. / After a system is activated.",
+		"green: Later: in turn [abilities 19] You can use it after Red answers. / After a system is activated.",
 	}},
 	{"declined already", `thing Alice "Later"
 thing Cheng "Later"
 ` + begins + `Alice announces TA.activate
 Alice declines
 `, []string{
-		"blue: Later: again [abilities 19] You can use it in this window, but only if somebody acts first. / After a system is activated by anybody.",
+		"blue: Later: again [abilities 19] You can use it in this window, but only if somebody acts first. / After a system is activated.",
 	}},
 	{"a standing decline", `thing Alice "Later"
 thing Cheng "Later"
 ` + begins + `Cheng stands down: nothing until my turn
 Alice announces TA.activate
 `, []string{
-		"green: Later: again [abilities 19] You could use it in this window, but you’re declining automatically. / After a system is activated by anybody.",
+		"green: Later: again [abilities 19] You could use it in this window, but you’re declining automatically. / After a system is activated.",
 	}},
 	{"a note in hand, and its second paragraph", begins + `Alice corrects: Treaty of Bob is in the hand of Alice
 Alice announces TA.activate
 `, []string{
-		"blue: Treaty of red: now You can use it now: after a system is activated by you. / After a system is activated by anybody.",
-		"blue: Treaty part 2 of red: not [promissory notes 4.1] Not yet: Treaty of Red only does this once it’s in a play area. / After ships move (Red’s).",
+		"blue: Treaty of red: now You can use it now: after you activate a system. / After a system is activated.",
+		"blue: Treaty part 2 of red: not [promissory notes 4.1] Not yet: Treaty of Red only does this once it’s in a play area. / After Red moves ships.",
 		"blue: Treaty of blue: not [promissory notes 2] You can’t play your own promissory notes.",
 		"red: Treaty of red: nothing",
 	}},
@@ -165,14 +165,14 @@ Alice announces TA.activate
 Alice announces TA.activate
 `, []string{
 		"blue: Treaty of red: used up [promissory notes 1] Treaty of Red is already in the play area. You can’t play it again.",
-		"blue: Treaty part 2 of red: not [abilities 23] / After ships move (Red’s).",
+		"blue: Treaty part 2 of red: not [abilities 23] / After Red moves ships.",
 	}},
 	{"exhausted", `thing Alice "Clerk"
 ` + begins + `Alice announces TA.activate
 Alice resolves Clerk
 Alice hears nobody
 `, []string{
-		"blue: Clerk: not [abilities note 4.3] Exhausted. It readies in the status phase. / After a system is activated by anybody.",
+		"blue: Clerk: not [abilities note 4.3] Exhausted. It readies in the status phase. / After a system is activated.",
 	}},
 	{"readied", `thing Alice "Clerk"
 ` + begins + `Alice announces TA.activate
@@ -181,7 +181,7 @@ Alice hears nobody
 Alice sets the scene: round 1, status phase, Alice speaker, order Alice Bob Cheng
 Alice opens agenda phase
 `, []string{
-		"blue: Clerk: not [abilities 3] / After a system is activated by anybody.",
+		"blue: Clerk: not [abilities 3] / After a system is activated.",
 	}},
 	{"purged", `thing Alice "Gem"
 ` + begins + `Alice announces TA.activate
@@ -192,14 +192,14 @@ Alice resolves Gem
 	{"too poor", `thing Alice "Toll"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Toll: not [abilities 11] You need at least 3 trade goods. / After a system is activated by anybody.",
+		"blue: Toll: not [abilities 11] You need at least 3 trade goods. / After a system is activated.",
 	}},
 	{"conditions", `thing Alice "Guard"
 thing Alice "Late"
 ` + begins + `Alice announces TA.activate
 `, []string{
-		"blue: Guard: not [abilities note 1.2] You need at least 2 non-fighter ships in the active system. / After a system is activated by anybody.",
-		"blue: Late: not [abilities note 1.3] You have to pass first. / After a system is activated by anybody.",
+		"blue: Guard: not [abilities note 1.2] You need at least 2 non-fighter ships in the active system. / After a system is activated.",
+		"blue: Late: not [abilities note 1.3] You have to pass first. / After a system is activated.",
 	}},
 	{"as an action", `thing Alice "Engine"
 thing Bob "Engine"
@@ -218,20 +218,20 @@ Alice resolves Later
 Bob declines
 Cheng declines
 `, []string{
-		"blue: Later: not [abilities note 2] / After a system is activated by anybody.",
+		"blue: Later: not [abilities note 2] / After a system is activated.",
 	}},
 	{"no action cards", `thing Alice "Trick"
 ` + begins + `Alice corrects: Alice has 0 action cards
 Alice announces TA.activate
 `, []string{
-		"blue: Trick: not [table 13] / After a system is activated by anybody.",
+		"blue: Trick: not [table 13] / After a system is activated.",
 	}},
 	{"cannot", `thing Alice "Hush"
 thing Bob "Trick"
 ` + begins + `Alice announces TA.activate
 Alice resolves Hush
 `, []string{
-		"red: Trick: not [abilities 6] / After a system is activated by anybody.",
+		"red: Trick: not [abilities 6] / After a system is activated.",
 	}},
 	{"played, and a second copy on somebody else", `thing Alice "Trick"
 thing Bob "Trick"
@@ -240,13 +240,13 @@ Alice resolves Trick on Bob
 Alice hears nobody
 `, []string{
 		"blue: Trick: used up [abilities note 4.1] Already played.",
-		"red: Trick: now on blue You can use it now: after a system is activated by Blue. / After a system is activated by anybody.",
+		"red: Trick: now on blue You can use it now: after Blue activates a system. / After a system is activated.",
 	}},
 	{"the window closed", `thing Alice "Later"
 ` + begins + `Alice announces TA.activate
 Alice hears nobody
 `, []string{
-		"blue: Later: not [abilities note 4.3] / After a system is activated by anybody.",
+		"blue: Later: not [abilities note 4.3] / After a system is activated.",
 	}},
 	{"a card is played meanwhile", `thing Alice "Trick"
 thing Bob "Later"
@@ -254,15 +254,15 @@ thing Bob "Later"
 Alice resolves Trick on Cheng
 `, []string{
 		"blue: Trick: used up [abilities 19] Already played.",
-		"red: Later: soon [abilities 3] You can use it soon: after a system is activated by Blue. / After a system is activated by anybody.",
+		"red: Later: soon [abilities 3] You can use it soon: after Blue activates a system. / After a system is activated.",
 	}},
 	{"another event meanwhile", `thing Alice "Later"
 thing Bob "Response"
 ` + begins + `Alice announces TA.activate
 Bob announces UNIT.destroyed
 `, []string{
-		"blue: Later: soon [abilities 3] You can use it soon: after a system is activated by you. / After a system is activated by anybody.",
-		"red: Response: now You can use it now: when a unit is destroyed. / When a unit is destroyed.",
+		"blue: Later: soon [abilities 3] You can use it soon: after you activate a system. / After a system is activated.",
+		"red: Response: now You can use it now: when one of your units is destroyed. / When a unit is destroyed.",
 	}},
 	{"two stations ahead", `thing Alice "Middle"
 thing Alice "Ending"
@@ -270,21 +270,21 @@ Alice arranges: ask at TA.move.before
 Alice arranges: ask at TA.move.after
 ` + begins + `Alice announces TA.move
 `, []string{
-		"blue: Middle: soon [abilities 15] You can use it soon: when ships move. / When ships move.",
-		"blue: Ending: soon [abilities 14] You can use it soon: after ships move. / After ships move.",
+		"blue: Middle: soon [abilities 15] You can use it soon: when you move ships. / When ships move.",
+		"blue: Ending: soon [abilities 14] You can use it soon: after you move ships. / After ships move.",
 	}},
 	{"what is so only as it happens", `thing Alice "Wake"
 ` + begins + `Alice announces UNIT.destroyed
 Alice waits
 Alice says: Alice has units and 2 ships
 `, []string{
-		"blue: Wake: soon [abilities 16] You can use it soon: after a unit is destroyed. / After a unit is destroyed.",
+		"blue: Wake: soon [abilities 16] You can use it soon: after one of your units is destroyed. / After a unit is destroyed.",
 	}},
 	{"windows for one, and for the others", `thing Alice "Gunnery"
 thing Alice "Barrage"
 ` + begins, []string{
-		"blue: Gunnery: not [abilities 3] / During: Space Cannon Defense (another player’s).",
-		"blue: Barrage: not [abilities 3] / After Bombardment (yours).",
+		"blue: Gunnery: not [abilities 3] / During: Space Cannon Defense against another player.",
+		"blue: Barrage: not [abilities 3] / After your Bombardment.",
 	}},
 	{"purged, and known by name alone", `seat blue as "Sol"
 ` + begins + `Alice corrects: "Jace X, 4th Air Legion" of Alice is purged
@@ -294,7 +294,7 @@ thing Alice "Barrage"
 	{"too poor at another time", `thing Alice "Toll"
 ` + begins + `Alice announces TA.move
 `, []string{
-		"blue: Toll: not [abilities 3] / After a system is activated by anybody.",
+		"blue: Toll: not [abilities 3] / After a system is activated.",
 	}},
 	{"what a note says as long as it lies there", begins + `Alice corrects: Pact of Bob is in the hand of Alice
 `, []string{
@@ -307,7 +307,7 @@ thing Alice "Barrage"
 	}},
 	{"a note for its holder's own event", begins + `Alice corrects: Lease of Bob is in the hand of Alice
 `, []string{
-		"blue: Lease of red: not [abilities 23] / After a system is activated by you.",
+		"blue: Lease of red: not [abilities 23] / After you activate a system.",
 	}},
 	{"known by name alone, when that is", begins + `Alice corrects: Loan of Bob is in the hand of Alice
 `, []string{

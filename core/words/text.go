@@ -49,7 +49,7 @@ func Read(text string) (*Language, error) {
 	for _, k := range deck.AllGoods {
 		l.Goods[k] = [2]string{words["one of "+k.String()], words[k.String()]}
 	}
-	for role, name := range map[deck.Role]string{deck.AnySeat: "any player", deck.TheOthers: "another player", deck.TheSpeaker: "the speaker", deck.TheActive: "the active player"} {
+	for role, name := range map[deck.Role]string{deck.TheOthers: "another player", deck.TheSpeaker: "the speaker", deck.TheActive: "the active player"} {
 		l.roles[role] = words[name]
 	}
 	if len(names) > 0 || l.Name == "" || l.Code == "" {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/rulebook"
 )
 
@@ -12,7 +13,7 @@ import (
 // can cite the rule.
 func TestEnglishIsWhole(t *testing.T) {
 	l := English()
-	for _, word := range []string{l.Name, l.Code, l.Nothing, l.Nobody, l.Somebody, l.And} {
+	for _, word := range []string{l.Name, l.Code, l.Nothing, l.Nobody, l.Somebody, l.And, l.roles[deck.TheOthers], l.roles[deck.TheSpeaker], l.roles[deck.TheActive]} {
 		if word == "" {
 			t.Errorf("English lacks a word: %+v", l)
 		}

@@ -12,11 +12,10 @@ import (
 func (r Reader) when(a *core.Arg) string {
 	at, whose := a.StationAndRole()
 	by := ""
-	if whose != core.UnknownRole {
-		by = r.Language.roles[whose]
-	}
-	if whose != core.UnknownRole && by == "" {
-		return Time(at, r.happening(a.Text, a.Seat))
+	if whose != core.UnknownRole && whose != deck.AnySeat {
+		if by = r.Language.roles[whose]; by == "" {
+			return Time(at, r.happening(a.Text, a.Seat))
+		}
 	}
 	return Time(at, r.Language.Happening(a.Text, by))
 }

@@ -21,14 +21,14 @@ func TestTime(t *testing.T) {
 		at("T.pass", deck.When, deck.TheHolder, core.Blue):           "When you pass.",
 		at("AG.vote.player", deck.Before, deck.TheOthers, core.Blue): "Before another player is about to vote.",
 		at("AG.vote.player", deck.Before, deck.TheHolder, core.Blue): "Before you are about to vote.",
-		at("TA.activate", deck.After, deck.AnySeat, core.Blue):       "After any player activates a system.",
-		at("TA.activate", deck.After, core.UnknownRole, core.Blue):    "After a system is activated.",
+		at("TA.activate", deck.After, deck.AnySeat, core.Blue):       "After a system is activated.",
+		at("TA.activate", deck.After, core.UnknownRole, core.Blue):   "After a system is activated.",
 		at("T.start", deck.StartOf, deck.TheHolder, core.Blue):       "As your turn begins.",
 		at("T.start", deck.StartOf, deck.TheOwner, core.Red):         "As Mira’s turn begins.",
 		at("T.start", deck.StartOf, deck.TheActor, core.Red):         "As Mira’s turn begins.",
-		at("T.start", deck.StartOf, deck.AnySeat, core.Blue):         "As any player’s turn begins.",
+		at("T.start", deck.StartOf, deck.AnySeat, core.Blue):         "As a turn begins.",
 		at("T.end", deck.EndOf, deck.TheActive, core.Blue):           "As the active player’s turn ends.",
-		at("ANY", deck.NoStation, core.UnknownRole, core.Blue):        "At any time.",
+		at("ANY", deck.NoStation, core.UnknownRole, core.Blue):       "At any time.",
 		at("INV.bombard", deck.During, deck.TheSpeaker, core.Blue):   "During: the speaker’s Bombardment.",
 	} {
 		if got != want {

@@ -80,8 +80,8 @@ test("the host arranges how a window asks, and declines for others; they read it
   assert.match(await page.locator("#hear-soon").textContent(), /nobody is asked after a system is activated/);
   await player.leave();
   await player.activates();
-  await player.heading("You activated a system. Anything?");
-  await player.sees("You activated a system. Anything?");
+  await player.heading(/^You activated a system( with .* units)?\. Do you play anything\?$/);
+  await player.sees(/You activated a system( with .* units)?\. Do you play anything\?/);
 
   await player.holds("Mira");
   await player.ways();
@@ -106,7 +106,7 @@ test("the host arranges how a window asks, and declines for others; they read it
   await page.getByText("The host may decline for them").click();
   await player.leave();
   await player.activatesAgain();
-  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
   await player.tap("Nothing");
   await player.holds("Tomas");
   assert.equal(await page.getByRole("button", { name: /^Decline for/ }).count(), 0);
@@ -132,7 +132,7 @@ test("a seat that is away: the window passes without it, and it is back by one t
   await player.tap("Nobody responds");
   await player.holds("Ines");
   await player.activatesAgain();
-  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
   assert.deepEqual(await player.queue(), ["You asked", "Mira away", "Tomas then"]);
   await player.tap("Nothing");
   await player.heading("Pass the phone to Tomas");
@@ -174,7 +174,7 @@ test("trade goods are spent: how many, and too few", soaks, async () => {
   await reachable(page);
   await player.tap("One less: trade goods");
   await player.tap("It is about to happen");
-  await player.heading(/about to spend .*Anything\?$/);
+  await player.heading(/about to spend .*(Any responses|Do you play anything)\?$/);
   assert.match(await page.locator(".rungs").innerText(), /It happens: 3 trade goods\s+not yet/);
   await player.tap("Nobody responds");
   await player.heading("Your turn");

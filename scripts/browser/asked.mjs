@@ -20,7 +20,7 @@ export class Table extends Player {
     if (asking) {
       await this.heading(/^Everyone has a card/);
       await this.tap("Nobody responds");
-      await this.heading(/^Your turn\. Anything first\?/);
+      await this.heading(/^Your turn begins\. Any start-of-turn effects\?/);
       await this.tap("Nobody responds");
     }
     await this.heading("Your turn");

@@ -59,7 +59,7 @@ test("a text is checked, at 360 and 1280 px", async () => {
   const rows = await page.locator("#check-rows > li").allInnerTexts();
   assert.equal(rows.length, 3);
   assert.match(rows[0], /The Invented Guild faction to be played by one of you[^]*called "Guild" · commodities 3/);
-  assert.match(rows[1], /Harbor Dues note of Guild[^]*After a system is activated by the owner[^]*Entente carries it out\.[^]*returns resolved/);
+  assert.match(rows[1], /Harbor Dues note of Guild[^]*After the owner activates a system[^]*Entente carries it out\.[^]*returns resolved/);
   assert.match(rows[2], /As an action[^]*It <b>weighs<\/b> in\.[^]*By hand\. Its player announces it by name/);
   await across(page, [1280, 360], async (where) => assert.equal(await overflow(page), 0, where));
   await quiet();

@@ -83,7 +83,7 @@ test("three people on one phone without a network play by what the screen says",
   await player.heading("Your turn");
   await player.sees(/To pass: “Something else…”/);
   await taps(/^Activate a system/, "Tomas", "Activate");
-  await player.heading(/^You activated a system. Anything\?$/);
+  await player.heading(/^You activated a system.* Do you play anything\?$/);
   await look("activated");
   await taps("Something on that…");
   await player.sees("Another acts? They take the phone:");
@@ -133,10 +133,10 @@ test("three people on one phone without a network play by what the screen says",
     assert.deepEqual(cut, [], "what was voted for is read");
     await taps(says);
   }
-  await player.heading("The outcome is For. Anything?");
+  await player.heading("The outcome is For. Any responses?");
   await look("outcome");
   await taps("Nobody responds");
-  await player.heading(/Reveal the second agenda|Is it done|Anything\?/);
+  await player.heading(/Reveal the second agenda|Is it done|Any responses\?/);
   await look("after");
   t.diagnostic(`${player.taps} taps`);
   assert.deepEqual([...pages], ["/table"], "no other page was opened");

@@ -38,7 +38,7 @@ test("an open window names what fits, and what does not fit says when it would",
 
   // On the own side of the table the same is said, and leads back to playing it.
   await player.tap("All you have, and when it fits");
-  assert.match(await card("Ceasefire of Ines").innerText(), /You can use it now: after a system is activated by Ines\.[^]*abilities 14[^]*Play…/);
+  assert.match(await card("Ceasefire of Ines").innerText(), /You can use it now: after Ines activates a system\.[^]*abilities 14[^]*Play…/);
   await page.getByText("Your own, to give away").click();
   await card("Ceasefire, yours").locator("summary").click();
   assert.match(await card("Ceasefire, yours").innerText(), /Not yours to play[^]*Offer…/);

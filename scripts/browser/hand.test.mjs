@@ -43,7 +43,7 @@ test("by keys a card opens, is offered, and is in the offer", async () => {
   const { page, quiet } = await dealt(360);
   const keys = new Keys(page);
   await keys.press(/^Ceasefire of Mira\b/);
-  await page.getByText("After a system is activated by Mira.").filter({ visible: true }).waitFor();
+  await page.getByText("After Mira activates a system.").filter({ visible: true }).waitFor();
   await keys.press("Offer Ceasefire of Mira…");
   const sheet = page.getByRole("dialog", { name: "Offer Ceasefire of Mira to whom?" });
   await sheet.waitFor();

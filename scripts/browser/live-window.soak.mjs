@@ -109,17 +109,17 @@ async function windows(site) {
 
   // A combat: whoever is active is asked first.
   await ines.player.phase("action");
-  await ines.player.heading("Your turn. Anything first?");
+  await ines.player.heading("Your turn begins. Any start-of-turn effects?");
   await ines.player.tap("Nobody responds");
   await toTable(ines);
   await ines.player.heading("Your turn");
   await ines.player.activate();
-  await ines.player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await ines.player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
   await ines.player.tap("Nobody responds");
   await toTable(ines);
   await ines.player.heading("You activated a system");
-  await ines.player.announce("Fight in space");
-  const start = / in space\. Anything at the start|combat begins\. Anything/i;
+  await ines.player.announce("Begin space combat");
+  const start = /combat begins.*\. Any start-of-combat effects/i;
   await declines(ines, start);
   await byKeys(start);
   // A card is played, canceled before it acts, and used its player's go all the same.

@@ -146,7 +146,7 @@ async function round(site) {
   await taps(/^Accept/, "Pass the phone to Ines", "I am Ines", "End turn", "I am Mira");
   await player.heading("Your turn");
   await taps(/^Activate a system/, "Tomas", "Activate");
-  await player.heading(/^You activated a system. Anything\?$/);
+  await player.heading(/^You activated a system.* Do you play anything\?$/);
   await taps("Something on that…", "Tomas", "I am Tomas");
   const card = page.getByRole("searchbox", { name: /card, technology/ });
   await card.fill("Forward");
@@ -172,9 +172,9 @@ async function round(site) {
   await taps("Begin the agenda phase", "Reveal an agenda…");
   await page.getByRole("searchbox", { name: "Which agenda is it?" }).fill("Muti");
   await taps(/^Mutiny/, "Nobody responds", "Nobody responds", /^Cast 1 For/, "I am Tomas", /^Cast 1 Against/, "I am Ines", /^Cast 1 For/);
-  await player.heading("The outcome is For. Anything?");
+  await player.heading("The outcome is For. Any responses?");
   await taps("Nobody responds");
-  await player.heading(/Reveal the second agenda|Is it done|Anything\?/);
+  await player.heading(/Reveal the second agenda|Is it done|Any responses\?/);
   return { all };
 }
 

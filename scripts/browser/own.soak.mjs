@@ -109,7 +109,7 @@ async function brought(site) {
   await ines.player.tap("Begin: Ines first");
   await ines.player.heading("Pass the phone to Mira"); // who could have what acts there, with a faction that nobody knows
   await ines.player.tap("Nobody responds");
-  await ines.player.heading(/(Your turn|’s turn begins)\. Anything first\?$/);
+  await ines.player.heading(/(Your|’s) turn begins\. Any start-of-turn effects\?$/);
   await ines.player.tap("Nobody responds");
   await ines.player.heading("Your turn");
 
@@ -158,7 +158,7 @@ async function brought(site) {
   await ines.player.tap("End turn");
 
   // Mira hands over all that she has, and both gain by what lies in front of her.
-  await mira.player.heading(/(Your turn|’s turn begins)\. Anything first\?$/);
+  await mira.player.heading(/(Your|’s) turn begins\. Any start-of-turn effects\?$/);
   await mira.player.tap("Nobody responds");
   await toTable(mira);
   await mira.player.heading("Your turn");
@@ -183,13 +183,13 @@ async function brought(site) {
     await it.player.sees(/Silent Partner of Ines is returned to (Ines|you)/);
     await it.player.sees("Mira loses 1 victory point.");
   }
-  await plays(mira, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/, "Loan");
+  await plays(mira, /^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/, "Loan");
   await ines.player.heading(/Is it done on the board/);
   await see(ines, "Done");
   await ines.player.tap("Done");
-  await declines(tomas, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
-  await plays(ines, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/, "Tolls");
-  for (const it of [mira, tomas, ines]) await declines(it, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await declines(tomas, /^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
+  await plays(ines, /^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/, "Tolls");
+  for (const it of [mira, tomas, ines]) await declines(it, /^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
   for (const it of all) {
     await toTable(it);
     await it.player.counts("Mira", { goods: "3" });
@@ -198,8 +198,8 @@ async function brought(site) {
 
   // Before Mira moves the Guild asks for a note; which, is hers to say, and what was
   // asked survives a phone that is opened anew.
-  await mira.player.announce("Your ships move in");
-  await ines.player.heading(/ships are about to move in\. Anything\?$/);
+  await mira.player.announce("Move ships");
+  await ines.player.heading(/about to move ships\. (Any responses|Do you play anything)\?$/);
   await see(ines, "Play Levy");
   await ines.page.getByRole("combobox", { name: "On whom?" }).first().selectOption({ label: "Mira" });
   await ines.player.tap("Play Levy");
@@ -218,17 +218,17 @@ async function brought(site) {
   await mira.player.tap("End turn");
 
   // Tomas silences the tolls for a round, by their name, and plays the newer printing.
-  await plays(tomas, /(Your turn|’s turn begins)\. Anything first\?$/, "Safe Conduct");
+  await plays(tomas, /(Your|’s) turn begins\. Any start-of-turn effects\?$/, "Safe Conduct");
   await tomas.player.tap("Nobody responds");
   await lies(all, "Tomas", /Safe Conduct[^]*Goes home in the status phase/);
   await trades(ines, tomas, ["Ines", "Tomas"], "Guild Credit II");
   await toTable(tomas);
   await tomas.player.activate();
-  await plays(tomas, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/, "Guild Credit II");
-  await ines.player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await plays(tomas, /^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/, "Guild Credit II");
+  await ines.player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
   await see(ines, "Nothing");
   assert.equal(await ines.page.getByRole("button", { name: "Play Tolls" }).count(), 0);
-  for (const it of [ines, mira, tomas]) await declines(it, /^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  for (const it of [ines, mira, tomas]) await declines(it, /^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
   for (const it of all) {
     await toTable(it);
     await it.player.sees(/Tomas declines\.|You decline\./);
@@ -238,7 +238,7 @@ async function brought(site) {
 
   // With the status phase the last of them goes home.
   await tomas.player.tap("End turn");
-  await ines.player.heading(/(Your turn|’s turn begins)\. Anything first\?$/);
+  await ines.player.heading(/(Your|’s) turn begins\. Any start-of-turn effects\?$/);
   await ines.player.phase("status");
   await toTable(ines);
   await lies(all, "Tomas", /Safe Conduct/);

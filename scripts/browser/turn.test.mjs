@@ -56,15 +56,15 @@ test("a tactical action without incident is six taps, in the dark and in the lig
       await fits("the activation");
       await player.tap("Activate");
     });
-    await player.heading("You activated a system. Anything?");
+    await player.heading(/^You activated a system( with .* units)?\. Do you play anything\?$/);
     await fits("after an activation");
     await player.tap(/^Nobody responds: I move/);
-    await player.heading("Your ships moved in. Anything?");
+    await player.heading("You moved ships. Do you play anything?");
     assert.equal(await page.locator(".line [aria-current=step]").innerText(), "Move");
     await player.tap(/^Nobody responds: I invade/);
-    await player.heading("You invade. Anything?");
+    await player.heading(/^You invade( .*)?\. Do you play anything\?$/);
     await player.tap(/^Nobody responds: I build/);
-    await player.heading("You have built. Anything?");
+    await player.heading("You used Production. Do you play anything?");
     await fits("the last step");
     await costs(t, player, "the end of a turn", 1, () => player.tap("End turn"));
   });
@@ -140,7 +140,7 @@ test("an activation with units of two seats is four taps, and says first what it
   await player.sees(/(Ines declines|You decline) for Tomas, who can reopen this until the next choice\./);
   await player.tap(/^I move/);
   await player.tap(/^Nobody responds: Space combat with Mira and Tomas/);
-  await player.heading(/^(Combat with (Mira|Tomas|Mira and Tomas)|A space combat) begins\. Anything\?$/);
+  await player.heading(/^Space combat begins(: you against (Mira|Tomas|Mira and Tomas))?\. Any start-of-combat effects\?$/);
   await quiet();
 });
 
@@ -202,10 +202,10 @@ test("every step can be left out, and whom one fights can be said when it comes 
   await reachable(page, "whom one fights");
   await player.tap("Tomas");
   await player.tap("Fight in space");
-  await player.heading(/^(Combat with (Mira|Tomas|Mira and Tomas)|A space combat) begins\. Anything\?$/);
+  await player.heading(/^Space combat begins(: you against (Mira|Tomas|Mira and Tomas))?\. Any start-of-combat effects\?$/);
   await player.tap(/I invade/);
   await player.tap(/Ground combat with Tomas/);
-  await player.heading(/^Ground combat( with Tomas)?\. Anything\?$/);
+  await player.heading(/^Ground combat begins(: you against Tomas)?\. Any start-of-combat effects\?$/);
   await player.tap("End turn");
   await player.heading("Pass the phone to Mira");
   await quiet();

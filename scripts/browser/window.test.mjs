@@ -101,18 +101,18 @@ test("a card is canceled before it acts, and another of its name may be played, 
 test("a combat: a technology by name at its start, and one that does not fit", soaks, async () => {
   const { page, player, quiet } = await sit();
   await player.activate("Mira");
-  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
   await player.tap("Nobody responds");
   await player.heading("You activated a system");
 
   // It was not so: until the next choice, anyone may open the window again.
   await player.tap("Hold on…");
-  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
   await player.tap("Nobody responds");
   await player.heading("You activated a system");
   await player.tap(/^I move/);
   await player.tap(/^(Nobody responds: )?Space combat with Mira/);
-  await player.heading("Combat with Mira begins. Anything?");
+  await player.heading("Space combat begins: you against Mira. Any start-of-combat effects?");
   await player.play("Assault Cannon");
   await player.tap("Done"); // on the board
   await player.tap("I am Mira");
@@ -173,7 +173,7 @@ test("Trade Agreement takes what its owner has just replenished", soaks, async (
   await player.tap("Something else…");
   await page.getByLabel("Whose event it is").selectOption({ label: "Mira" });
   await player.tap("Mira replenishes commodities");
-  await player.heading("Mira replenishes commodities. Anything?");
+  await player.heading("Mira replenishes commodities. Any responses?");
   await player.sees("Mira gives you all commodities.");
   await player.tap("Play Trade Agreement");
   await player.heading("Your turn");
@@ -258,7 +258,7 @@ test("two taps from a window end questions about an event or a player, openly an
   // Of what Ines does next Tomas is not asked; Mira is, who spoke of another event.
   await player.tap(/^I move/);
   await player.tap(/^(Nobody responds: )?Space combat with Mira/);
-  await player.heading("Combat with Mira begins. Anything?");
+  await player.heading("Space combat begins: you against Mira. Any start-of-combat effects?");
   await player.tap("Nothing");
   await player.tap("I am Mira");
   await player.tap("Nothing");
@@ -294,31 +294,31 @@ test("by keyboard alone: N says nothing, and H has everybody asked", async () =>
   await press("Activate a system");
   await press(/^Activate$/);
   await press("Something on that…");
-  await player.heading("You activated a system. Anything?");
+  await player.heading(/^You activated a system( with .* units)?\. Do you play anything\?$/);
   assert.equal(await asked(), "now-h", "focus is on the strip, not on an answer");
   await page.keyboard.press("h");
-  await player.heading(/activates? a system\. Anything as it happens\?$/);
+  await player.heading(/activates? a system.*\. (Any responses|Do you play anything) as it happens\?$/);
   assert.equal(await asked(), "now-h");
   assert.match(await page.locator("#hear-now").textContent(), /You are asked/);
   await page.keyboard.press("n");
   for (const name of ["Mira", "Tomas"]) {
     await press(`I am ${name}`);
-    await player.heading(/Anything as it happens\?$/);
+    await player.heading(/(Any responses|Do you play anything) as it happens\?$/);
     assert.equal(await asked(), "now-h");
     await page.keyboard.press("n");
   }
   await press("I am Ines");
-  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
   assert.equal(await page.locator(".queue [aria-current=step] b").textContent(), "You");
 
   // Where a player types, a letter is a letter.
   await page.keyboard.press("Tab");
   for (let i = 0; i < 30 && (await page.evaluate(() => document.activeElement.type)) !== "search"; i++) await page.keyboard.press("Tab");
   await page.keyboard.type("nn");
-  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*Anything\?$/);
+  await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
   await press("Don’t ask me about…");
   await page.keyboard.press("Space");
-  await player.heading(/Pass the phone to|Your turn|Anything/);
+  await player.heading(/Pass the phone to|Your turn|Any responses|Do you play anything/);
   await quiet();
 });
 

@@ -306,7 +306,7 @@ func TestEveryTermCanBeSaid(t *testing.T) {
 	p.tap("btn", "theirs", "")
 	p.tap("btn", "Hand over later", "")
 	p.stepper("how many", "more")
-	p.sees("Mira gives 2 trade goods the next time Mira begins a turn.")
+	p.sees("Mira gives 2 trade goods the next time Mira’s turn begins.")
 	p.put("term-form", "", "due", "6")
 	p.put("term-form", "", "event-typed", "replenish")
 	p.tap("outcome-row", "", "do")

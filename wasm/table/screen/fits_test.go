@@ -31,14 +31,14 @@ func TestFits(t *testing.T) {
 	p.tap("pass", "", "take")
 	p.sees("Ines activated a system with your units. Play Ceasefire?")
 	p.tap("window", "", "all")
-	p.sees("You can use it now: after a system is activated by Ines.")
+	p.sees("You can use it now: after Ines activates a system.")
 	if strings.Contains(p.text(), "Trade Agreement of Mira") {
 		t.Fatal("Mira reads what Ines has")
 	}
 	p.tap("note-card", "Ceasefirered", "play")
 	p.tap("card", notation.Thing(core.Thing{Name: "Ceasefire", Owner: core.Red, Paragraph: 1}), "play")
 	p.tap("pass", "", "take")
-	if text := p.text(); strings.Contains(text, "Ceasefire of Mira fits") || !strings.Contains(text, "After a system is activated by Mira.") {
+	if text := p.text(); strings.Contains(text, "Ceasefire of Mira fits") || !strings.Contains(text, "After Mira activates a system.") {
 		t.Fatalf("the Ceasefire of Mira is not about what Ines does, and Tomas reads:\n%s", text)
 	}
 }

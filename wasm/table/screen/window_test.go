@@ -41,10 +41,10 @@ func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 	p.tap("fact", "green", "token")
 	p.tap("btn", deck.ProduceUnits.String(), "")
 	p.tap("btn", "wait", "")
-	p.sees("You activated a system. Do you play anything?")
+	p.sees("You activated a system with Mira’s units. Do you play anything?")
 	p.tap("btn", "decline", "")
 	p.tap("pass", "", "take")
-	p.sees("You can use it now: after a system is activated by Ines.")
+	p.sees("You can use it now: after Ines activates a system.")
 	p.sees("Ines can’t move units into the active system during this action.")
 	p.tap("card", notation.Thing(core.Thing{Name: "Ceasefire", Owner: core.Red, Paragraph: 1}), "play")
 	p.sees("Pass the phone to Tomas")
@@ -68,12 +68,12 @@ func TestFitsSoon(t *testing.T) {
 	p.opened(func() { p.put("opening", "", "pace-everywhere", "on") })
 	p.note(core.NoteName{Name: "Ceasefire", Owner: core.Red}, core.Blue)
 	p.activates(core.Blue)
-	p.sees("You activate a system. Do you play anything as it happens?")
+	p.sees("You activate a system with Mira’s units. Do you play anything as it happens?")
 	p.tap("btn", "decline", "")
 	p.tap("pass", "", "take")
 	p.app.show(WindowScreen, core.Nobody)
 	p.sees("Fits soon: Ceasefire of Ines.")
-	p.sees("You can use it soon: after a system is activated by Ines.")
+	p.sees("You can use it soon: after Ines activates a system.")
 }
 
 // TestConfirm: an action on the board that an ability asks for waits for its player's word.
