@@ -19,7 +19,7 @@ func componentsHTML(t *testing.T) string {
 		t.Fatal(err)
 	}
 	var page bytes.Buffer
-	if err := components(p, "/wasm/table.wasm", later{"reader": "/wasm/reader.wasm"}).Render(t.Context(), &page); err != nil {
+	if err := components(p, "/wasm/table.wasm", "/words/en.txt", later{"reader": "/wasm/reader.wasm"}).Render(t.Context(), &page); err != nil {
 		t.Fatal(err)
 	}
 	return page.String()

@@ -194,7 +194,7 @@ func gather(at Addresses, forEngines vectorsPage, forHosts hostsPage) (pages []w
 // ofPrograms makes the pages that need a program or an archive, if the build has made it.
 func ofPrograms(at Addresses, own componentsPage, older []string, forEngines vectorsPage, forHosts hostsPage) (pages []written) {
 	if at.Table != "" {
-		pages = append(pages, written{"table.html", app(at)}, written{"components.html", components(own, at.Table, later{"reader": at.Later["reader"]})})
+		pages = append(pages, written{"table.html", app(at)}, written{"components.html", components(own, at.Table, at.Words, later{"reader": at.Later["reader"]})})
 	}
 	if at.Vectors != "" {
 		pages = append(pages, written{"vectors.html", vectors(forEngines)})

@@ -13,6 +13,7 @@ import (
 	"entente/core/cards/printed"
 	"entente/core/deck"
 	"entente/core/notation"
+	_ "entente/core/words/english" // the language of refusals
 )
 
 var shelf = printed.Shelf()

@@ -9,6 +9,7 @@ import (
 	"entente/core"
 	"entente/core/scenario"
 	"entente/core/words"
+	"entente/core/words/english"
 )
 
 // TestFitCases: each case is a position, one component of one seat, and its Fit: the state,
@@ -58,7 +59,7 @@ func fitSaid(g core.Game, seat core.Seat, what string) string {
 		return "nothing"
 	}
 	f := fits[at]
-	r := words.Reader{Language: words.English(), Seat: seat, Name: func(core.Seat) string { return "" }}
+	r := words.Reader{Language: english.Language(), Seat: seat, Name: func(core.Seat) string { return "" }}
 	said := stateNames[f.State]
 	if act := f.Choice.Act.(core.Resolve); act.To != core.Nobody {
 		said += " on " + act.To.String()

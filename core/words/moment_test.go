@@ -21,7 +21,7 @@ const (
 
 // to returns a reader who knows the seats by names.
 func to(s core.Seat) Reader {
-	return Reader{Language: English(), Seat: s, Name: func(s core.Seat) string {
+	return Reader{Language: english(), Seat: s, Name: func(s core.Seat) string {
 		return map[core.Seat]string{ines: "Ines", mira: "Mira", tomas: "Tomas"}[s]
 	}}
 }
@@ -55,11 +55,11 @@ func TestWindowsAreSpoken(t *testing.T) {
 	n := 0
 	for _, m := range timeline.All {
 		for _, form := range []string{formFact, formWhen} {
-			if English().moments[m.ID+"."+form] == "" {
+			if english().moments[m.ID+"."+form] == "" {
 				t.Errorf("%s is not spoken of", m.ID)
 			}
 		}
-		if doing := to(ines).Doing(m.ID, ines); codes.MatchString(doing) || regexp.MustCompile(`^[A-Z][a-z]*[^s]s\b`).MatchString(doing) && English().moments[m.ID+"."+formDo] != "" {
+		if doing := to(ines).Doing(m.ID, ines); codes.MatchString(doing) || regexp.MustCompile(`^[A-Z][a-z]*[^s]s\b`).MatchString(doing) && english().moments[m.ID+"."+formDo] != "" {
 			t.Errorf("%s is announced as %q", m.ID, doing)
 		}
 		for _, w := range m.Windows {
@@ -139,23 +139,23 @@ func TestEventLines(t *testing.T) {
 		for _, w := range m.Windows {
 			row := m.ID + "/" + w.Station.String()
 			known[row] = true
-			if English().moments[row+"."+formFact] == "" {
+			if english().moments[row+"."+formFact] == "" {
 				stations[m.ID]++
 			}
 		}
 	}
-	for id := range English().moments {
+	for id := range english().moments {
 		of, form, reader := parts(id)
 		event, _, atStation := strings.Cut(of, "/")
 		switch {
 		case !known[of]:
 			t.Errorf("%s is of no window", id)
 		case of == byDefault:
-		case atStation && (English().moments[of+"."+formFact] == "" || form == formDo || form == formWhen):
+		case atStation && (english().moments[of+"."+formFact] == "" || form == formDo || form == formWhen):
 			t.Errorf("%s is never read", id)
 		case !atStation && stations[event] == 0 && form != formFact && form != formDo && form != formWhen:
 			t.Errorf("%s is never read, because each station has its own lines", id)
-		case reader != "" && English().moments[of+"."+form] == "" && form != formAsks:
+		case reader != "" && english().moments[of+"."+form] == "" && form != formAsks:
 			t.Errorf("%s has no line for everybody", id)
 		}
 	}
@@ -166,7 +166,7 @@ func TestEventLines(t *testing.T) {
 func TestEachReaderHasALine(t *testing.T) {
 	gap := regexp.MustCompile(`\{[^}]*\}`)
 	yours := regexp.MustCompile(`(?i)\byour?\b`)
-	lines := English().moments
+	lines := english().moments
 	named := 0
 	for id, said := range lines {
 		of, form, reader := parts(id)
@@ -207,7 +207,7 @@ func TestEachReaderHasALine(t *testing.T) {
 func TestReadRefusesEventLines(t *testing.T) {
 	for _, line := range []string{"A = x.", "A.fact = x", "A.fact = x?", "A.asks = x.", "A.act = x.", ".fact = x.", "A.fact/by = x.", "A.fact/me = x.", "A.fact = {fact}.",
 		"A.fact = {C}.", "A.fact = {A.", "A.fact = [x.", "A.fact = x].", "A.fact = [[x]].", "A.fact = x~y.", "A.asks = {asks}?", "A.closed = {call}.", "A.do = {A} acts", "A.do/you = x", "A.when = [x]", "A.when/other = x", "A.when = {B}", "A.fact = "} {
-		if _, err := Read(strings.Replace(EnglishText(), partRules, line+"\n"+partRules, 1)); err == nil {
+		if _, err := Read(strings.Replace(englishText(), partRules, line+"\n"+partRules, 1)); err == nil {
 			t.Errorf("%q is read", line)
 		}
 	}

@@ -2,6 +2,7 @@ package words
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"entente/core/deck"
@@ -121,4 +122,20 @@ func hasGaps(said string, fact bool) bool {
 func (l *Language) Gist(r rulebook.Rule) (string, bool) {
 	gist, known := l.gists[string(r)]
 	return gist, known
+}
+
+// WithGists returns the sentences of a language as a text for Read: without their comments, and with the
+// gists of all rules that a program can cite.
+func WithGists(sentences string) string {
+	var b strings.Builder
+	for line := range strings.Lines(sentences) {
+		if line != "\n" && !strings.HasPrefix(line, "#") {
+			b.WriteString(line)
+		}
+	}
+	b.WriteString(partRules + "\n")
+	for _, r := range slices.Concat(rulebook.Rules, rulebook.Rulings, rulebook.HouseRules) {
+		b.WriteString(string(r.Rule) + " = " + r.Gist + "\n")
+	}
+	return b.String()
 }

@@ -12,7 +12,7 @@ import (
 // TestEnglishIsWhole checks that every word of English is there, and that a rule has its gist if a program
 // can cite the rule.
 func TestEnglishIsWhole(t *testing.T) {
-	l := English()
+	l := english()
 	for _, word := range []string{l.Name, l.Code, l.Nothing, l.Nobody, l.Somebody, l.And, l.roles[deck.TheOthers], l.roles[deck.TheSpeaker], l.roles[deck.TheActive]} {
 		if word == "" {
 			t.Errorf("English lacks a word: %+v", l)
@@ -34,9 +34,9 @@ func TestEnglishIsWhole(t *testing.T) {
 // TestReadRefuses checks that no other text is read as a language.
 func TestReadRefuses(t *testing.T) {
 	for why, text := range map[string]string{
-		"nothing": "", "half of it": EnglishText()[:len(EnglishText())/2], "something before": "x" + EnglishText(),
-		"no rules": strings.Replace(EnglishText(), partRules, "", 1), "no name": strings.Replace(EnglishText(), "name = ", "nome = ", 1), "a sentence twice": strings.Replace(EnglishText(), "\n"+partEvents, "\ndid.act = Twice.\n"+partEvents, 1),
-		"another order": strings.NewReplacer(partEvents, partRules, partRules, partEvents).Replace(EnglishText()),
+		"nothing": "", "half of it": englishText()[:len(englishText())/2], "something before": "x" + englishText(),
+		"no rules": strings.Replace(englishText(), partRules, "", 1), "no name": strings.Replace(englishText(), "name = ", "nome = ", 1), "a sentence twice": strings.Replace(englishText(), "\n"+partEvents, "\ndid.act = Twice.\n"+partEvents, 1),
+		"another order": strings.NewReplacer(partEvents, partRules, partRules, partEvents).Replace(englishText()),
 	} {
 		if l, err := Read(text); err == nil {
 			t.Errorf("%s is taken for %s", why, l.Name)
@@ -46,7 +46,7 @@ func TestReadRefuses(t *testing.T) {
 
 // FuzzRead: any text is read or refused, and the sentences of a text that is read can be said.
 func FuzzRead(f *testing.F) {
-	f.Add(EnglishText(), "did.offered")
+	f.Add(englishText(), "did.offered")
 	f.Add(partWords+"\nname = N\ncode = n\n"+partSentences+"\na = {seat} {n one:point other:points}\n"+partEvents+"\nT.start.fact = {A}’s [{card}~a] turn.\nT.start.asks = {fact} Any?\n"+partRules+"\n", "a")
 	f.Fuzz(func(t *testing.T, text, id string) {
 		l, err := Read(text)

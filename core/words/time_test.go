@@ -11,7 +11,7 @@ import (
 
 // TestTime checks the words for the time of an event and its actor, for each reader.
 func TestTime(t *testing.T) {
-	blue := Reader{Language: English(), Seat: core.Blue, Name: func(s core.Seat) string { return map[core.Seat]string{core.Red: "Mira"}[s] }}
+	blue := Reader{Language: english(), Seat: core.Blue, Name: func(s core.Seat) string { return map[core.Seat]string{core.Red: "Mira"}[s] }}
 	at := func(moment string, s deck.Station, whose deck.Role, of core.Seat) string {
 		return blue.Say(rulebook.WhenAt, []core.Arg{{Gap: core.GapWhen, Text: moment, Number: int32(s) | int32(whose)<<4, Seat: of}})
 	}
@@ -40,12 +40,12 @@ func TestTime(t *testing.T) {
 // TestHappening: an event that the text lacks is named by its id, and each event of the timeline that nobody is
 // named for has the timeline's name.
 func TestHappening(t *testing.T) {
-	if got := English().Happening("X.new", "Mira"); got != "X.new" {
+	if got := english().Happening("X.new", "Mira"); got != "X.new" {
 		t.Errorf("an unknown event is %q", got)
 	}
 	for i := range timeline.All {
-		if m := &timeline.All[i]; English().Happening(m.ID, "") != m.Name {
-			t.Errorf("%s is %q, and the timeline's name is %q", m.ID, English().Happening(m.ID, ""), m.Name)
+		if m := &timeline.All[i]; english().Happening(m.ID, "") != m.Name {
+			t.Errorf("%s is %q, and the timeline's name is %q", m.ID, english().Happening(m.ID, ""), m.Name)
 		}
 	}
 }

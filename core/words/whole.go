@@ -12,7 +12,7 @@ import (
 // events, and no sentence of its events, its refusal or the events still ahead lacks a fact for a
 // gap.
 func Whole(before core.Game, c core.Choice, _ error) error {
-	r := Reader{Language: English(), Name: func(s core.Seat) string { return s.String() }}
+	r := Reader{Language: Spoken(), Name: func(s core.Seat) string { return s.String() }}
 	said := func(id rulebook.MessageID, args []core.Arg) error {
 		if r.lacks(id, args) {
 			return errors.New("a sentence is not whole: " + r.Say(id, args))

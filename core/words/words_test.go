@@ -52,14 +52,14 @@ func TestEveryMessageHasASentence(t *testing.T) {
 	known := map[rulebook.MessageID]bool{}
 	for _, id := range messages(t) {
 		known[id] = true
-		if English().Sentences[string(id)] == "" {
+		if english().Sentences[string(id)] == "" {
 			t.Errorf("%s has no English sentence", id)
 		}
 	}
 	if len(known) < 100 {
 		t.Fatalf("only %d messages found", len(known))
 	}
-	for id := range English().Sentences {
+	for id := range english().Sentences {
 		base, _, _ := strings.Cut(id, "/")
 		if !known[rulebook.MessageID(base)] {
 			t.Errorf("nobody says %s", id)
@@ -71,7 +71,7 @@ var shouting = regexp.MustCompile(`(?i)!|\b(invalid|illegal|error|failed|oops|pl
 
 // TestVoice checks the style: whole sentences, no shouting, no unclosed gap.
 func TestVoice(t *testing.T) {
-	for id, s := range English().Sentences {
+	for id, s := range english().Sentences {
 		if shouting.MatchString(s) {
 			t.Errorf("%s shouts: %s", id, s)
 		}
@@ -104,7 +104,7 @@ func TestSay(t *testing.T) {
 		core.Blue:   "You offer Mira 2 trade goods, 1 commodity and Alliance of Green for nothing.",
 		core.Red:    "Ines offers you 2 trade goods, 1 commodity and Alliance of Green for nothing.",
 	} {
-		if got := (Reader{Language: English(), Seat: seat, Name: name}).Say(rulebook.Offered, args); got != want {
+		if got := (Reader{Language: english(), Seat: seat, Name: name}).Say(rulebook.Offered, args); got != want {
 			t.Errorf("for %s: %s", seat, got)
 		}
 	}
@@ -120,7 +120,7 @@ func TestPromise(t *testing.T) {
 	} {
 		list := []core.Term{term}
 		args := []core.Arg{{Gap: core.GapSeat, Seat: core.Blue}, {Gap: core.GapOther, Seat: core.Red}, {Gap: core.GapTerms, Terms: &list}}
-		if got := (Reader{Language: English(), Seat: core.Blue, Name: name}).Say(rulebook.PromiseBroken, args); got != want {
+		if got := (Reader{Language: english(), Seat: core.Blue, Name: name}).Say(rulebook.PromiseBroken, args); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 	"entente/core"
 	"entente/core/cards/printed"
 	"entente/core/notation"
-	"entente/core/words"
+	"entente/core/words/english"
 	"entente/scripts/program"
 	"entente/scripts/stage"
 )
@@ -69,7 +69,7 @@ func Build(ctx context.Context, orWhole bool) error {
 		return err
 	}
 	maps.Copy(files, map[string][]byte{
-		"deck.bin": printed.Shelf().Today().Encode(), "deck.txt": []byte(printed.Text()), "en.txt": []byte(words.EnglishText()), "go.js": scoped(loader), "LICENSE": license, "worker.js": worker, "example.js": example,
+		"deck.bin": printed.Shelf().Today().Encode(), "deck.txt": []byte(printed.Text()), "en.txt": []byte(english.Text()), "go.js": scoped(loader), "LICENSE": license, "worker.js": worker, "example.js": example,
 	})
 	for name, body := range files {
 		if err := os.WriteFile(filepath.Join(Folder, name), body, 0o644); err != nil {

@@ -14,7 +14,7 @@ import (
 	"entente/core/notation"
 	"entente/core/rulebook"
 	"entente/core/scenario"
-	"entente/core/words"
+	"entente/core/words/english"
 	"entente/wasm/module/desk"
 )
 
@@ -30,7 +30,7 @@ type teller struct {
 
 func newTeller() (*teller, error) {
 	t := &teller{}
-	begun, err := t.call("start", printed.Text(), words.EnglishText())
+	begun, err := t.call("start", printed.Text(), english.Text())
 	if err != nil {
 		return nil, err
 	}

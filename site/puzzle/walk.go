@@ -12,6 +12,7 @@ import (
 	"entente/core/rulebook"
 	"entente/core/scenario"
 	"entente/core/words"
+	"entente/core/words/english"
 )
 
 // A Script is a script of the tree. Its name is its place below Folder.
@@ -65,7 +66,7 @@ func (m *Maker) Of(s Script) ([]Question, error) {
 		names[seat.Seat] = cmp.Or(seat.Name, titled(seat.Seat.String()))
 	}
 	w := &walk{Maker: m, script: s, ids: map[string]int{}}
-	w.reader = words.Reader{Language: words.English(), Name: func(s core.Seat) string { return names[s] }}
+	w.reader = words.Reader{Language: english.Language(), Name: func(s core.Seat) string { return names[s] }}
 	lines := strings.Split(s.Text, "\n")
 	for i, line := range lines {
 		if _, said, _ := scenario.Expected(scenario.Said(line)); i+1 >= opening.First {

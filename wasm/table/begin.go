@@ -34,23 +34,30 @@ func (d *desk) begin() {
 	d.page.Do(func() { d.app.Go(at) })
 }
 
-// speak reads the program's language, which the page has begun to fetch. If it doesn't come, the page
-// stops, and says so.
+// speak reads the program's language, which the page names. If it doesn't come, the page stops, and
+// says so.
 func (d *desk) speak() {
-	address := browser.Document().Call("getElementById", "words").Call("getAttribute", "href")
-	text, err := "", address.Err
-	if err == nil {
-		text, err = browser.Fetch(address.Text())
-	}
-	var language *words.Language
-	if err == nil {
-		language, err = words.Read(text)
-	}
-	if err != nil {
+	if err := speak(); err != nil {
 		d.page.Stop("The text of this page didn’t load: " + err.Error())
-		return
+	}
+}
+
+// speak reads the program's language, which the page names.
+func speak() error {
+	address := browser.Document().Call("getElementById", "words").Call("getAttribute", "href")
+	if address.Err != nil {
+		return address.Err
+	}
+	text, err := browser.Fetch(address.Text())
+	if err != nil {
+		return err
+	}
+	language, err := words.Read(text)
+	if err != nil {
+		return err
 	}
 	words.Speak(language)
+	return nil
 }
 
 // ahead begins a task before its turn in the queue. It returns a task for the queue, which ends

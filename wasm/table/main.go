@@ -20,7 +20,7 @@ import (
 
 func main() {
 	if check.Here() {
-		check.Run()
+		check.Run(speak)
 		return
 	}
 	desk := &desk{locks: map[string]*store.Lock{}, work: make(chan struct{}, 1)}

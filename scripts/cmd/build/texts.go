@@ -8,7 +8,7 @@ import (
 
 	"entente/core/cards"
 	"entente/core/cards/text"
-	"entente/core/words"
+	"entente/core/words/english"
 	"entente/scripts/decks"
 )
 
@@ -54,7 +54,7 @@ func texts(public, released, today string) (address string, older []string, err 
 // language puts the sentences of the table's program into the folder words of the served files, and
 // returns their address. The name has a checksum, so that a phone may keep the file for good.
 func language(public string) (address string, err error) {
-	text := []byte(words.EnglishText())
+	text := []byte(english.Text())
 	name := fmt.Sprintf("en.%.8x.txt", sha256.Sum256(text))
 	return "/words/" + name, only(filepath.Join(public, "words"), map[string][]byte{name: text})
 }

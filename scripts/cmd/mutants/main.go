@@ -19,6 +19,7 @@ import (
 	"entente/core"
 	"entente/core/scenario"
 	"entente/core/words"
+	"entente/core/words/english"
 	"entente/scripts/mutants"
 	"entente/scripts/stage"
 )
@@ -47,7 +48,7 @@ type order struct {
 }
 
 func main() {
-	scenario.Sentence = words.Reader{Language: words.English(), Name: core.Seat.String}.Refusal
+	scenario.Sentence = words.Reader{Language: english.Language(), Name: core.Seat.String}.Refusal
 	var o order
 	player := flag.Bool("play", false, "be a player of mutants: for this program's own use")
 	flag.StringVar(&o.of, "of", "rules", "what is changed: rules, or table for what keeps a table together")

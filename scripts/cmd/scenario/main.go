@@ -10,6 +10,7 @@ import (
 	"entente/core/cards/printed"
 	"entente/core/scenario"
 	"entente/core/words"
+	"entente/core/words/english"
 )
 
 func main() {
@@ -17,7 +18,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, `usage: make scenario FILES="core/scenario/testdata/transactions/*.txt"`)
 		os.Exit(2)
 	}
-	scenario.Sentence = words.Reader{Language: words.English(), Name: core.Seat.String}.Refusal
+	scenario.Sentence = words.Reader{Language: english.Language(), Name: core.Seat.String}.Refusal
 	wrong := 0
 	for _, file := range os.Args[1:] {
 		text, err := os.ReadFile(file)

@@ -10,14 +10,14 @@ import (
 	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/notation"
-	"entente/core/words"
+	"entente/core/words/english"
 )
 
 // begun is a desk with the printed components.
 func begun(t testing.TB) *Desk {
 	t.Helper()
 	d := &Desk{}
-	if got := d.Call("start", printed.Text(), words.EnglishText()); !strings.HasPrefix(got, `{"ok":{`) {
+	if got := d.Call("start", printed.Text(), english.Text()); !strings.HasPrefix(got, `{"ok":{`) {
 		t.Fatal(got)
 	}
 	return d
@@ -78,7 +78,7 @@ func TestEveryNoHasARule(t *testing.T) {
 	if _, no := asked(t, fresh, "windows"); no["rule"] != "table 19" {
 		t.Error(no)
 	}
-	if _, no := asked(t, fresh, "start", "nothing of ours", words.EnglishText()); no["rule"] != "table 29" {
+	if _, no := asked(t, fresh, "start", "nothing of ours", english.Text()); no["rule"] != "table 29" {
 		t.Error(no)
 	}
 	d := begun(t)
@@ -262,7 +262,7 @@ func FuzzCall(f *testing.F) {
 func TestWithoutItsReader(t *testing.T) {
 	const loan = "note \"A Loan\" of every color, own\nwhen ECO.replenish of the owner\n  the owner hands over commodities to the holder\nreturns resolved\n"
 	d := &Desk{LacksReader: true, LacksScripts: true}
-	english := words.EnglishText()
+	english := english.Text()
 	if _, no := asked(t, d, "start", printed.Text(), english); no["kind"] != "reader" {
 		t.Errorf("a text of printed components: %v", no)
 	}

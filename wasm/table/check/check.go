@@ -22,12 +22,16 @@ func Here() bool {
 	return edge.Global().Get("document").Get("body").Get("dataset").Get("page").Text() == "components"
 }
 
-// Run checks the text whenever the button is pressed, for as long as the page
-// is open: at once, if it was pressed while the program was on its way.
-func Run() {
+// Run reads the program's language with speak. Then it checks the text whenever the button is pressed,
+// for as long as the page is open: at once, if it was pressed while the program was on its way.
+func Run(speak func() error) {
 	document := edge.Global().Get("document")
 	find := func(id string) edge.Value { return document.Call("getElementById", id) }
 	p := &page{document: document, text: find("check-text"), button: find("check-do"), said: find("check-said"), rows: find("check-rows")}
+	if err := speak(); err != nil {
+		p.stop(err.Error())
+		select {}
+	}
 	edge.Guard(func() {
 		p.on(p.button, func(edge.Value) { p.check() })
 		p.on(p.said, func(target edge.Value) {

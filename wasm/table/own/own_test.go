@@ -11,6 +11,7 @@ import (
 	"entente/core/cards"
 	"entente/core/cards/printed"
 	"entente/core/cards/text"
+	_ "entente/core/words/english" // the language of the rows
 	"entente/wasm/table/own"
 )
 

@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/rulebook"
+	_ "entente/core/words/english" // the language of the screens
 )
 
 // TestEveryKindOfChoiceCanBeTapped plays until each kind of choice has been made by taps alone,

@@ -1,0 +1,29 @@
+// Package english is the language that Entente is written in. A program that imports it speaks English
+// from its start. Only native programs import it: programs in a browser fetch the text.
+package english
+
+import (
+	_ "embed"
+	"sync"
+
+	"entente/core/words"
+)
+
+// sentences has every sentence of English, without the gists of rules.
+//
+//go:embed en.txt
+var sentences string
+
+func init() { words.Speak(Language()) }
+
+// Text returns English as a text for words.Read, with the gists of all rules that a program can cite.
+func Text() string { return words.WithGists(sentences) }
+
+// Language is English, read from its text.
+var Language = sync.OnceValue(func() *words.Language {
+	l, err := words.Read(Text())
+	if err != nil {
+		panic(err) // the tests of package words read the same text
+	}
+	return l
+})
