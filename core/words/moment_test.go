@@ -207,7 +207,7 @@ func TestEachReaderHasALine(t *testing.T) {
 func TestReadRefusesEventLines(t *testing.T) {
 	for _, line := range []string{"A = x.", "A.fact = x", "A.fact = x?", "A.asks = x.", "A.act = x.", ".fact = x.", "A.fact/by = x.", "A.fact/me = x.", "A.fact = {fact}.",
 		"A.fact = {C}.", "A.fact = {A.", "A.fact = [x.", "A.fact = x].", "A.fact = [[x]].", "A.fact = x~y.", "A.asks = {asks}?", "A.closed = {call}.", "A.do = {A} acts", "A.do/you = x", "A.when = [x]", "A.when/other = x", "A.when = {B}", "A.fact = "} {
-		if _, err := Read(strings.Replace(englishText(), partRules, line+"\n"+partRules, 1)); err == nil {
+		if _, err := Read(strings.Replace(englishText(), partScreens, line+"\n"+partScreens, 1)); err == nil {
 			t.Errorf("%q is read", line)
 		}
 	}

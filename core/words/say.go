@@ -18,6 +18,7 @@ type Language struct {
 	Code      string            // the language's code in BCP 47: "en"
 	Sentences map[string]string // by message id
 	moments   map[string]string // the lines of events, by their ids
+	screens   map[string]string // the texts of the program's own screens, by id
 	gists     map[string]string // by a rule's address
 	Nothing   string
 	Nobody    string

@@ -1,5 +1,7 @@
 package words
 
+import "strings"
+
 // spoken is the language of this program. All its screens speak it, so it isn't handed around.
 var spoken *Language
 
@@ -9,3 +11,39 @@ func Speak(l *Language) { spoken = l }
 
 // Spoken returns the language of this program.
 func Spoken() *Language { return spoken }
+
+// Text returns a text of a screen by its id, in the language of this program. Pairs of a name and a value
+// fill its gaps, as in Text("offer.title", "other", "Mira"). A gap with forms, such as {n one:vote
+// other:votes}, chooses one of them by its value, "1" or another. An unknown id is returned unchanged, so
+// that a screen still shows something.
+func Text(id string, gaps ...string) string {
+	said, known := spoken.screens[id]
+	if !known {
+		return id
+	}
+	text := ""
+	for {
+		before, rest, found := strings.Cut(said, "{")
+		text += before
+		if !found {
+			return text
+		}
+		gap, after, _ := strings.Cut(rest, "}")
+		text, said = text+filledGap(gap, gaps), after
+	}
+}
+
+// filledGap returns the value of a gap of a screen's text, or the form that the value chooses.
+func filledGap(gap string, gaps []string) string {
+	name, forms, chooses := strings.Cut(gap, " ")
+	for i := 1; i < len(gaps); i += 2 {
+		switch {
+		case gaps[i-1] != name:
+		case chooses:
+			return chosenForm(forms, gaps[i] == "1")
+		default:
+			return gaps[i]
+		}
+	}
+	return gone
+}

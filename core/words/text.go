@@ -16,6 +16,7 @@ const (
 	partWords     = "[words]"
 	partSentences = "[sentences]"
 	partEvents    = "[events]"
+	partScreens   = "[screens]"
 	partRules     = "[rules]"
 )
 
@@ -26,14 +27,14 @@ var errText = errors.New("this is not a text of a language")
 // by its id, as Say does. Read returns an error if a part is missing or in the wrong place, if an id has
 // two sentences, or if a line of an event can't be filled.
 func Read(text string) (*Language, error) {
-	l := &Language{Sentences: map[string]string{}, moments: map[string]string{}, gists: map[string]string{}, grammar: grammar{englishTerm}}
+	l := &Language{Sentences: map[string]string{}, moments: map[string]string{}, screens: map[string]string{}, gists: map[string]string{}, grammar: grammar{englishTerm}}
 	words := map[string]string{}
-	names := []string{partWords, partSentences, partEvents, partRules}
+	names := []string{partWords, partSentences, partEvents, partScreens, partRules}
 	var part map[string]string
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")
 		if len(names) > 0 && line == names[0] {
-			part = []map[string]string{l.gists, l.moments, l.Sentences, words}[len(names)-1]
+			part = []map[string]string{l.gists, l.screens, l.moments, l.Sentences, words}[len(names)-1]
 			names = names[1:]
 			continue
 		}
@@ -41,7 +42,7 @@ func Read(text string) (*Language, error) {
 			continue
 		}
 		id, said, is := strings.Cut(line, " = ")
-		if _, twice := part[id]; !is || twice || part == nil || len(names) == 1 && !isEventLine(id, said) {
+		if _, twice := part[id]; !is || twice || part == nil || len(names) == 2 && !isEventLine(id, said) {
 			return nil, errText
 		}
 		part[id] = said
