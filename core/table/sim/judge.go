@@ -275,7 +275,7 @@ func conserved(before, after core.Game, c core.Choice, events []core.Event) bool
 		switch e.Message {
 		case rulebook.Gained:
 			was = plus(was, told(e).Bundle.Goods, 1)
-		case rulebook.Spent:
+		case rulebook.Spent, rulebook.FragmentsPurged:
 			was = plus(was, told(e).Bundle.Goods, -1)
 		case rulebook.Replenished:
 			was = plus(was, deck.Commodities.Of(int(told(e).Number)), 1)
