@@ -126,7 +126,7 @@ func (r *reading) isSo(c deck.Condition, about meeting) bool {
 	case deck.TakesPart:
 		fights := map[core.Seat]bool{r.Active: true, about.party: true}
 		foes := 0
-		for _, f := range r.table.ActiveSystem {
+		for _, f := range r.Here {
 			if f.Units {
 				fights[f.Seat] = true
 				foes += map[bool]int{true: 0, false: 1}[f.Seat == r.Active]
