@@ -29,7 +29,7 @@ func TestFiguresPage(t *testing.T) {
 		}
 		return html.String()
 	}
-	if none := page(); !strings.Contains(none, "Nothing that was measured") || strings.Contains(none, "<rect") {
+	if none := page(); !strings.Contains(none, "This build has no measurements") || strings.Contains(none, "<rect") {
 		t.Error("a page without a run draws figures")
 	}
 	one, two := page(someRun(600)), page(someRun(600), someRun(1200))

@@ -52,7 +52,7 @@ func home(minute []step) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<h1 class=\"hero\">The table’s notary for Twilight Imperium.</h1><p class=\"soft\">Who may trade with whom, who may act when, and what was promised. You keep the board; Entente keeps the word.</p></header><section class=\"stack\" aria-label=\"Start\"><div class=\"ways-in\"><a class=\"way main\" href=\"/table#new\"><b>Open a table for tonight</b> <span>Names, and everyone on their own phone by one link. Or pass this one.</span> <svg viewBox=\"0 0 48 48\" aria-hidden=\"true\" focusable=\"false\"><circle class=\"dot\" cx=\"24\" cy=\"42\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"8.4\" cy=\"33\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"8.4\" cy=\"15\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"24\" cy=\"6\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"39.6\" cy=\"15\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"39.6\" cy=\"33\" r=\"4.2\"></circle></svg></a><div class=\"pair\"><a class=\"way\" href=\"/table#trade\"><b>Just one trade</b><span>Is it allowed?</span></a> <a class=\"way\" href=\"/table#agenda\"><b>Just one agenda</b><span>Who speaks when?</span></a></div></div><div class=\"recent\"><h2 class=\"label\">Your tables, on this phone</h2><ul id=\"tables\" hidden></ul><p class=\"row links\"><a class=\"btn plain\" href=\"/table\">All your tables, or one from a file</a></p></div></section><section class=\"stack\" aria-labelledby=\"minute-h\"><h2 id=\"minute-h\" class=\"label\">90 seconds: may they trade?</h2>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<h1 class=\"hero\">The rules referee for your Twilight Imperium table.</h1><p class=\"soft\">You run the board. Entente keeps track of trades, promises, promissory notes and timing. Free, no account.</p></header><section class=\"stack\" aria-label=\"Start\"><div class=\"ways-in\"><a class=\"way main\" href=\"/table#new\"><b>Open a table for tonight</b> <span>Enter names, then share one link. Or pass one phone around.</span> <svg viewBox=\"0 0 48 48\" aria-hidden=\"true\" focusable=\"false\"><circle class=\"dot\" cx=\"24\" cy=\"42\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"8.4\" cy=\"33\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"8.4\" cy=\"15\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"24\" cy=\"6\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"39.6\" cy=\"15\" r=\"4.2\"></circle> <circle class=\"dot\" cx=\"39.6\" cy=\"33\" r=\"4.2\"></circle></svg></a><div class=\"pair\"><a class=\"way\" href=\"/table#trade\"><b>Just one trade</b><span>Is it allowed?</span></a> <a class=\"way\" href=\"/table#agenda\"><b>Just one agenda</b><span>Whens, afters, votes</span></a></div></div><div class=\"recent\"><h2 class=\"label\">Your tables on this phone</h2><ul id=\"tables\" hidden></ul><p class=\"row links\"><a class=\"btn plain\" href=\"/table\">All tables · Import</a></p></div></section><section class=\"stack\" aria-labelledby=\"minute-h\"><h2 id=\"minute-h\" class=\"label\">Try it: can they trade?</h2>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -60,19 +60,19 @@ func home(minute []step) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</section><section class=\"full stack\" aria-labelledby=\"tonight-h\"><h2 id=\"tonight-h\" class=\"label\">What you do tonight</h2><ol class=\"tonight\"><li><b>Say who sits where.</b><span>Names clockwise, colors, factions if you like. A minute.</span></li><li><b>Play as you always do.</b><span>Tap what happened. Skip what does not matter.</span></li><li><b>Let it ask.</b><span>A note that fits speaks up on its holder’s phone, and only there.</span></li></ol></section><nav class=\"full row\" aria-label=\"Look things up\"><a class=\"btn\" href=\"/rules\">Look up a rule</a> <a class=\"btn\" href=\"/timing\">Who may act when</a> <a class=\"btn\" href=\"/cards\">All the cards</a> <a class=\"btn\" href=\"/notes\">All the notes</a> <a class=\"btn\" href=\"/components\">Your own notes and cards</a> <a class=\"btn\" href=\"/puzzle\">Today’s rules puzzle</a> <a class=\"btn\" href=\"/embed\">An example on your page</a></nav><section class=\"full answers\" aria-labelledby=\"answers-h\"><h2 id=\"answers-h\" class=\"label\">What a table argues about</h2><ul>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</section><section class=\"full stack\" aria-labelledby=\"tonight-h\"><h2 id=\"tonight-h\" class=\"label\">How it works</h2><ol class=\"tonight\"><li><b>Seat everyone.</b><span>Names clockwise, colors, factions if you like. It takes a minute.</span></li><li><b>Play as you always do.</b><span>Tap what happened. Skip what doesn’t matter.</span></li><li><b>It speaks up.</b><span>When you can play a note, your phone tells you. Nobody else’s does.</span></li></ol></section><nav class=\"full row\" aria-label=\"Look things up\"><a class=\"btn\" href=\"/rules\">Look up a rule</a> <a class=\"btn\" href=\"/timing\">Timing</a> <a class=\"btn\" href=\"/cards\">All the cards</a> <a class=\"btn\" href=\"/notes\">All the notes</a> <a class=\"btn\" href=\"/components\">Homebrew</a> <a class=\"btn\" href=\"/puzzle\">Today’s rules puzzle</a> <a class=\"btn\" href=\"/embed\">Embed</a></nav><section class=\"full answers\" aria-labelledby=\"answers-h\"><h2 id=\"answers-h\" class=\"label\">Settle an argument</h2><ul>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = answer("red", "Mira wants a second trade in the same turn.", "Losing a border and finding it again does not open one.", "transactions note 4").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = answer("red", "Mira wants a second trade in the same turn.", "Losing and regaining a neighbor doesn’t give her a second trade.", "transactions note 4").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = answer("green", "Tomas declined, and then Noor acted.", "So everyone is asked again, Tomas too, and Noor comes last.", "abilities note 4.4").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = answer("green", "Tomas declined, and then Noor acted.", "Everyone gets another chance, Tomas too. Noor goes last.", "abilities note 4.4").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = answer("blue", "Ines offers the note in front of her.", "It lies in a play area, and stays there.", "promissory notes 5.1").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = answer("blue", "Ines offers the note in front of her.", "Notes in a play area can’t be traded.", "promissory notes 5.1").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -95,8 +95,8 @@ func home(minute []step) templ.Component {
 			return nil
 		})
 		templ_7745c5c3_Err = sheet(page{
-			Title:       "Entente: trades, deals and timing, by the rules",
-			Description: "Who may trade, what a promissory note does, who may act when: the table’s notary for Twilight Imperium, in the browser.",
+			Title:       "Entente, a rules referee for Twilight Imperium",
+			Description: "Tracks trades, promises, promissory notes and timing for your game of Twilight Imperium, by the rules. Free, no account.",
 			Reads:       true,
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {

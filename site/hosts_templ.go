@@ -41,7 +41,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<header class=\"stack full\"><h1 class=\"hero\">An example on your page</h1><p>A few lines of text become an example that plays by the rules: step by step, with every refusal and its rule, and readers can try what they like. It works on any page, keeps nothing, and asks nobody anything but for its own files.</p></header><nav class=\"pages\" aria-labelledby=\"parts-h\"><h2 id=\"parts-h\" class=\"label\">On this page</h2><ul><li><a class=\"reach\" href=\"#lines\">Lines to copy</a></li><li><a class=\"reach\" href=\"#look\">How it looks</a></li><li><a class=\"reach\" href=\"#costs\">What it costs</a></li><li><a class=\"reach\" href=\"#allows\">What your page has to allow</a></li><li><a class=\"reach\" href=\"#links\">Links</a></li><li><a class=\"reach\" href=\"#wrong\">When something is wrong</a></li></ul></nav><div class=\"stack wide-apart hosts\"><section class=\"stack prose\" aria-labelledby=\"lines\"><h2 id=\"lines\">Lines to copy</h2><p>The table’s own log, downloaded, plays as an example as it is.</p><div class=\"folds\"><details><summary><span>How an example is written</span></summary>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<header class=\"stack full\"><h1 class=\"hero\">Embed an example</h1><p>Turn a few lines of text into an example that readers can play: step by step, with every refusal and its rule. It works on any page, stores nothing, and loads only its own files.</p></header><nav class=\"pages\" aria-labelledby=\"parts-h\"><h2 id=\"parts-h\" class=\"label\">On this page</h2><ul><li><a class=\"reach\" href=\"#lines\">Lines to copy</a></li><li><a class=\"reach\" href=\"#look\">How it looks</a></li><li><a class=\"reach\" href=\"#costs\">What it costs</a></li><li><a class=\"reach\" href=\"#allows\">What your page has to allow</a></li><li><a class=\"reach\" href=\"#links\">Links</a></li><li><a class=\"reach\" href=\"#wrong\">When something is wrong</a></li></ul></nav><div class=\"stack wide-apart hosts\"><section class=\"stack prose\" aria-labelledby=\"lines\"><h2 id=\"lines\">Lines to copy</h2><p>A table’s downloaded log works as an example.</p><div class=\"folds\"><details><summary><span>How an example is written</span></summary>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -59,7 +59,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</section><section class=\"stack\" aria-labelledby=\"look\"><h2 id=\"look\">How it looks</h2><p>Choose, and take the lines. The seats’ colors and shapes stay as they are at every table.</p><entente-example id=\"shown\" rules=\"/rules\"><pre>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</section><section class=\"stack\" aria-labelledby=\"look\"><h2 id=\"look\">How it looks</h2><p>Choose a look, then copy the lines. Seat colors and shapes are the same at every table.</p><entente-example id=\"shown\" rules=\"/rules\"><pre>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -72,7 +72,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</pre></entente-example><noscript><p>Choosing needs JavaScript. The names of all properties are in the package’s README.</p></noscript><form class=\"stack\" id=\"choose\" hidden><fieldset class=\"chooses\"><legend class=\"label\">Its light</legend> <label class=\"field\"><span class=\"label\">Light or dark</span><select name=\"scheme\"><option value=\"\">as the reader’s device likes</option><option value=\"light\">always light</option><option value=\"dark\">always dark</option></select></label> <label class=\"field\"><span class=\"label\">Type</span><select name=\"font\"><option value=\"\">the device’s own</option><option value=\"Georgia, serif\">Georgia</option><option value=\"Verdana, sans-serif\">Verdana</option><option value=\"inherit\">your page’s</option></select></label> <label class=\"field\"><span class=\"label\">Size of type: <output name=\"size-is\">not set</output></span><input type=\"range\" name=\"size\" min=\"13\" max=\"24\" step=\"1\" value=\"16\"></label> <label class=\"field\"><span class=\"label\">Corners: <output name=\"radius-is\">12px</output></span><input type=\"range\" name=\"radius\" min=\"0\" max=\"24\" step=\"1\" value=\"12\"></label></fieldset><fieldset class=\"chooses\"><legend class=\"label\">Its colors</legend> ")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</pre></entente-example><noscript><p>To choose a look here, turn on JavaScript. The package’s README lists all properties.</p></noscript><form class=\"stack\" id=\"choose\" hidden><fieldset class=\"chooses\"><legend class=\"label\">Its light</legend> <label class=\"field\"><span class=\"label\">Light or dark</span><select name=\"scheme\"><option value=\"\">the reader’s setting</option><option value=\"light\">always light</option><option value=\"dark\">always dark</option></select></label> <label class=\"field\"><span class=\"label\">Type</span><select name=\"font\"><option value=\"\">the device’s own</option><option value=\"Georgia, serif\">Georgia</option><option value=\"Verdana, sans-serif\">Verdana</option><option value=\"inherit\">your page’s</option></select></label> <label class=\"field\"><span class=\"label\">Size of type: <output name=\"size-is\">not set</output></span><input type=\"range\" name=\"size\" min=\"13\" max=\"24\" step=\"1\" value=\"16\"></label> <label class=\"field\"><span class=\"label\">Corners: <output name=\"radius-is\">12px</output></span><input type=\"range\" name=\"radius\" min=\"0\" max=\"24\" step=\"1\" value=\"12\"></label></fieldset><fieldset class=\"chooses\"><legend class=\"label\">Its colors</legend> ")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -195,7 +195,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 			return nil
 		})
 		templ_7745c5c3_Err = paper(page{
-			Title:       "An example on your page · Entente",
+			Title:       "Embed an example · Entente",
 			Description: "How to show an example of Twilight Imperium’s trades and timing on a page of your own: lines to copy, colors to choose, what it costs and what it needs.",
 			Style:       "/embed/page.css",
 			Module:      folder + "/hosts.js",

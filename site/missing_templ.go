@@ -39,14 +39,14 @@ func missing() templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<header class=\"stack full\"><h1 class=\"hero\">There is nothing at this address.</h1><p>If a link brought you here, it may have been cut short. Ask for it once more; nothing was lost.</p><p class=\"row\"><a class=\"btn main\" href=\"/\">Home</a><a class=\"btn plain\" href=\"/rules\">Look up a rule</a></p></header>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<header class=\"stack full\"><h1 class=\"hero\">Page not found</h1><p>If a link brought you here, it may be incomplete. Ask for it again. Nothing is lost.</p><p class=\"row\"><a class=\"btn main\" href=\"/\">Home</a><a class=\"btn plain\" href=\"/rules\">Look up a rule</a></p></header>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			return nil
 		})
 		templ_7745c5c3_Err = paper(page{
-			Title:       "Nothing at this address · Entente",
+			Title:       "Page not found · Entente",
 			Description: "There is no page at this address.",
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {

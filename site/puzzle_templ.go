@@ -62,7 +62,7 @@ func puzzlesOf(p *puzzlePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "\"><header class=\"stack full\"><h1 class=\"hero\">A rules puzzle</h1><p>One a day, the same for everybody. The rules of Entente themselves say what is right, and why. Nobody counts how you do.</p></header><article class=\"stack puzzle\" id=\"puzzle\" data-built=\"")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "\"><header class=\"stack full\"><h1 class=\"hero\">A rules puzzle</h1><p>One a day, the same for everyone. Entente’s rules check your answer and say why. No scores, no streaks.</p></header><article class=\"stack puzzle\" id=\"puzzle\" data-built=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -109,7 +109,7 @@ func puzzlesOf(p *puzzlePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "</div><p class=\"row\" data-ways></p></article><nav class=\"stack practice\" aria-labelledby=\"practice-h\"><h2 id=\"practice-h\">Practice, page by page</h2><p class=\"note soft\">One after the other from a page of the rules, as long as you like.</p><ul>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "</div><p class=\"row\" data-ways></p></article><nav class=\"stack practice\" aria-labelledby=\"practice-h\"><h2 id=\"practice-h\">Practice, page by page</h2><p class=\"note soft\">As many as you like, from one page of the rules.</p><ul>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -171,7 +171,7 @@ func puzzlesOf(p *puzzlePage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "</ul><noscript><p class=\"note\">Choosing a day or a page needs JavaScript. <a class=\"reach\" href=\"/rules\">The rules can be read without.</a></p></noscript></nav><script src=\"")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "</ul><noscript><p class=\"note\">To choose a day or a page, turn on JavaScript. <a class=\"reach\" href=\"/rules\">You can read the rules without it.</a></p></noscript></nav><script src=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

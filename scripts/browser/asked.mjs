@@ -18,7 +18,7 @@ export class Table extends Player {
     await this.tap(/^Mira, /);
     await this.tap("Begin: Ines first");
     if (asking) {
-      await this.heading(/^Everyone has a card/);
+      await this.heading(/^Everyone has a strategy card/);
       await this.tap("Nobody responds");
       await this.heading(/^Your turn begins\. Any start-of-turn effects\?/);
       await this.tap("Nobody responds");

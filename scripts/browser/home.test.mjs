@@ -137,7 +137,7 @@ test("opened twice there are two, Back leads Home, and either can be forgotten",
     await player.address();
     await page.locator("#app:not([data-working])").waitFor();
     await page.goBack();
-    await player.heading("The table’s notary");
+    await player.heading("The rules referee");
     assert.equal(new URL(page.url()).pathname, "/");
   }
   await page.goto(`${site.origin}/table`);

@@ -94,7 +94,7 @@ function tooSmall() {
 test("an address that leads nowhere says so", async () => {
   const { page, response, problems } = await visit(browser, site.origin, "/nowhere/at/all");
   assert.equal(response.status(), 404);
-  assert.match(await page.locator("h1").innerText(), /nothing at this address/);
+  assert.match(await page.locator("h1").innerText(), /Page not found/);
   assert.equal(await overflow(page), 0);
   // Chromium reports the page's own 404 as an error; nothing else may be wrong.
   assert.deepEqual(problems.filter((problem) => !problem.includes("404")), []);
