@@ -131,7 +131,7 @@ for (const kind of ["native", "workerd"]) {
     };
     const passing = ["date", "connection", "keep-alive", "cf-ray", "transfer-encoding", "content-length"];
     const same = ({ status, headers, body }) => [status, Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name))), body.toString("base64")];
-    for (const path of ["/", "/about", "/table", "/sw.js", style, deck, `${embedded}/go.js`, "/nowhere", "/kept/none.js", "/wasm/none.wasm", "/decks/none.bin"]) {
+    for (const path of ["/", "/about", "/table", "/sw.js", style, deck, `${embedded}/go.js`, "/nowhere", "/kept/none.js", "/wasm/none.wasm", "/decks/none.bin", "/words/none.txt"]) {
       const plain = await ask(site, path, { "Accept-Encoding": "gzip" });
       assert.ok(plain.body.length > 0, path);
       for (const claimed of [claims, ...Object.entries(claims).slice(0, 9).map(([name, value]) => ({ [name]: value }))]) {

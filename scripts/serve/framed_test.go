@@ -37,7 +37,7 @@ func TestWhatMayBeFramed(t *testing.T) {
 	if vectors.Get("Access-Control-Allow-Origin") != "*" || vectors.Get("Cross-Origin-Resource-Policy") != "cross-origin" || !strings.Contains(vectors.Get("Content-Security-Policy"), "frame-ancestors 'none'") {
 		t.Errorf("%v", vectors)
 	}
-	for _, path := range []string{"/", "/table", "/rules", "/vectors", "/embed", "/embedded", "/kept/look.css", "/wasm/table.wasm", "/decks/a.txt", "/sw.js", "/a/embed/example"} {
+	for _, path := range []string{"/", "/table", "/rules", "/vectors", "/embed", "/embedded", "/kept/look.css", "/wasm/table.wasm", "/decks/a.txt", "/words/en.txt", "/sw.js", "/a/embed/example"} {
 		h := headers(path)
 		if policy := h.Get("Content-Security-Policy"); !strings.Contains(policy, "frame-ancestors 'none'") || strings.Contains(policy, "sandbox") {
 			t.Errorf("%s: %s", path, policy)

@@ -12,7 +12,7 @@ const WHOLE = "/.whole"; // is in the cache of a build once everything is
 const DECKS = "entente/decks"; // the components of other builds, which tables here were opened with or ask for
 const EXAMPLES = "entente/examples"; // the rules for the examples of the pages, once somebody has played one
 const TYPES = { json: "application/json; charset=utf-8", txt: "text/plain; charset=utf-8" }; // of what is in one file with the pages and is none
-const KEPT = /^\/(kept|wasm|decks|embed\/kept)\/|^\/(icon[-\w.]*|manifest\.webmanifest)$/;
+const KEPT = /^\/(kept|wasm|decks|words|embed\/kept)\/|^\/(icon[-\w.]*|manifest\.webmanifest)$/;
 
 async function used() {
   const said = await caches.match("/", { cacheName: USED });

@@ -79,7 +79,7 @@ function bye(socket) {
 export default {
   async fetch(request, env) {
     const path = new URL(request.url).pathname;
-    if (env.ASSETS && /^\/(wasm\/|decks\/|kept\/pages\.|embed\/kept\/)/.test(path)) return stored(request, env.ASSETS);
+    if (env.ASSETS && /^\/(wasm\/|decks\/|words\/|kept\/pages\.|embed\/kept\/)/.test(path)) return stored(request, env.ASSETS);
     if (!path.startsWith("/r/")) return env.ASSETS && path !== "/health" ? missing(request, env.ASSETS) : outside(request, path);
     const { refusal, room, asked, entered } = await enter(request, env);
     if (refusal) return refusal;

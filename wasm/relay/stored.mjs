@@ -3,8 +3,8 @@
 // more.
 const types = { wasm: "application/wasm", bin: "application/octet-stream", txt: "text/plain; charset=utf-8", json: "application/json; charset=utf-8", js: "text/javascript; charset=utf-8" };
 
-// stored answers a request below /wasm/, /decks/ or /embed/kept/, or for the file of all pages, with the brotli twin of
-// the file, or with the file as it is when the request does not take that, asks for a part, or the file has no twin.
+// stored answers a request below /wasm/, /decks/, /words/ or /embed/kept/, or for the file of all pages, with the
+// brotli twin of the file, or with the file as it is when the request does not take that, asks for a part, or the file has no twin.
 export async function stored(request, assets) {
   const url = new URL(request.url);
   const type = types[url.pathname.split(".").pop()];
