@@ -5,12 +5,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// Playing an action card is an event of its own, because other cards can cancel it. The player
-// names the targets as the card is played. Then Entente asks the seats that can cancel the card. If
-// no seat cancels it, its player pays the cost, and Entente resolves its ability (ruling 250). If a
-// seat cancels the card, endCanceledCard ends it, and its player pays nothing (ruling 251). In both
-// cases the card is then discarded, which is another event. The window in which the card was played
-// waits until these events are over.
+// Playing an action card is an event of its own, because other cards can cancel it. The player names
+// the targets as the card is played. Then Entente asks the seats that can cancel the card. If no seat
+// cancels the card, the player pays the cost, and Entente resolves the card's ability (ruling 250). If
+// a seat cancels the card, endCanceledCard ends its ability, and the player pays nothing (ruling 251).
+// In both cases the card is then discarded, which is another event. The window in which the card was
+// played waits until these events are over.
 
 // The events of an action card, by their ids.
 const (
@@ -18,7 +18,7 @@ const (
 	actionCardDiscarded = "AC.discard" // an action card is discarded, and abilities may take it
 )
 
-// actionCard returns the action card that t names, or nil if it names none.
+// actionCard returns the action card that t names, or nil if t names another component.
 func (cat *Catalog) actionCard(t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
@@ -29,9 +29,9 @@ func (cat *Catalog) actionCard(t Thing) *deck.Component {
 	return nil
 }
 
-// whyNotPlayCard refuses if a seat can't play an action card in a window, because its hand is empty
-// or the events are nested too deep. With plays false, the ability that the seat resolves plays no
-// card, so whyNotPlayCard returns nil.
+// whyNotPlayCard refuses if a seat can't play an action card in a window. The hand is empty, the seat
+// is forbidden to play action cards, or too many events are unfinished (MaxDepth). If plays is false,
+// the seat resolves an ability that plays no card, so whyNotPlayCard returns nil.
 func (pos *Position) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 	if !plays {
 		return nil
@@ -46,8 +46,8 @@ func (pos *Position) whyNotPlayCard(f *Frame, by Seat, plays bool) error {
 	return pos.whyNotUseActionCards(by, plays)
 }
 
-// cardLabel returns the name of the action card that a job plays, with the amount and the target
-// that its player named, if any.
+// cardLabel returns the name of the action card that a job plays. The name is followed by the amount
+// and the target that the player named, if any.
 func (tab *Tabletop) cardLabel(j *Job) string {
 	label := tab.labelWithAmount(j.Thing, j.Amount)
 	if j.At != "" {
@@ -65,8 +65,8 @@ func (tab *Tabletop) cardPlayEvents(j *Job) []Event {
 	return eventByRule("", rulebook.CardPlayed, seatArg(j.By), textArg(GapWhat, what))
 }
 
-// playActionCard takes an action card out of its player's hand. It then opens the window in which
-// other players may cancel the card.
+// playActionCard takes an action card out of the hand of the player who plays it. It then opens the
+// window in which other players may cancel the card.
 func (g *Game) playActionCard(f *Frame) []Event {
 	f.Job.Waits = true
 	by, card := f.Job.By, f.Job.Thing
@@ -81,9 +81,9 @@ func (g *Game) playActionCard(f *Frame) []Event {
 	return g.advanceToNextChoice()
 }
 
-// carryOutUncanceledCard pays for an action card that no seat canceled, and begins its ability. It checks the
-// cost and the conditions once more, because the events since the card was played may have changed
-// them.
+// carryOutUncanceledCard pays for an action card that no seat canceled, and begins its ability. It
+// checks the cost and the conditions once more, because other events may have changed them since the
+// card was played.
 func (g *Game) carryOutUncanceledCard() []Event {
 	f := g.top()
 	f.Job.Waits = false
@@ -98,9 +98,9 @@ func (g *Game) carryOutUncanceledCard() []Event {
 	return joinEvents(eventByRule("", rulebook.Resolved, seatArg(j.By), textArg(GapWhat, g.labelWithAmount(j.Thing, j.Amount))), g.payAndCarryOut(f))
 }
 
-// ruleForCardWithoutEffect returns the rule by which a played card has no effect, or "" if it has its
-// effect. A card has no effect if one of its conditions is no longer met (abilities note 1.3), or
-// if its player can't pay the cost (abilities 11).
+// ruleForCardWithoutEffect returns the rule by which a played card has no effect, or "" if it has an
+// effect. A card has no effect if one of its conditions is no longer met (abilities note 1.3). It also
+// has none if the player can't pay its cost (abilities 11).
 func (pos *Position) ruleForCardWithoutEffect(by, to Seat, c *componentAbility) rulebook.Rule {
 	for _, cond := range c.ability.While {
 		if !pos.isConditionMet(cond, by, to, c, pos.declaredFactOf(by)) {
@@ -113,9 +113,9 @@ func (pos *Position) ruleForCardWithoutEffect(by, to Seat, c *componentAbility) 
 	return ""
 }
 
-// endCanceledCard ends the job of a canceled card. Nothing is paid, the card counts as not played
-// (ruling 251), and it uses up no component action (ruling 296). Its player has still acted in the
-// window, so all seats are asked once more (table 21).
+// endCanceledCard ends the job of a canceled card. The player pays nothing, and the card counts as not
+// played (ruling 251). The card also uses up no component action (ruling 296). The player has still
+// acted in the window, so the window asks all seats once more (table 21).
 func (g *Game) endCanceledCard() []Event {
 	f := g.top()
 	j := f.takeBackJob()
@@ -126,8 +126,8 @@ func (g *Game) endCanceledCard() []Event {
 	return joinEvents(joinEvents(events, g.restoreComponentAction(f, j.By)), g.discardActionCard(f, &j))
 }
 
-// takeBackJob removes the job of an event and its entry in Resolved, as if the seat had never begun the
-// ability. It returns that job.
+// takeBackJob removes and returns the job of an event. It also removes the job's entry in f.Resolved,
+// as if the seat had never begun the ability.
 func (f *Frame) takeBackJob() Job {
 	j := f.Job
 	f.Job = Job{}
@@ -135,8 +135,9 @@ func (f *Frame) takeBackJob() Job {
 	return j
 }
 
-// restoreComponentAction gives a player a component action back if its only component was canceled or taken
-// back. The player may then still take an action (ruling 296).
+// restoreComponentAction gives a component action back to its player, if the only component resolved in
+// that action was canceled or taken back. The player may still act, because no action was taken (ruling
+// 296).
 func (tab *Tabletop) restoreComponentAction(f *Frame, by Seat) []Event {
 	if f.At != deck.During || tab.moment(f).ID != componentAction || tab.hasResolvedComponent(f) {
 		return nil
@@ -145,9 +146,9 @@ func (tab *Tabletop) restoreComponentAction(f *Frame, by Seat) []Event {
 	return reasonByRule("ruling 296", rulebook.OkActionUnused, seatArg(by))
 }
 
-// discardActionCard begins the event in which a played card is discarded. As that event ends, the
-// card goes to the discard pile, unless an ability took it. If the events are nested too deep for
-// that event, the card goes to the discard pile at once.
+// discardActionCard begins the event in which a played card is discarded. As that event ends, the card
+// goes to the discard pile, unless an ability took the card. If too many events are unfinished
+// (MaxDepth), no event begins, and the card goes to the pile at once.
 func (g *Game) discardActionCard(f *Frame, j *Job) []Event {
 	index := g.eventIndex(actionCardDiscarded)
 	if index < 0 || g.nestingDepth() >= MaxDepth {
@@ -161,9 +162,9 @@ func (g *Game) discardActionCard(f *Frame, j *Job) []Event {
 
 // The components that cancel an action card, and the windows in which they can (table 21).
 
-// cancelingComponent returns the component that t names if it cancels action cards and has no Abilities in
-// the deck. It returns nil for other components, and outside the windows in which an action card is
-// played.
+// cancelingComponent returns the component that t names if it cancels action cards and has no Abilities
+// in the deck. A component with Abilities is judged by whyNotCancelByAbility instead. Outside the
+// windows in which an action card is played, cancelingComponent returns nil.
 func (cat *Catalog) cancelingComponent(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody || cat.moment(f).ID != cardPlayed {
 		return nil
@@ -174,8 +175,8 @@ func (cat *Catalog) cancelingComponent(f *Frame, t Thing) *deck.Component {
 	return nil
 }
 
-// whyNotCancelByName returns nil if a component known by name may cancel the card being played, or
-// the refusal. Some components cancel only other players' cards, and a Sabotage can't cancel a
+// whyNotCancelByName refuses if a component known by name can't cancel the action card being played. By
+// their texts, some components cancel only other players' cards, and a Sabotage can't cancel a
 // Sabotage.
 func (cat *Catalog) whyNotCancelByName(f *Frame, by Seat, c *deck.Component) error {
 	switch {
@@ -209,9 +210,10 @@ func (cat *Catalog) whyNotCancelCard(f *Frame) error {
 	return nil
 }
 
-// filterCancelers removes the names that can't cancel the card being played from a group of cards
-// that cancel others. It leaves every other group whole. For a group of action cards, it also sets
-// Later if the seat can't play an action card now.
+// filterCancelers returns the group of names n as a seat may use it in a window. While an action card
+// is being played, it removes the names that can't cancel that card. A group of components that cancel
+// no action cards keeps all names. For a group of action cards, filterCancelers also sets Later if the
+// seat can't play an action card now.
 func (pos *Position) filterCancelers(f *Frame, by Seat, n Names) Names {
 	n.Later = pos.whyNotPlayCard(f, by, n.Kind == deck.ActionCardKind) != nil
 	if n.Cancels == deck.CancelsNone || pos.moment(f).ID != cardPlayed {

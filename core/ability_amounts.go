@@ -7,9 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// An ability that says "either … or" has alternatives. Its player chooses one alternative and
-// leaves out the others (table 20). The chosen alternative is resolved completely, so abilities 7
-// still holds.
+// An ability that says "either … or" has alternatives. Its player chooses one alternative and leaves
+// out the others (table 20). The chosen alternative is resolved completely, as every ability must be
+// (abilities 7).
 
 // checkOtherPlayerNamed refuses a resolution that names no other player, although one of its effects
 // needs another player.
@@ -44,9 +44,9 @@ func checkLeftOutParts(c resolution, a *deck.Ability) error {
 // player names both as the card is played, before another player can cancel the card (ruling 250).
 // The amount may be 0 if the card's text allows 0 (ruling 257).
 
-// checkAmount refuses an amount that the named ability doesn't take, and one whose cost the seat
-// can't pay. It stores an accepted amount in of. A component known by name alone takes an amount if
-// its text leaves the amount open.
+// checkAmount refuses an amount if the named ability takes no amount, or doesn't take that amount. It
+// also refuses an amount whose cost the seat can't pay. It stores an accepted amount in of.namedAmount.
+// A component known by name alone takes an amount if the component's text leaves the amount open.
 func (tab *Tabletop) checkAmount(c resolution, of *componentAbility) error {
 	var r deck.Range
 	if of.ability == nil {
@@ -108,8 +108,8 @@ func (u *Usable) MustNameAmount(left deck.Parts) bool {
 	return u.ability != nil && u.ability.MustNameAmount(left)
 }
 
-// hasRightAmount reports whether a resolution names an amount within the range, or names none where
-// the ability takes none.
+// hasRightAmount reports whether a resolution names an amount within the range. If the ability takes no
+// amount, the resolution must name none.
 func (u *Usable) hasRightAmount(r *Resolve) bool {
 	if u.ability != nil && hasTooManyNames(u.ability, r) {
 		return false

@@ -10,19 +10,19 @@ import (
 // Acts that abilities forbid or permit: bans, the permissions that override them, and the passive
 // effects of components in play.
 
-// A Ban says that an ability forbids a seat an act, or permits an act that another ability forbids.
-// It lasts for its duration even if its source has left play (abilities 3.1).
+// A Ban says that an ability forbids a seat an act, or permits an act that another ability forbids. The
+// ban lasts for its duration even if its source has left play (abilities 3.1).
 type Ban struct {
 	Whom   Seat          // the seat that the ban is about
 	Act    deck.BoardAct // the act; NoBoardAct if the ban makes laws blank, UseByName for the use of Source
-	Enable bool          // the act is permitted, which wins over a ban of equal strength (abilities 6.1)
+	Enable bool          // true if the act is permitted, which wins over a ban of equal strength (abilities 6.1)
 	Until  deck.Lasting  // the duration
 	Source Thing         // the component whose ability made the ban
-	Depth  uint8         // for ThisWindow: how many events were open; the ban ends with the innermost
+	Depth  uint8         // for ThisWindow: how many events were unfinished as the ban began; it ends with the last of them
 }
 
-// requireUse records that a seat must use a component in this action, free of charge. The
-// active player chose the seat for that, for example for a secondary ability (ruling 213).
+// requireUse records that a seat must use a component in this action, free of charge. The active player
+// chose the seat for that use, for example of a secondary ability (ruling 213).
 func (b *Board) requireUse(s Seat, name string) {
 	b.Bans = listWith(b.Bans, Ban{Whom: s, Act: deck.UseByName, Enable: true, Until: deck.ThisAction, Source: Thing{Name: name}})
 }
@@ -56,10 +56,11 @@ func (b *Board) endRequiredUses(s Seat) {
 }
 
 // isRequiredUseBy reports whether b makes a seat use a component, because the active player chose the
-// seat for that.
+// seat for that use.
 func (b *Ban) isRequiredUseBy(s Seat) bool { return b.Enable && b.Act == deck.UseByName && b.Whom == s }
 
-// isBlankingLaws reports whether a ban makes laws blank. Such a ban doesn't forbid anybody an act.
+// isBlankingLaws reports whether a ban makes laws blank. A ban of this kind doesn't forbid anybody an
+// act.
 func (b *Ban) isBlankingLaws() bool { return b.Act == deck.NoBoardAct && !b.Enable }
 
 // blankLaws makes all laws blank until the end of the turn, if the text of the component just
@@ -107,12 +108,13 @@ type banVerdict struct {
 type banWeight uint8
 
 const (
-	noWeight      banWeight = iota // there is no such ban or permission
-	oneTimeWeight                  // it lasts for a limited duration
-	lastingWeight                  // it lasts as long as its component is in play, or for the rest of the game
+	noWeight      banWeight = iota // no ban or permission
+	oneTimeWeight                  // lasts for a limited duration
+	lastingWeight                  // lasts as long as its component is in play, or for the rest of the game
 )
 
-// addBanOrPermission adds a ban to v, or a permission if enable is true. Only the strongest of each kind counts.
+// addBanOrPermission adds a ban to v, or a permission if enable is true. Only the strongest ban and the
+// strongest permission count.
 func (v *banVerdict) addBanOrPermission(enable bool, w banWeight, source string) {
 	switch {
 	case enable:
@@ -122,8 +124,9 @@ func (v *banVerdict) addBanOrPermission(enable bool, w banWeight, source string)
 	}
 }
 
-// whyBanWins returns the refusal if the ban wins over the permission, or nil. A lasting one beats a
-// one-time one. If both are equally strong, the permission wins (abilities 6.1).
+// whyBanWins returns the refusal if the ban wins over the permission, or nil. A lasting ban beats a
+// one-time permission, and a lasting permission beats a one-time ban. If both are equally strong, the
+// permission wins (abilities 6.1).
 func (v *banVerdict) whyBanWins(s Seat, act deck.BoardAct) error {
 	switch {
 	case v.ban == noWeight || v.permission >= v.ban:
@@ -157,8 +160,9 @@ func (pos *Position) banVerdicts(s Seat) (all [deck.NumBoardActs]banVerdict) {
 	return all
 }
 
-// canAlwaysVote reports whether a declared component lets a seat vote despite every ban (ruling
-// 115). The component may be another player's commander that the seat uses by that player's note.
+// canAlwaysVote reports whether a seat was declared to have a component that lets the seat vote despite
+// every ban (ruling 115). The component may be another player's commander, which the seat uses by that
+// player's note.
 func (tab *Tabletop) canAlwaysVote(s Seat) bool {
 	for i := range tab.Had {
 		for _, card := range tab.Had[i].Cards {
@@ -170,8 +174,8 @@ func (tab *Tabletop) canAlwaysVote(s Seat) bool {
 	return false
 }
 
-// visitPassiveEffects calls visit for each passive effect that is in force. Such effects belong to cards
-// and units in play, to face-up components, and to promissory notes in play areas.
+// visitPassiveEffects calls visit for each passive effect that is in force. Passive effects belong to
+// cards and units in play, to face-up components, and to promissory notes in play areas.
 func (pos *Position) visitPassiveEffects(visit func(name string, holder, owner Seat, e *deck.Effect)) {
 	each := func(name string, holder, owner Seat, list []deck.Ability) {
 		for i := range list {
@@ -251,10 +255,10 @@ func (pos *Position) seatsAllowedTo(act deck.BoardAct) Seats {
 	return seats
 }
 
-// endExpiredBans ends the bans whose duration is over once the given duration is over. The end of a
-// round also ends some standing declines.
+// endExpiredBans ends the bans that last until the given time, which is over now. The end of a round
+// also ends the declines that last until the next round or the next action card.
 func (g *Game) endExpiredBans(until deck.Lasting) {
-	if until == deck.ThisRound { // each player draws an action card in the status phase, which ends UntilCard
+	if until == deck.ThisRound { // in the status phase each player draws an action card, which ends UntilCard
 		g.removeStops(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
 	}
 	kept := g.Bans[:0:0]
@@ -292,8 +296,8 @@ func (b *Board) advanceStrategyPhaseBans() {
 	}
 }
 
-// endBansPassedByScene ends the bans that are over according to a scene, which is the round and the
-// phase that players have corrected.
+// endBansPassedByScene ends the bans that are over after players corrected the scene, which is the
+// round and the phase. s is the corrected scene.
 func (g *Game) endBansPassedByScene(s Scene) {
 	if s.Round != g.Round {
 		g.endExpiredBans(deck.ThisRound)

@@ -7,14 +7,13 @@ import (
 	"entente/core/rulebook"
 )
 
-// Entente doesn't see the board, so an effect on the board is an instruction to the players whom
-// the card names. Each of them in turn confirms that the instruction is done, or that it could
-// not be done. The effect counts as resolved if at least one player did it (abilities 9,
-// abilities 17).
+// Entente doesn't see the board, so an effect on the board is an instruction to the players whom the
+// card names. Each of them in turn confirms that the instruction is done, or answers that it could not
+// be done. The effect counts as resolved if at least one player did it (abilities 9, abilities 17).
 
 // beginInstruction asks the first of the given seats to confirm an instruction. The seats confirm
-// it clockwise from the active player, or by initiative in the status phase (ruling 261). If no
-// seat is given, the seat that resolves the ability may have to confirm.
+// clockwise from the active player, or by initiative in the status phase (ruling 261). If no seat is
+// given and the effect names no receiver, the seat that resolves the ability confirms.
 func (pos *Position) beginInstruction(f *Frame, seats []Seat, e *deck.Effect) []Event {
 	f.Job.Words = SeatsOf(seats...) & pos.seatsInGame()
 	if f.Job.Words == 0 && e.To == deck.AnySeat {
@@ -23,8 +22,9 @@ func (pos *Position) beginInstruction(f *Frame, seats []Seat, e *deck.Effect) []
 	return pos.askNextToConfirm(f, e)
 }
 
-// askNextToConfirm asks the next of the seats that have yet to confirm an instruction. If the instruction is
-// done to several seats in turn, the seat that resolves the ability confirms it for each of them.
+// askNextToConfirm asks the next of the seats that have yet to confirm an instruction. If the
+// instruction names a receiver (e.To), it is done to several seats in turn. The seat that resolves the
+// ability then confirms it for each receiver.
 func (pos *Position) askNextToConfirm(f *Frame, e *deck.Effect) []Event {
 	j := &f.Job
 	for _, s := range pos.seatsInEffectOrder() {
@@ -111,8 +111,9 @@ func (tab *Tabletop) isConfirmerEliminated(j *Job) bool {
 	return j.IsActive() && j.Confirm != 0 && tab.Player(tab.confirmingSeat(j)).Eliminated
 }
 
-// mayConfirm reports whether a seat may confirm the instruction of a job: the asked seat, or any
-// seat that can claim the effect's victory points.
+// mayConfirm reports whether a seat may confirm the instruction of a job. The asked seat may. If the
+// effect gives victory points to a player whom Entente doesn't know, every player may. That player
+// confirms and gains the points.
 func (tab *Tabletop) mayConfirm(j *Job, s Seat) bool {
 	return tab.isAskedToConfirm(j, s) || tab.claimableEffect(j) != nil && !tab.Player(s).Eliminated
 }
@@ -123,8 +124,8 @@ func (tab *Tabletop) isAskedToConfirm(j *Job, s Seat) bool {
 	return tab.confirmingSeat(j) == s || j.Word == s && tab.DeclinedFor.Has(s) && !tab.Player(s).Eliminated
 }
 
-// confirmInstruction carries out a player's answer to an instruction. With done false, the player says that
-// the instruction could not be done, or chooses its second alternative.
+// confirmInstruction carries out a player's answer to an instruction. If done is false, the player says
+// that the instruction could not be done, or chooses the ability's second alternative.
 func (g *Game) confirmInstruction(c Choice, done bool) ([]Event, error) {
 	f := g.frameToConfirm()
 	if f == nil || f.Job.Confirm != c.Prompt {
@@ -204,8 +205,8 @@ func (g *Game) confirmInstruction(c Choice, done bool) ([]Event, error) {
 	return joinEvents(events, g.continueJob()), nil
 }
 
-// whyStepMissing refuses while a strategy card's primary ability has a step that its player has not
-// confirmed. A primary ability is resolved completely (abilities 7).
+// whyStepMissing refuses while a step of a strategy card's primary ability is not confirmed. The card's
+// player must resolve the ability completely (abilities 7).
 func (pos *Position) whyStepMissing(card string) error {
 	f := pos.frameToConfirm()
 	if f == nil || f.Job.Thing.Name != card {
@@ -231,9 +232,9 @@ func (j *Job) recordChoice(first bool) {
 	j.Chose[at] = j.Chose[at].With(s)
 }
 
-// claimableEffect returns the effect that a job waits for, if it rewards a player whom Entente
-// doesn't know, such as the player who controls a planet. That player confirms and gains the
-// victory points. If there is no such player, the asked seat answers that it isn't done. For any
+// claimableEffect returns the effect that a job waits for, if it gives victory points to a player whom
+// Entente doesn't know. An example is the player who controls a planet. That player confirms and gains
+// the points. If there is no such player, the asked seat answers that the effect isn't done. For any
 // other effect, claimableEffect returns nil.
 func (tab *Tabletop) claimableEffect(j *Job) *deck.Effect {
 	if e := tab.effectToConfirm(j); e != nil && e.Do == deck.Instruct && e.Amount != 0 {
@@ -242,8 +243,8 @@ func (tab *Tabletop) claimableEffect(j *Job) *deck.Effect {
 	return nil
 }
 
-// frameToConfirm returns the unfinished event whose job waits for a confirmation. It returns nil if
-// there is none, or if a later event on the stack comes first because its window asks seats.
+// frameToConfirm returns the unfinished event whose job waits for a confirmation, or nil. It also
+// returns nil if a later event is open in a window that asks seats, because that window comes first.
 func (s *Stack) frameToConfirm() *Frame {
 	for i := len(s.Doing) - 1; i >= 0; i-- {
 		f := &s.Doing[i]

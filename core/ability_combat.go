@@ -25,9 +25,9 @@ func (pos *Position) whyNotSustain(m *deck.Moment) error {
 	return nil
 }
 
-// isPastCombatRound reports whether an announced event shows that a combat round is over. The table need
-// not announce the end of a round. The start of another round or combat shows it too, and so do
-// later steps.
+// isPastCombatRound reports whether an announced event shows that a combat round is over. Players need
+// not announce the end of a round. The start of another round or combat, or a later step, also shows
+// that the round is over.
 func (cat *Catalog) isPastCombatRound(m *deck.Moment) bool {
 	switch m.ID {
 	case "SC.round.start", "SC.start", "INV.start", "GC.start", "PROD", "TA.end", "TA.activate":
@@ -51,8 +51,8 @@ const (
 	groundCombatPrefix = "GC." // steps of a ground combat
 )
 
-// isCombatStep reports whether an event, by its index in the deck, is a step of a combat. where
-// limits that to spaceCombatPrefix or groundCombatPrefix; "" means either.
+// isCombatStep reports whether an event, by its index in the deck, is a step of a combat. If where is
+// spaceCombatPrefix or groundCombatPrefix, only combats of that kind count.
 func (cat *Catalog) isCombatStep(moment uint8, where string) bool {
 	id := cat.deck.Moments[moment].ID
 	return strings.HasPrefix(id, spaceCombatPrefix) && where != groundCombatPrefix || strings.HasPrefix(id, groundCombatPrefix) && where != spaceCombatPrefix
@@ -65,19 +65,19 @@ func (cat *Catalog) isTacticalStep(moment uint8) bool {
 	return strings.HasPrefix(id, "TA.") || strings.HasPrefix(id, "INV.") || id == "PROD" || cat.isCombatStep(moment, "")
 }
 
-// hasAnnouncedCombat reports whether the table announced a combat in this tactical action. where limits that
-// to spaceCombatPrefix or groundCombatPrefix; "" means either.
+// hasAnnouncedCombat reports whether players announced a combat in this tactical action. If where is
+// spaceCombatPrefix or groundCombatPrefix, only combats of that kind count.
 func (pos *Position) hasAnnouncedCombat(where string) bool {
 	return slices.ContainsFunc(pos.Ended, func(at uint8) bool { return pos.isCombatStep(at, where) }) ||
 		slices.ContainsFunc(pos.Doing, func(f Frame) bool { return pos.isCombatStep(f.Moment, where) })
 }
 
 // endCombatBans ends the bans that last as long as a combat, once an announced event shows that the
-// combat is over. The table need not announce its end, so the start of a later step or of another
-// combat shows it too. Space combat comes before ground combat, so a step of the other kind belongs
-// to another combat. No combat ends twice, so a second end belongs to another combat too. Whenever
-// a combat, a combat round or a tactical action begins, the combat steps before it leave g.Ended,
-// because the table may announce them again.
+// combat is over. Players need not announce the end of a combat, so the start of a later step also ends
+// it. A step of a space combat after steps of a ground combat, or the reverse, belongs to another
+// combat. A second announced end also belongs to another combat, because no combat ends twice. As a
+// combat, a combat round or a tactical action begins, earlier combat steps leave g.Ended. Players may
+// then announce these steps again.
 func (g *Game) endCombatBans(m *deck.Moment) {
 	starts := m.ID == "SC.start" || m.ID == "GC.start"
 	switch m.ID {
@@ -107,9 +107,9 @@ func (tab *Tabletop) hasUsedInCombat(s Seat, c *deck.Component) bool {
 	})
 }
 
-// isInCombat reports whether seat by takes part in a combat in which seat event has an event. Both
-// the active seat and the seat of the event do, and so does every seat whose units were declared in
-// the active system. If no opponent's units were declared, every seat may take part in the active
+// isInCombat reports whether seat by takes part in a combat. event is the seat whose event it is. The
+// active seat and the seat of the event take part. Every seat whose units were declared in the active
+// system does so too. If no opponent's units were declared, every seat may take part in the active
 // seat's combat.
 func isInCombat(by, event, active Seat, declared []Fact) bool {
 	hasUnits := func(f Fact) bool { return f.Units && f.Seat == by }

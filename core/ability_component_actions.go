@@ -88,11 +88,12 @@ func (g *Game) beginAction(action *Frame, c resolution) []Event {
 	return joinEvents(events, g.beginAbility(f, c))
 }
 
-// whyNotResolveFully refuses a component action that can't be resolved completely, because a player
-// may not choose such an action (ruling 295). It tries each effect on a copy of the game. An effect
-// may fail if it says "may", or depends on an effect that says "may". "Each" may mean no player at
-// all (ruling 257). Effects on the board count as possible, because Entente doesn't see the board.
-// So do a replenishment and the effects after it, because other players may act in between.
+// whyNotResolveFully refuses a component action that can't be resolved completely, because a player may
+// not choose such an action (ruling 295). It tries each effect on a copy of the game. An effect may
+// fail if it says "may", or depends on an effect that says "may". "Each" may mean no player at all
+// (ruling 257). Effects on the board count as possible, because Entente doesn't see the board. A
+// replenishment and the effects after it count as possible too, because other players may act in
+// between.
 func (g *Game) whyNotResolveFully(c resolution) error {
 	trial := g.clone()
 	found, modeled, _ := trial.findAbility(c.Thing, c.By)
@@ -177,7 +178,7 @@ func (g *Game) componentActions(seat Seat) ResolveAnswer {
 	return a
 }
 
-// splitByLargestAmount splits each entry of list into one for each target, because the largest
+// splitByLargestAmount splits each entry of list into one entry for each target, because the largest
 // amount may differ by target. With the largest amount, the action must still be possible after its
 // cost was paid (ruling 295). Targets with the same largest amount share an entry.
 func (g *Game) splitByLargestAmount(seat Seat, list []Usable) []Usable {
@@ -237,7 +238,7 @@ func (g *Game) addComponentAbilities(a *ResolveAnswer, f *Frame, seat Seat, card
 		alike := !ability.HasAim() && !ability.MustNameOutcome() && len(f.resolvedInOpenStation()) == 0 && ability.Alternatives() == 0
 		usable := g.appendUsable(a.scratchList[:0], t, ability, func(to Seat, not deck.Parts) bool {
 			if alike && to != Nobody {
-				return unaimed // for this ability, every target gives the same result
+				return unaimed // every target gives the same result for this ability
 			}
 			act := resolution{By: seat, Resolve: Resolve{Thing: t, To: to, LeftOut: not}}
 			can := g.whyNotEligibleAtTarget(f, seat, t, Aim{to, unusedTarget}, &of) == nil && checkOtherPlayerNamed(act, ability) == nil && (!ability.Timing.Action || g.whyNotResolveFully(act) == nil)
@@ -256,8 +257,8 @@ func (g *Game) addComponentAbilities(a *ResolveAnswer, f *Frame, seat Seat, card
 	}
 }
 
-// addAbilitiesByName does the same as addComponentAbilities for all components known by name that act in a window or
-// at any time.
+// addAbilitiesByName adds abilities to an answer. It calls addComponentAbilities for each component
+// known by name that acts in the window or at any time.
 func (g *Game) addAbilitiesByName(a *ResolveAnswer, f *Frame, seat Seat, only abilityFilter) {
 	for _, i := range g.names.actorsAt[f.Moment][f.At].byName {
 		g.addComponentAbilities(a, f, seat, i, only)

@@ -9,9 +9,9 @@ import (
 
 // The conditions of an ability and its costs: checking both, and paying the costs.
 
-// whyNotPossible refuses an ability that is blank, whose conditions aren't met, that a ban forbids,
-// or whose cost can't be paid. The conditions in If must have been met as the event happened. Those
-// in While must be met now.
+// whyNotPossible refuses an ability that is blank, whose conditions aren't met, that a ban forbids, or
+// whose cost can't be paid. The ability's conditions in If must have been met as the event happened.
+// The conditions in While must be met now.
 func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *componentAbility) error {
 	name := textArg(GapWhat, c.card.Name)
 	c.eventSeat, c.frame = f.Of, f
@@ -48,9 +48,9 @@ func (pos *Position) whyNotPossible(f *Frame, by, to Seat, c *componentAbility) 
 	return pos.whyNotPay(by, c)
 }
 
-// refuseUnmetCondition refuses an ability whose condition isn't met. If the condition is about neighbors,
-// the refusal names the player who was not declared a neighbor. If it is about a combat, the
-// refusal says that the seat's units were not declared.
+// refuseUnmetCondition refuses an ability whose condition isn't met. If the condition is about
+// neighbors, the refusal names the player who was not declared a neighbor. If the condition is about a
+// combat, the refusal says that the seat's units were not declared.
 func (tab *Tabletop) refuseUnmetCondition(rule rulebook.Rule, usual rulebook.MessageID, test deck.Test, by, to Seat, c *componentAbility) error {
 	stranger := Nobody
 	switch test {
@@ -78,9 +78,9 @@ func (tab *Tabletop) refuseUnmetCondition(rule rulebook.Rule, usual rulebook.Mes
 	}
 }
 
-// isOfPlayedCard reports whether an ability belongs to an action card that was already
-// played, so that resolving the ability plays no card. For a card without Abilities in the deck,
-// that is true only for the reward of a prediction.
+// isOfPlayedCard reports whether an ability belongs to an action card that was already played.
+// Resolving that ability plays no card. If the card has no Abilities in the deck, only the reward of a
+// prediction is such an ability.
 func (c *componentAbility) isOfPlayedCard() bool {
 	list := c.card.Abilities
 	if len(list) == 0 {
@@ -287,7 +287,7 @@ func (tab *Tabletop) whyNotPay(by Seat, c *componentAbility) error {
 func (g *Game) payCosts(c *componentAbility) (events []Event, spending *Frame) {
 	chosen := g.componentSeatMustUse(c.holder)
 	for _, cost := range c.ability.Cost {
-		if cost.Per == deck.PerNamed && c.namedAmount == 0 || chosen != "" && chosen == c.card.Name { // no cost for the amount 0, or for a chosen seat (ruling 213)
+		if cost.Per == deck.PerNamed && c.namedAmount == 0 || chosen != "" && chosen == c.card.Name { // no cost if the player named 0, or if the active player chose the seat (ruling 213)
 			continue
 		}
 		switch cost.Kind {
@@ -314,7 +314,7 @@ func (g *Game) payCosts(c *componentAbility) (events []Event, spending *Frame) {
 		case deck.CostPurge:
 			g.purgeComponent(c)
 		case deck.CostPurgeAfter:
-			continue // finish purges the component after the effects
+			continue // finishJob purges the component after the effects
 		case deck.CostFragments:
 			if g.Options.Goods == TrackedGoods {
 				purged := g.Player(c.holder).fragmentsToPay(&cost, c.namedTarget)
@@ -334,8 +334,8 @@ func (g *Game) payCosts(c *componentAbility) (events []Event, spending *Frame) {
 	return events, spending
 }
 
-// costAmount returns the trade goods that a cost takes. The cost may count once for each of the
-// amount that the player named.
+// costAmount returns the trade goods that a cost takes. A cost for each unit of an amount is multiplied
+// by the amount that the player named.
 func (c *componentAbility) costAmount(cost deck.Cost) int {
 	if cost.Per == deck.PerNamed {
 		return min(cost.Amount*c.namedAmount, deck.MaxAmount)

@@ -32,9 +32,9 @@ func (pos *Position) whyNotDiscard(of Seat, name string) error {
 	return nil
 }
 
-// countNamedDiscard lowers the number of action cards in a seat's hand by one, for a card that the seat
-// discarded by name. If the number was already lowered for a card without a name, the name belongs
-// to that card, and only the number of unnamed cards is lowered.
+// countNamedDiscard lowers the number of action cards in a seat's hand, for a card that the seat
+// discarded by name. If the seat already discarded a card without a name, the name belongs to that
+// card. The hand no longer counts that card, so only the number of unnamed cards is lowered.
 func (t *Table) countNamedDiscard(s Seat) {
 	p := t.Player(s)
 	switch {
@@ -66,8 +66,8 @@ func namesInTarget(at string) []string { return strings.Split(at, ", ") }
 // maxNamedCards is the largest number of action cards that a player may name with one ability.
 const maxNamedCards = 3
 
-// checkTargetText refuses the text of a target if checkName refuses it. A list of up to maxNamedCards action
-// cards may be longer, because the deck has each of these names.
+// checkTargetText refuses the text of a target if checkName refuses it. A list of up to maxNamedCards
+// action cards may be longer than checkName allows, because the deck has each name.
 func checkTargetText(d *deck.Deck, at string) error {
 	no := checkName(at)
 	if list := namesInTarget(at); no != nil && len(list) <= maxNamedCards {

@@ -5,11 +5,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// The effects of an ability. A deck.Deed is a kind of effect, and each of them is carried out here
-// or in a file that this one calls. The functions at the end finish the job.
+// The effects of an ability. A deck.Deed is a kind of effect. Each kind is carried out here or in a
+// file that this one calls. The functions at the end finish the job.
 
-// doEffect resolves the current effect of a job, on all seats that it is about. If players have to
-// confirm the effect or to choose an alternative, doEffect asks the first of them instead.
+// doEffect resolves the current effect of a job on all seats that the effect concerns. If players have
+// to confirm the effect or to choose an alternative, doEffect asks the first of them instead.
 func (g *Game) doEffect(f *Frame, e *deck.Effect, c *componentAbility) effectResult {
 	job := f.Job
 	at := int(job.Next) - 1
@@ -80,9 +80,9 @@ func (g *Game) doEffect(f *Frame, e *deck.Effect, c *componentAbility) effectRes
 	return all
 }
 
-// seatsConcerned returns those of the given seats that an effect concerns. If each seat chose
-// between two alternatives, an effect of one alternative concerns only the seats that chose it.
-// Otherwise the effect concerns all of the seats.
+// seatsConcerned returns those of the given seats that an effect concerns. If each seat chose between
+// two alternatives, an effect of one alternative concerns only the seats that chose that alternative.
+// Any other effect concerns all of the seats.
 func (j *Job) seatsConcerned(a *deck.Ability, e *deck.Effect, r deck.Role, seats []Seat) []Seat {
 	if each := r == deck.AnySeat || r == deck.TheOthers || r == deck.EachSeat; !each || a == nil || !a.Asks || e.Either == 0 || j.Chose == [2]Seats{} {
 		return seats
@@ -117,7 +117,8 @@ func (tab *Tabletop) seatsInRole(r deck.Role, job Job, c *componentAbility, f *F
 	return []Seat{job.By}
 }
 
-// doEffectOn resolves one effect on one seat. Nothing is done to an eliminated player.
+// doEffectOn resolves one effect on one seat. It does nothing to an eliminated player, who has left the
+// game.
 func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *componentAbility, f *Frame) effectResult {
 	p := g.Player(s)
 	if p == nil || p.Eliminated {
@@ -165,7 +166,7 @@ func (g *Game) doEffectOn(s Seat, e *deck.Effect, c *componentAbility, f *Frame)
 	return g.setBan(s, e, c)
 }
 
-// setBan adds a ban: it forbids a seat an act, or permits an act that something else forbids.
+// setBan adds a ban: an effect forbids a seat an act, or permits an act that another ability forbids.
 func (pos *Position) setBan(s Seat, e *deck.Effect, c *componentAbility) effectResult {
 	if len(pos.Bans) >= MaxBans {
 		return effectResult{notDone, nil}
@@ -230,8 +231,8 @@ func (cat *Catalog) changeAmount(f *Frame, by int) effectResult {
 	return effectResult{wasDone, eventByRule("abilities 15.1", rulebook.EventChanged, seatArg(f.Job.By), textArg(GapMoment, cat.moment(f).Name), amountArg(f.Amount))}
 }
 
-// endTheTurn cancels all events of the turn that aren't over, and ends the action. Only the end of
-// the turn still takes place (ruling 167).
+// endTheTurn cancels all unfinished events of the turn, and ends the action. Only the end of the turn
+// still takes place (ruling 167).
 func (g *Game) endTheTurn(by Seat) effectResult {
 	if g.Active == Nobody {
 		return effectResult{notDone, nil}
@@ -293,9 +294,10 @@ func (pos *Position) recordSingleUse(f *Frame, c *componentAbility) {
 	}
 }
 
-// beginEventsOfEffect begins the events that an effect causes, such as a gain of goods, one for
-// each seat that the effect changed. If too many events are open already, it returns a notice that
-// no seat is asked. The seats still replenish in that case.
+// beginEventsOfEffect begins the events that an effect causes, such as a gain of goods. One event
+// begins for each seat that the effect changed. If too many events are unfinished (MaxDepth), no event
+// begins, and beginEventsOfEffect returns a notice that no seat is asked. The seats still replenish in
+// that case.
 func (g *Game) beginEventsOfEffect(f *Frame, e *deck.Effect, c *componentAbility, done []Seat) []Event {
 	id := ""
 	switch e.Do {

@@ -39,8 +39,8 @@ func (tab *Tabletop) effectAmount(e *deck.Effect, p *Player) int {
 	return min(n, deck.MaxAmount)
 }
 
-// gainFromSupply gives a player n goods of kind k from the supply, or fewer if the player has less room.
-// Commodities stop at the player's maximum (ruling 206).
+// gainFromSupply gives a player n goods of kind k from the supply, or fewer if the player can't hold n
+// more. A player stops gaining commodities at the player's maximum (ruling 206).
 func (tab *Tabletop) gainFromSupply(p *Player, k deck.Good, n int) effectResult {
 	if tab.Options.Goods == TrackedGoods {
 		room := deck.MaxAmount - p.Goods[k]
@@ -53,11 +53,12 @@ func (tab *Tabletop) gainFromSupply(p *Player, k deck.Good, n int) effectResult 
 	return effectResult{stateIfChanged(n > 0), eventByRule("", rulebook.Gained, seatArg(p.Seat), goodsArg(k.Of(n)))}
 }
 
-// amountToGive returns how many goods a player gives by an effect, and whether the player is able
-// to. room is how many the receiver can take. An effect on all goods, or on an amount that was
-// named with the ability, gives as many as possible. So does a loss of goods by the owner of a note
-// (ruling 121). Any other effect gives the exact amount, or able is false. counted is false if
-// Entente doesn't count goods at this table; it then takes the amount as given.
+// amountToGive returns how many goods a player gives by an effect, and whether the player is able to.
+// room is how many goods the receiver can take. An effect on all goods, or on an amount that was named
+// with the ability, gives as many as possible. A loss of goods by the owner of a note does so too
+// (ruling 121). For any other effect, able is false unless the player can give the exact amount.
+// counted is false if Entente doesn't count goods at this table; the effect's amount is then returned
+// unchanged.
 func (tab *Tabletop) amountToGive(p *Player, e *deck.Effect, room int) (n int, able, counted bool) {
 	counted = tab.Options.Goods == TrackedGoods
 	switch n = tab.effectAmount(e, p); {
@@ -86,8 +87,8 @@ func (tab *Tabletop) loseGoods(p *Player, e *deck.Effect) effectResult {
 	return effectResult{wasDone, eventByRule("", rulebook.LostGoods, seatArg(p.Seat), goodsArg(e.Good.Of(n)))}
 }
 
-// handOver moves goods of one kind from one player to another by an effect. An effect is not a
-// transaction, but commodities still become trade goods (ruling 207).
+// handOver moves goods of one kind from one player to another by an effect. Commodities become trade
+// goods, although an effect is not a transaction (ruling 207).
 func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) effectResult {
 	if to == nil || to == from {
 		return effectResult{notDone, nil}
@@ -110,9 +111,9 @@ func (tab *Tabletop) handOver(from, to *Player, e *deck.Effect) effectResult {
 	return effectResult{stateIfChanged(able), eventByRule("ruling 207", rulebook.HandedOver, seatArg(from.Seat), otherSeatArg(to.Seat), goodsArg(goods))}
 }
 
-// limitedToReplenishment limits an effect on all commodities of the player who has just replenished.
-// The effect it returns takes no more than the replenishment brought (ruling 120). Any other effect
-// is returned unchanged.
+// limitedToReplenishment changes an effect that takes all commodities of the player who has just
+// replenished. The returned effect takes only as many commodities as the replenishment brought (ruling
+// 120). Any other effect is returned unchanged.
 func (f *Frame) limitedToReplenishment(p *Player, e *deck.Effect) *deck.Effect {
 	if !e.All || e.Good != deck.Commodities || f.Of != p.Seat || !f.HasHappened() || f.Amount == 0 {
 		return e

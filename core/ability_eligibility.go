@@ -33,7 +33,8 @@ func (pos *Position) whyNotEligible(f *Frame, by Seat, t Thing, to Aim) error {
 	return pos.whyNotEligibleAtTarget(f, by, t, to, &c)
 }
 
-// whyNotWindowOrSeat refuses if an ability or its player doesn't fit a window, with any target.
+// whyNotWindowOrSeat refuses if an ability doesn't fit a window, or if its player can't act in that
+// window. The target doesn't matter.
 func (pos *Position) whyNotWindowOrSeat(f *Frame, by Seat, t Thing, c *componentAbility) error {
 	if err := pos.whyNotThisWindow(f, by, t, c); err != nil {
 		return err
@@ -49,8 +50,8 @@ func (pos *Position) isEligible(f *Frame, by Seat, t Thing) bool {
 	})
 }
 
-// whyNotEligibleAtTarget refuses if a seat can't aim an ability at a target. The ability already fits the
-// window.
+// whyNotEligibleAtTarget refuses if a seat can't aim an ability at a target. The caller has checked
+// that the ability fits the window.
 func (pos *Position) whyNotEligibleAtTarget(f *Frame, by Seat, t Thing, to Aim, c *componentAbility) error {
 	if err := pos.whyNotAgain(f, by, t, to); err != nil {
 		return err
@@ -71,8 +72,8 @@ func (pos *Position) whyNotEligibleAtTarget(f *Frame, by Seat, t Thing, to Aim, 
 }
 
 // whyNotPlayNote refuses a note that a seat can't play. The note is in another seat's hand or play
-// area, or it is the seat's own note (promissory notes 1, promissory notes 2). It also refuses a
-// component that a deal forbids the seat to use.
+// area, or it has the seat's own color or faction (promissory notes 1, promissory notes 2).
+// whyNotPlayNote also refuses any component that a deal forbids the seat to use.
 func (tab *Tabletop) whyNotPlayNote(c *componentAbility, known bool, by Seat, t Thing) error {
 	if err := tab.whyDealForbids(by, isTermNotToUse(t)); err != nil {
 		return err
@@ -91,8 +92,8 @@ func (tab *Tabletop) whyNotPlayNote(c *componentAbility, known bool, by Seat, t 
 }
 
 // whyNotFromZone refuses an ability of a note that can't be used from the zone where the note is. A
-// note is played once, from the hand. An ability of a note in a play area doesn't work before the
-// note is there (promissory notes 4.1).
+// note is played once, from the hand. Some notes stay in the play area, where their later abilities
+// work. These abilities don't work before the note is there (promissory notes 4.1).
 func (tab *Tabletop) whyNotFromZone(c *componentAbility, t Thing) error {
 	if card := &tab.deck.Notes[c.note.Card]; card.OnReceipt && isResolvedOnReceipt(card) && t.abilityIndex() == 0 {
 		return refuse("promissory notes note 2.2", rulebook.OnlyAsReceived, noteArg(NoteName{t.Name, t.Owner}))
@@ -113,7 +114,7 @@ func (tab *Tabletop) whyNotFromZone(c *componentAbility, t Thing) error {
 }
 
 // whyNotThisWindow refuses if an ability can't be resolved in a window. An ability may name several
-// windows. One of them must fit in its event, in its station, and in the player whose event it is
+// windows. One of them must have the same event, the same station, and the right player for that event
 // (abilities 3).
 func (pos *Position) whyNotThisWindow(f *Frame, by Seat, t Thing, c *componentAbility) error {
 	no := pos.whyNotThisTiming(f, by, t, c, &c.ability.Timing)
@@ -124,7 +125,7 @@ func (pos *Position) whyNotThisWindow(f *Frame, by Seat, t Thing, c *componentAb
 }
 
 // nearerRefusal returns the refusal that is about the nearer of two windows. An open window is nearer
-// than one that is still to come, and that one is nearer than one that is over.
+// than a window that is still to come. A window that is still to come is nearer than one that is over.
 func nearerRefusal(no, other error) error {
 	far := func(err error) int {
 		r, refused := err.(*Refusal)
@@ -144,8 +145,8 @@ func nearerRefusal(no, other error) error {
 	return no
 }
 
-// whyNotThisTiming refuses if the open window isn't the window that timing names. timing is one of
-// the timings of an ability.
+// whyNotThisTiming refuses if the open window isn't the window that timing names. An ability has one or
+// several timings, and the caller passes one of them.
 func (pos *Position) whyNotThisTiming(f *Frame, by Seat, t Thing, c *componentAbility, timing *deck.Timing) error {
 	m := pos.moment(f)
 	name := textArg(GapWhat, t.Name)
@@ -191,8 +192,9 @@ func (cat *Catalog) isSharedWindow(f *Frame, timing deck.Timing) bool {
 	return false
 }
 
-// whyNotThisSeat refuses a seat that can't act in a window at all. In some windows only the player
-// whose event it is can act (abilities 3), and in others only the other players (abilities note 5).
+// whyNotThisSeat refuses a seat that can't act in a window with any ability. In some windows only the
+// player whose event it is can act (abilities 3), and in others only the other players (abilities note
+// 5).
 func (cat *Catalog) whyNotThisSeat(f *Frame, by Seat, t Thing) error {
 	switch card := cat.moment(f).Window(f.At); {
 	case card == nil:
@@ -248,9 +250,9 @@ func (pos *Position) refuseWrongTime(f *Frame, c *componentAbility, timing deck.
 	return refuse(rule, why, args...)
 }
 
-// whyNotAgain refuses if the same object already acted in this window (abilities note 2). A second
-// copy of an action card is another object, but it needs another target than the first (abilities
-// note 3). Units of one type deploy once in a window (ruling 164).
+// whyNotAgain refuses if the same object already acted in this window (abilities note 2). A second copy
+// of an action card is another object, but must have another target than the first copy (abilities note
+// 3). Only one unit of each type may deploy in a window (ruling 164).
 func (tab *Tabletop) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
 	if slices.ContainsFunc(tab.takenTargets(f, by, t), tab.effectiveTarget(by, t, to).isOnSameTarget) {
 		return refuse("abilities note 3", rulebook.SameNamePlayed, textArg(GapWhat, t.Name))
@@ -266,9 +268,9 @@ func (tab *Tabletop) whyNotAgain(f *Frame, by Seat, t Thing, to Aim) error {
 	return nil
 }
 
-// takenTargets returns the targets of the action cards of that name that were played in this
-// window, because a seat can't aim another copy at them. If the seat played a card that affects its
-// own player, every target is taken.
+// takenTargets returns the targets of the action cards with t's name that were played in this window. A
+// seat can't aim another copy at these targets. If the seat played a copy that affects its own player,
+// every target is taken.
 func (tab *Tabletop) takenTargets(f *Frame, seat Seat, t Thing) []Aim {
 	var list []Aim
 	for _, d := range f.resolvedInOpenStation() {
@@ -291,9 +293,9 @@ func (cat *Catalog) isPlayOfSameCard(t, other Thing) bool {
 	return t.Name == other.Name && played
 }
 
-// isAboutPlayerAndTarget reports whether an action card has one player give something to another, so that it
-// concerns both its player and its target. A copy that a third player plays concerns another pair
-// (ruling 256).
+// isAboutPlayerAndTarget reports whether an action card has one player give something to another. It
+// then concerns both the player of the card and the target. A copy that a third player plays concerns
+// another pair (ruling 256).
 func (tab *Tabletop) isAboutPlayerAndTarget(by Seat, t Thing) bool {
 	card := tab.actionCard(t)
 	if card == nil {
@@ -303,15 +305,15 @@ func (tab *Tabletop) isAboutPlayerAndTarget(by Seat, t Thing) bool {
 	return card.Between || modeled && c.ability.IsHandover()
 }
 
-// An Aim is the target that a player named for an ability: a seat, a thing of that seat such as one
-// of several ships, or both. The thing may also belong to no seat.
+// An Aim is the target that a player named for an ability: a seat, a thing of that seat such as one of
+// several ships, or both. A thing may also belong to no seat, such as an outcome.
 type Aim struct {
 	To Seat   // the seat that the ability is aimed at, or Nobody
-	At string // the thing that it is aimed at, by name, or ""
+	At string // the name of the thing that the ability is aimed at, or ""
 }
 
-// isOnSameTarget reports whether two targets are the same, or one is part of the other (ruling
-// 254). A player who names a seat and no thing means everything of that seat.
+// isOnSameTarget reports whether two targets are the same, or one target is part of the other (ruling
+// 254). A player who names a seat and no thing means everything that the seat has.
 func (a Aim) isOnSameTarget(b Aim) bool {
 	if a.At != "" && b.At != "" {
 		return a.At == b.At && (a.To == b.To || a.To == Nobody || b.To == Nobody)
@@ -319,9 +321,9 @@ func (a Aim) isOnSameTarget(b Aim) bool {
 	return a.To == b.To
 }
 
-// effectiveTarget returns the target that counts for an ability. If its player named no target, or the ability
-// affects only its own player, the target is that player. So both players in a combat may protect
-// their own ships by cards of one name (ruling 254).
+// effectiveTarget returns the target that counts for an ability. It is the player who resolves the
+// ability, if that player named no target or the ability affects only that player. So both players in a
+// combat may protect their own ships by cards of one name (ruling 254).
 func (tab *Tabletop) effectiveTarget(by Seat, t Thing, to Aim) Aim {
 	c, modeled, _ := tab.findAbilityEvenIfGone(t, by, true)
 	if to == (Aim{}) || modeled && c.ability.IsResolverOnly() || modeled && to.To == Nobody && c.ability.HasAim() {

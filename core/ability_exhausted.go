@@ -5,9 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// Components known by name that were used: they are exhausted until cards are readied, purged for
-// the rest of the game, or on the discard pile. Entente doesn't see the cards, so players correct a
-// state that differs from the table (table 15).
+// Components known by name that were used. They are exhausted until cards are readied, purged for the
+// rest of the game, or on the discard pile. Entente doesn't see the cards, so players correct a state
+// that differs from the physical table (table 15).
 
 // A TurnedState is the state of a component that was used.
 type TurnedState uint8
@@ -27,7 +27,7 @@ const MaxTurned = 512
 // A Turned is a component known by name alone that was exhausted, purged or discarded.
 type Turned struct {
 	Card  uint16      // the index in the deck's components
-	Seat  Seat        // the seat that has it; Nobody for a card on the discard pile
+	Seat  Seat        // the seat that has the component; Nobody for a card on the discard pile
 	State TurnedState // exhausted, purged or discarded
 	N     uint8       // the number of cards of this name on the discard pile
 }
@@ -37,8 +37,8 @@ func (t *Turned) digest(in *deckIndex) hasher {
 	return newHasher().withNameHash(1, in.componentHashes[t.Card]).withField(2, uint64(t.Seat)).withField(3, uint64(t.State)).withField(4, uint64(t.N))
 }
 
-// canBeTurnedTo reports whether a component can be exhausted, purged or discarded, as state says.
-// Action cards can be discarded. Components in front of a player can be exhausted or purged.
+// canBeTurnedTo reports whether a component can take a state. Action cards can be discarded. Components
+// in front of a player can be exhausted or purged.
 func canBeTurnedTo(c *deck.Component, state TurnedState) bool {
 	switch c.Kind {
 	case deck.ActionCardKind:
@@ -49,9 +49,9 @@ func canBeTurnedTo(c *deck.Component, state TurnedState) bool {
 	return false
 }
 
-// componentTurnedByUse returns the component that is exhausted or purged if a seat uses the
-// component with index card, and the seat that has it. Usually that is the used component. A player
-// who uses another faction's agent does so by an agent of their own, so their own agent is
+// componentTurnedByUse returns the component that is exhausted or purged if a seat uses the component
+// with index card. It also returns the seat that has that component. Usually it is the used component.
+// A player uses another faction's agent by an agent of the player's own faction, so that own agent is
 // exhausted (ruling 299).
 func (tab *Tabletop) componentTurnedByUse(s Seat, card int) (Seat, int) {
 	c := &tab.deck.Components[card]
@@ -91,7 +91,7 @@ func (tab *Tabletop) findTurnedByName(s Seat, name string) *Turned {
 	return nil
 }
 
-// findTurnedByIndex is findTurnedByName for the component with that index in the deck.
+// findTurnedByIndex does the same as findTurnedByName, for the component with that index in the deck.
 func (tab *Tabletop) findTurnedByIndex(s Seat, card int) *Turned {
 	s, card = tab.componentTurnedByUse(s, card)
 	return tab.findTurned(s, card, tab.deck.Components[card].IsOnePerPlayer())
@@ -129,8 +129,9 @@ func (g *Game) beginEventOfUse(by Seat, t Thing) *Frame {
 	return f
 }
 
-// readyNamed readies a component once a player has confirmed the instruction to ready it. That is
-// the component that the player named, or else the agent that was exhausted.
+// readyNamed readies a component once a player has confirmed the instruction to ready a component. It
+// readies the component that the player named. If the player named none, it readies the agent whose
+// exhaustion the window is about.
 func (tab *Tabletop) readyNamed(f *Frame) []Event {
 	j := &f.Job
 	e := tab.effectToConfirm(j)
@@ -172,8 +173,8 @@ func (pos *Position) whyNoneLeft(s Seat, t Thing, c *componentAbility) error {
 	return nil
 }
 
-// copiesOutsideHands returns how many action cards of a name are in no hand, because they lie on the discard
-// pile or are being played.
+// copiesOutsideHands returns how many copies of an action card are on the discard pile or are being
+// played, so that no hand can have them.
 func (pos *Position) copiesOutsideHands(name string) int {
 	n := 0
 	if t := pos.findTurnedByName(Nobody, name); t != nil {
@@ -188,9 +189,8 @@ func (pos *Position) copiesOutsideHands(name string) int {
 	return n
 }
 
-// setTurned sets the state of a component. With NotTurned it removes the component's entry. It
-// drops a new entry if there are MaxTurned already, and the players then have to remember that
-// state themselves.
+// setTurned sets the state of a component. With NotTurned it removes the component's entry. If there
+// are already MaxTurned entries, it drops the new entry, and the players have to remember that state.
 func (tab *Tabletop) setTurned(to Turned) {
 	each := tab.deck.Components[to.Card].IsOnePerPlayer()
 	list := make([]Turned, 0, len(tab.Turned)+1)
@@ -232,8 +232,8 @@ func (tab *Tabletop) canSetTurnedByName(s Seat, c *componentAbility, state Turne
 	return before != state && before != TurnedPurged
 }
 
-// setTurnedByName sets the state of the component that changes if a seat uses the component of c.
-// It does nothing if that component can't have the state.
+// setTurnedByName sets the state of the component that changes if a seat uses the component of c. It
+// does nothing if the changed component can't have that state.
 func (tab *Tabletop) setTurnedByName(s Seat, c *componentAbility, state TurnedState) {
 	if tab.canSetTurnedByName(s, c, state) {
 		s, card := tab.componentTurnedByUse(s, tab.componentIndex(c.card.Name))

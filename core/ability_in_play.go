@@ -11,7 +11,7 @@ import (
 type InPlay struct {
 	Pieces []Piece                // cards in play, and units whose abilities Entente follows
 	Had    []ComponentDeclaration // the declared components; at most one entry for each seat and kind
-	Turned []Turned               // exhausted, purged and discarded components; at most one entry for each component and seat
+	Turned []Turned               // exhausted, purged and discarded components; at most one for each component and seat
 }
 
 // digest adds the components to the digest of a game, which peers compare.
@@ -29,8 +29,8 @@ func (p *InPlay) digest(h *hasher, in *deckIndex) {
 	}
 }
 
-// readyAll readies every exhausted card, as the status phase does. If no card is exhausted, it
-// returns no event.
+// readyAll readies every exhausted card, because the status phase readies all cards. If no card is
+// exhausted, readyAll returns no event.
 func (tab *Tabletop) readyAll() []Event {
 	if !slices.ContainsFunc(tab.StrategyCards, func(c StrategyCard) bool { return c.Exhausted }) &&
 		!slices.ContainsFunc(tab.Turned, func(t Turned) bool { return t.State == TurnedExhausted }) &&

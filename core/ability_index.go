@@ -7,22 +7,23 @@ import (
 	"entente/core/deck"
 )
 
-// The index of a deck. It is made once for a table, so that no choice has to search the whole deck.
+// The index of a deck. The index is made once for a table, so that no choice has to search the whole
+// deck.
 
-// Names are the components of one kind that are known by name alone and that act in the same
-// windows. All games of a table share them, so callers must not change them.
+// Names is a group of names: the components of one kind that are known by name alone and act in the
+// same windows. All games of a table share these groups, so callers must not change them.
 type Names struct {
-	Windows deck.Windows       // the windows in which they act
+	Windows deck.Windows       // the windows in which the components act
 	Whose   []deck.Role        // for each of Windows, the player whose event it must be; empty if any player's event will do
 	Kind    deck.ComponentKind // the kind that all these components have, such as technology
-	Cancels deck.Cancels       // the action cards that they cancel
-	Later   bool               // action cards: the seat can't play one now, only resolve later abilities of played ones
+	Cancels deck.Cancels       // the action cards that the components cancel
+	Later   bool               // for action cards: the seat can't play one now, but may resolve later abilities of played ones
 	List    []string           // the names of the components
 }
 
-// deckIndex is the index of a deck. New makes it, and all later games of the table share it. It doesn't
-// depend on the state of a game, but some of its lists are made on first use. Digests use the
-// hashes of names instead of indexes, because two decks may list the same components in another
+// deckIndex is the index of a deck. New makes it, and all later games of the table share it. The index
+// doesn't depend on the state of a game, but some of its lists are made on first use. Digests use the
+// hashes of names instead of indexes, because another deck may list the same components in another
 // order.
 type deckIndex struct {
 	noteHashes, componentHashes, momentHashes []uint64                         // the hash of each note, component and event, by its index in the deck
@@ -41,8 +42,8 @@ type deckIndex struct {
 	eventTable                                [1 << 8]uint8                    // a hash table from the id of an event to its index plus one; 0 is an empty place
 }
 
-// eventTablePlace returns the place in eventTable at which the search for an event's id begins. An id that
-// isn't there is in one of the next places.
+// eventTablePlace returns the place in eventTable at which the search for an event's id begins. If that
+// place has another id, the search goes on to the next places.
 func eventTablePlace(id string) uint8 {
 	n := uint8(len(id))
 	if n == 0 {
@@ -137,7 +138,7 @@ func (n *deckIndex) addTradeComponent(index uint16, c *deck.Component) {
 }
 
 // addUntimedComponent lists a component known by name if it acts at any time. It also lists a faction's
-// component if that has a passive ability which Entente tracks.
+// component that has a passive ability which Entente tracks.
 func (n *deckIndex) addUntimedComponent(index uint16, c *deck.Component) {
 	if len(c.Abilities) > 0 || c.Meaning == nil {
 		return
@@ -152,15 +153,15 @@ func (n *deckIndex) addUntimedComponent(index uint16, c *deck.Component) {
 
 // windowActors holds the components and notes that act in one window, by their indexes in the deck.
 type windowActors struct {
-	byName, faceUp   []uint16      // components known by name alone; those of them that are face up from the beginning
+	byName, faceUp   []uint16      // the components known by name alone; the ones among them that are face up from the beginning
 	notes            []uint8       // promissory notes
-	affectedHoldings deck.Holdings // the things of other players that components and notes may take, count or see there
-	unconditional    []uint16      // those components known by name that any seat may have and that act without a condition
-	unknownKinds     uint8         // one bit for each deck.Having: any seat may have such a component there, of unknown effect
-	groups           []uint16      // indexes of the groups of names that may act there
-	canSendNoteHome  bool          // a note may return to its owner there
-	hasGroups        bool          // the groups were found, which happens when the window first asks
-	hasUnconditional bool          // the unconditional components were found, which happens when the window first asks
+	affectedHoldings deck.Holdings // the things of other players that components and notes may take, count or see in the window
+	unconditional    []uint16      // the components known by name that any seat may have and that act without a condition
+	unknownKinds     uint8         // one bit for each deck.Having: any seat may have such a component, and its effect is unknown
+	groups           []uint16      // indexes of the groups of names that may act in the window
+	canSendNoteHome  bool          // a note may return to its owner in the window
+	hasGroups        bool          // groups is filled in, which happens when the window first asks
+	hasUnconditional bool          // unconditional is filled in, which happens when the window first asks
 }
 
 // actorsByWindow returns the components and notes that act in each window, by the index of the event and
@@ -243,8 +244,8 @@ func addNoteWindows(d *deck.Deck, card uint8, window func(string) *windowActors,
 	}
 }
 
-// addSharedWindow adds the components and notes of another window, because this window also counts as that one
-// (ruling 166).
+// addSharedWindow adds the components and notes of another window to a, because the window of a also
+// counts as that other window (ruling 166).
 func (a *windowActors) addSharedWindow(other *windowActors) {
 	a.byName, a.faceUp, a.notes = append(a.byName, other.byName...), append(a.faceUp, other.faceUp...), append(a.notes, other.notes...)
 	a.unknownKinds, a.affectedHoldings, a.canSendNoteHome = a.unknownKinds|other.unknownKinds, a.affectedHoldings|other.affectedHoldings, a.canSendNoteHome || other.canSendNoteHome
@@ -260,9 +261,9 @@ func (n *deckIndex) canSendHome(moment int) bool {
 	return false
 }
 
-// groupsAt returns the groups of names that may act in the open window, as indexes into the list of
-// all groups. It leaves out components whose abilities Entente carries out, because the answer
-// lists them by these abilities.
+// groupsAt returns the groups of names that may act in the open window, as indexes into the list of all
+// groups. It leaves out components whose abilities Entente carries out, because the answer of the
+// prompt lists those abilities one by one.
 func (cat *Catalog) groupsAt(f *Frame, open *deck.WindowCard) []uint16 {
 	there := &cat.names.actorsAt[f.Moment][f.At]
 	if there.hasGroups {

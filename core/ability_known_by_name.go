@@ -7,8 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// Some components act by their names alone: the cards in hands, which Entente can't see, and
-// face-up components that Entente wasn't told of. A player who may have one says its name. Entente
+// Entente knows some components by their names alone. These are the cards in hands, which Entente can't
+// see, and face-up components that nobody declared. A player who has one of them says its name. Entente
 // then carries out the effects on things that it tracks, such as goods. The players carry out the
 // effects on the board, and confirm them.
 
@@ -33,8 +33,8 @@ func (pos *Position) firstUsableAbility(f *Frame, c *deck.Component) int {
 	return -1
 }
 
-// thingWithAbility returns t with the number of an ability. If t names only a component, that is
-// the component's first ability for the window.
+// thingWithAbility returns t with the number of an ability. If t names only a component, the number is
+// that of the component's first ability for the window.
 func (pos *Position) thingWithAbility(f *Frame, t Thing) Thing {
 	if t.Paragraph > 0 || t.Owner != Nobody {
 		return t
@@ -47,8 +47,8 @@ func (pos *Position) thingWithAbility(f *Frame, t Thing) Thing {
 	return t
 }
 
-// componentTimedByAbilities returns the component that t names, or nil. It returns nil unless
-// Entente knows from the component's abilities when a player may resolve it.
+// componentTimedByAbilities returns the component that t names, if Entente knows from the component's
+// abilities when a player may resolve it; else nil.
 func (pos *Position) componentTimedByAbilities(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
@@ -63,8 +63,8 @@ func (pos *Position) componentTimedByAbilities(f *Frame, t Thing) *deck.Componen
 	return nil
 }
 
-// whyNotEligibleIfCarriedOut is whyNotEligible for a component known by name whose abilities Entente
-// carries out.
+// whyNotEligibleIfCarriedOut does the same as whyNotEligible, for a component known by name whose
+// abilities Entente carries out.
 func (pos *Position) whyNotEligibleIfCarriedOut(f *Frame, by Seat, t Thing, to Aim, c *deck.Component) error {
 	if t.Unit != 0 && c.Kind != deck.Unit || pos.componentCarriedOut(t) == nil {
 		return refuse(rulebook.TableName, rulebook.NoSuchComponent, textArg(GapWhat, deck.Clip(t.Name)))
@@ -88,8 +88,9 @@ func (cat *Catalog) componentAbilityOf(c *deck.Component, t Thing, by Seat) comp
 	return componentAbility{card: *c, ability: a, holder: by, owner: by, namedAmount: a.Amount.Least}
 }
 
-// whyNotPredict refuses a target that can't be an outcome of the agenda, or that can't be elected
-// instead. It also refuses the reward for a prediction that did not come true.
+// whyNotPredict refuses a target that can't be an outcome of the agenda. For an ability that replaces
+// the elected player, it refuses a target that can't be elected instead. It also refuses the reward for
+// a prediction that did not come true.
 func (tab *Tabletop) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.Ability) error {
 	if p := tab.unresolvedPrediction(by, t); p != nil && tab.Council.Step == Resolving && f.At == deck.After && p.For != tab.Council.Outcome {
 		return refuse("ruling 278", rulebook.PredictedWrong, seatArg(by), textArg(GapText, tab.outcomeWords(p.For)))
@@ -112,8 +113,9 @@ func (tab *Tabletop) whyNotPredict(f *Frame, by Seat, t Thing, to Aim, a *deck.A
 	return nil
 }
 
-// nextFreeUnit returns the lowest number of a unit of that name which hasn't acted in the window,
-// and the numbers of those that have acted. Each unit is an object of its own (abilities note 2).
+// nextFreeUnit returns the lowest number of a unit of that name which hasn't acted in the window. It
+// also returns the numbers of the units that have acted. Each unit is an object of its own (abilities
+// note 2), so several units may act.
 func nextFreeUnit(f *Frame, seat Seat, t Thing) (free uint8, acted []uint8) {
 	for _, d := range f.resolvedInOpenStation() {
 		if at := d.Thing; d.By == seat && at.isSameComponent(t) && at.abilityIndex() == t.abilityIndex() {
@@ -142,9 +144,9 @@ func (tab *Tabletop) withTakenTargets(f *Frame, seat Seat, t Thing, ability *dec
 	return usable
 }
 
-// filterUsableByName removes from n the names that a seat can't use by name alone in a window.
-// These are agendas that aren't laws in play for the seat, and galactic events that the group
-// doesn't play with. Components whose abilities the answer lists one by one are removed too.
+// filterUsableByName removes from a group of names the names that a seat can't use by name alone in a
+// window. It removes agendas that aren't laws in play for the seat, and galactic events that aren't in
+// play at this table. It also removes components whose abilities the answer lists one by one.
 func (pos *Position) filterUsableByName(f *Frame, by Seat, n Names) Names {
 	all := n.List
 	n.List = nil
@@ -177,15 +179,15 @@ func (tab *Tabletop) whyLawsBlank(name string) error {
 	return nil
 }
 
-// mayLawAct reports whether a law whose abilities Entente doesn't know may have one for a seat in a
-// window. No law acts in the window in which the agenda's outcome is carried out.
+// mayLawAct reports whether a law whose abilities Entente doesn't know may have an ability for a seat
+// in a window. No law acts in the window in which the agenda's outcome is carried out.
 func (tab *Tabletop) mayLawAct(f *Frame, s Seat, name string) bool {
 	outcome := f.At == deck.During && tab.moment(f).ID == agendaOutcome
 	return !outcome && tab.whyLawNotInForce(name, s) == nil && tab.findPiece(Thing{Name: name}, s) == nil
 }
 
 // canResolveIfCarriedOut reports whether a seat can resolve any ability of a component in a window. The
-// component is known by name, and Entente carries its abilities out.
+// component is known by name, and Entente carries out its abilities.
 func (pos *Position) canResolveIfCarriedOut(f *Frame, s Seat, c *deck.Component) bool {
 	list := c.Does()
 	for p := range list {
@@ -211,8 +213,8 @@ func (pos *Position) canResolveIfCarriedOut(f *Frame, s Seat, c *deck.Component)
 	return false
 }
 
-// isFollowedByAgendaStep reports whether the next step of the agenda begins automatically after an event. A
-// player must then be able to make that step wait.
+// isFollowedByAgendaStep reports whether the next step of the agenda begins automatically after an
+// event. Because no player begins that step, a player must be able to make it wait.
 func (cat *Catalog) isFollowedByAgendaStep(f *Frame) bool {
 	return f.Then >= OrderFollows && f.Then <= CountFollows || f.Then == AgendaEndsFollows
 }

@@ -4,19 +4,20 @@ import "entente/core/deck"
 
 // The search for the ability and the physical object that a player names.
 
-// A componentAbility is an ability together with the component that has it, as that component is now.
+// A componentAbility is an ability together with the component that has it. The component is in its
+// present state.
 type componentAbility struct {
 	note          *Note          // the note that has the ability, or nil
 	piece         *Piece         // the card or unit in play that has the ability, or nil
 	card          deck.Component // the component in the deck; for a note, made from the note's card
 	ability       *deck.Ability  // nil if the deck doesn't model the ability
 	holder, owner Seat           // the seat that has the component, and the seat whose color or faction it has
-	since         uint32         // LastPrompt when the component came to its holder
+	since         uint32         // the number of the latest prompt when the component came to its holder
 	namedAmount   int            // the amount that the player named with the ability
-	namedTarget   string         // the target that the player named with it, beside a seat
-	isAsked       bool           // a window asks about it, so conditions on declared facts count as met
-	eventSeat     Seat           // the seat of the event at which it is resolved, or Nobody
-	frame         *Frame         // that event, or nil
+	namedTarget   string         // the target that the player named with the ability, beside a seat
+	isAsked       bool           // a window asks about the ability, so conditions on declared facts count as met
+	eventSeat     Seat           // the seat of the event at which the ability is resolved, or Nobody
+	frame         *Frame         // the event at which the ability is resolved, or nil
 }
 
 // thing returns the Thing that names the component.
@@ -37,9 +38,9 @@ func (tab *Tabletop) findAbility(t Thing, by Seat) (found componentAbility, mode
 	return found, modeled, known
 }
 
-// findAbilityEvenIfGone is findAbility, but with purged it also finds the ability of a component that
-// has left play. A component may be purged as the cost of its own ability, which is still resolved
-// (abilities 3.1).
+// findAbilityEvenIfGone does the same as findAbility. If purged is true, it also finds the ability of a
+// component that has left play. A component may be purged as the cost of its own ability, which is
+// still resolved (abilities 3.1).
 func (tab *Tabletop) findAbilityEvenIfGone(t Thing, by Seat, purged bool) (found componentAbility, modeled, known bool) {
 	if t.Owner != Nobody {
 		n := tab.FindNote(NoteName{t.Name, t.Owner})
@@ -76,9 +77,9 @@ func (tab *Tabletop) findPiece(t Thing, holder Seat) *Piece {
 	return tab.findPieceEvenIfGone(t, holder, false)
 }
 
-// findPieceEvenIfGone is piece, but with gone it also returns a card or unit that was purged or played. Without
-// gone, an action card counts only while it is in hand. Its later abilities count only after it was
-// played.
+// findPieceEvenIfGone does the same as findPiece. If gone is true, it also returns a card or unit that
+// was purged or played. If gone is false, an action card in hand counts only for the ability that plays
+// it. A played action card counts only for its later abilities.
 func (tab *Tabletop) findPieceEvenIfGone(t Thing, holder Seat, gone bool) *Piece {
 	for i := range tab.Pieces {
 		o := &tab.Pieces[i]
@@ -113,7 +114,7 @@ func (cat *Catalog) componentIndex(name string) int {
 	return -1
 }
 
-// thingLabel returns the name of a thing as a sentence has it, with its owner if it is a note.
+// thingLabel returns the name of a thing for a sentence. The name of a note is followed by its owner.
 func (tab *Tabletop) thingLabel(t Thing) string {
 	if t.Owner != Nobody {
 		return t.Name + " of " + tab.nameOfSeat(t.Owner)
@@ -162,8 +163,8 @@ func (cat *Catalog) componentCarriedOut(t Thing) *deck.Component {
 	return nil
 }
 
-// isTimingKnown reports whether Entente knows when a component known by name may be resolved,
-// because it carries out the abilities that t names.
+// isTimingKnown reports whether Entente knows when a component known by name may be resolved, because
+// Entente carries out the abilities that t names.
 func isTimingKnown(c *deck.Component, t Thing) bool {
 	list := c.Does()
 	if len(list) == 0 {

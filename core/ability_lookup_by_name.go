@@ -10,8 +10,8 @@ import (
 // Checks of components that Entente knows by name alone: the name, the windows, and the player
 // whose event it must be.
 
-// kindAndWindowsOf returns the kind of the component that t names, the windows in which it acts,
-// and whether the deck models its abilities. windows is nil if its windows aren't known.
+// kindAndWindowsOf returns the kind of the component that t names, the windows in which it acts, and
+// whether the deck models its abilities. windows is nil if the component's windows aren't known.
 func (tab *Tabletop) kindAndWindowsOf(t Thing) (kind deck.ComponentKind, windows deck.Windows, modeled bool) {
 	if t.Owner != Nobody {
 		if n := tab.FindNote(NoteName{t.Name, t.Owner}); n != nil {
@@ -25,8 +25,8 @@ func (tab *Tabletop) kindAndWindowsOf(t Thing) (kind deck.ComponentKind, windows
 	return deck.OtherComponent, nil, false
 }
 
-// whyNotEligibleByName is whyNotEligible for a component whose effects the players carry out. It
-// checks the window and the player, but no conditions or costs.
+// whyNotEligibleByName does the same as whyNotEligible, for a component whose effects the players carry
+// out. It checks the window and the player. The players check the conditions and costs.
 func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) error {
 	kind, _, modeled := pos.kindAndWindowsOf(t)
 	one := t.Unit != 0 && kind != deck.Unit && pos.componentNamed(t.Name) != nil // only units have numbers
@@ -113,8 +113,8 @@ func (cat *Catalog) eventRolesOf(t Thing) []deck.Role {
 	return nil
 }
 
-// canActInWindow reports whether the open window is one of the given windows. If no windows are
-// given, a component's windows aren't known, so that it may act in any window.
+// canActInWindow reports whether the open window is one of the given windows. An empty list means that
+// a component's windows aren't known, so the component may act in any window.
 func (pos *Position) canActInWindow(open *deck.WindowCard, windows deck.Windows) bool {
 	for _, id := range windows {
 		if pos.isAnyWindowID(id) {
@@ -124,16 +124,16 @@ func (pos *Position) canActInWindow(open *deck.WindowCard, windows deck.Windows)
 	return len(windows) == 0 || open != nil && open.IsAmong(windows)
 }
 
-// isAnyWindowID reports whether a window's id now stands for every window. AnyTime always does.
-// anyAction does so between two abilities in the action phase.
+// isAnyWindowID reports whether a window's id now stands for every window. AnyTime always stands for
+// every window. anyAction does so only between two abilities in the action phase.
 func (pos *Position) isAnyWindowID(id string) bool {
 	return id == AnyTime || id == anyAction && pos.Phase == deck.ActionPhase && pos.isBetweenAbilities()
 }
 
-// isNamedPlayersEvent reports whether an event belongs to a player that a component names for the
-// open window (abilities 3). windows and whose are the component's windows and their roles. If
-// several players may have such an event, isNamedPlayersEvent returns true, because only the
-// players know whose event it is.
+// isNamedPlayersEvent reports whether an event belongs to a player that a component names for the open
+// window (abilities 3). windows are the component's windows, and whose has the role of the event's
+// player for each of them. If several players may have such an event, isNamedPlayersEvent returns true,
+// because only the players know whose event it is.
 func (pos *Position) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows, whose []deck.Role) bool {
 	if len(whose) == 0 {
 		return true
@@ -152,8 +152,8 @@ func (pos *Position) isNamedPlayersEvent(f *Frame, by Seat, windows deck.Windows
 }
 
 // isBetweenAbilities reports whether no ability is being resolved and no revealed exploration card
-// is waiting. An ability for any time in the action phase can't interrupt either (ruling 181,
-// ruling 262).
+// waits. An ability for any time in the action phase can interrupt neither of them (ruling 181, ruling
+// 262).
 func (pos *Position) isBetweenAbilities() bool {
 	for i := range pos.Doing {
 		if f := &pos.Doing[i]; f.Job.IsActive() || pos.moment(f).ID == explorationCardRevealed {

@@ -5,8 +5,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// Abilities that a seat must resolve. While there is one, the seat can't decline in its window
-// (abilities 8).
+// Abilities that a seat must resolve. While a window has such an ability for a seat, the seat can't
+// decline there (abilities 8).
 
 // mustAct reports whether a seat must resolve an ability in a window, because the ability is
 // mandatory (abilities 8) or because the seat promised it in a deal (deals 3).
@@ -70,8 +70,9 @@ func (pos *Position) findMandatory(f *Frame, s Seat, name string) Thing {
 	return Thing{}
 }
 
-// canActByPiece reports whether a seat can resolve an ability of a card or unit that it has in
-// play, or must resolve an ability. A card or unit that a standing decline is about doesn't count.
+// canActByPiece reports whether a seat can resolve an ability of a card or unit that the seat has in
+// play, or must resolve an ability. A card or unit doesn't count if the seat declined it with a
+// standing decline.
 func (g *Game) canActByPiece(f *Frame, s Seat) bool {
 	if len(f.Resolved) >= MaxResolvedAbilities || g.Player(s).Eliminated {
 		return false
@@ -89,14 +90,14 @@ func (g *Game) canActByPiece(f *Frame, s Seat) bool {
 	return false
 }
 
-// isVoluntary reports whether a player may decline an ability. It says "may", or it depends on
+// isVoluntary reports whether a player may decline an ability. The ability says "may", or it depends on
 // facts that only its player knows.
 func (t *Table) isVoluntary(a *deck.Ability) bool {
 	return a.May || a.IsOptional() || a.MustAskPlayers() || t.Options.Goods == PhysicalGoods && a.IsAboutGoods()
 }
 
-// findMandatoryByName is findMandatory for components known by name that are face up before the
-// seat.
+// findMandatoryByName does the same as findMandatory, for components known by name that are face up
+// before the seat.
 func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 	there := pos.names.actorsAt[f.Moment][f.At].byName
 	if len(there) == 0 || pos.whyNotThisSeat(f, s, Thing{}) != nil {
@@ -121,9 +122,10 @@ func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 	return Thing{}
 }
 
-// whyMustUse returns the refusal of a decline if the seat must use a component and can do so in
-// this window, or nil. The reason is a deal, or the active player chose the seat for a secondary
-// ability (ruling 213). A deal doesn't count in a window that skips the seat.
+// whyMustUse returns the refusal of a decline if the seat must use a component and can do so in this
+// window, or nil. Either a deal obliges the seat, or the active player chose it for a secondary ability
+// (ruling 213). A deal doesn't count in a window that skips the seat, because the seat isn't asked
+// there.
 func (g *Game) whyMustUse(f *Frame, by Seat) error {
 	if name := g.componentSeatMustUse(by); name != "" && (g.seatsInGame() &^ g.DeclinedFor).Has(by) && g.isEligible(f, by, Thing{Name: name}) {
 		return refuse("ruling 213", rulebook.MustFollow, seatArg(by), textArg(GapWhat, name))
