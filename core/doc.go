@@ -2,21 +2,22 @@
 // change hands, whose turn it is, and why. Package core only calculates: it has
 // no clock, no dice, no network, no page.
 //
-// A Game is a value that holds everything all players may see, in four layers: the Catalog of
-// components, the Tabletop, the Position with the events that have begun, and the Game itself with
-// how players answer. New opens a Game from a Setup. Step makes one Choice and returns the next Game, or a
-// Refusal that names the rule. Prompts lists every open question, and Step accepts a choice exactly when
-// one of these prompts takes it. A View is all that a screen reads. A Play carries out a ledger, which is
-// a list of choices. Only a Play can take a choice back.
+// A Game is a value that holds everything all players may see. It has four layers: the Catalog of
+// components, the Tabletop, the Position with the events that have begun, and the Game itself with how
+// players answer. New opens a Game from a Setup. Step makes one Choice and returns the next Game, or a
+// Refusal that names the rule. Prompts lists every open question. Step accepts a choice exactly when one
+// of these prompts takes the choice. A View is all that a screen reads. A Play carries out a ledger, which
+// is a list of choices. Only a Play can take a choice back, because a Game doesn't know earlier games.
 //
 // The first word of a file's name is its topic: table, turn, trade, note, ability, deal, window, agenda
 // or view. _state.go has the topic's part of a Game, and _choices.go the choices of a seat. A file should
 // call only files above it in this list. TestShape in scripts counts the exceptions, which may only
 // become fewer.
 //
-// An act is what a seat chooses to do. It is a small struct with the methods Kind, VisitParts and do. VisitParts
-// leads a PartVisitor through the parts of the act, to print or to read them. The method do carries out the act
-// or refuses it. A method of Game adds to a prompt the Answer that says which such acts it takes.
+// An act is what a seat chooses to do. It is a small struct with the methods Kind, VisitParts and do.
+// VisitParts leads a PartVisitor through the parts of the act, to print or to read them. The method do
+// carries out the act or refuses it. For each kind of act, a method of Game adds an Answer to a prompt. The
+// Answer says which acts of that kind the prompt takes.
 //
 // The forms of choices, questions and answers:
 //
@@ -189,27 +190,73 @@
 //
 // These words have a meaning of their own in names and comments:
 //
-//	aim          the target of an ability: a seat, a thing of that seat, or an outcome
-//	aside        a turn that waits while another player performs an action
-//	carried      an ability together with the component that has it
-//	deed         the kind of one effect of an ability, such as a gain of goods
-//	fact         the units that a seat was declared to have in the active system
-//	follow       the step that comes after an event has ended
-//	frame        an event that has begun and has not ended, with its windows
-//	giver        the seat that has to keep a term of a deal
-//	had          the components of a kind that a seat was declared to have
-//	home         the hand of a note's owner: a note that goes home returns to its owner
-//	job          an ability that is being resolved
-//	lies         a component lies before a seat: it is face up there, for everybody to see
-//	moment       one kind of event on the timeline (deck.Moment)
-//	name alone   a component known by name, or by name alone, has no Abilities in the deck
-//	on call      a window on call is open but asks no seat; a seat that acts there speaks up
-//	otherwise    both players have agreed to a transaction against the rules
-//	piece        a card or a unit whose modeled abilities Entente follows
-//	station      the place of a window at its event: before it, when it happens, after it
-//	step         of the game: an event with its consequences, until the next event begins
-//	stop         a standing decline, which answers later questions as well
-//	thing        the name of a component, and the number of one of its abilities
-//	turned       exhausted, purged or discarded
-//	word         a player's statement about something that Entente can't see
+//	act on the board  such as moving ships: Entente can't see it, but an ability or a deal may forbid it
+//	aim               the target of an ability: a seat, a thing of that seat, or an outcome
+//	answer            of a prompt: the acts of one kind that the prompt takes, with their limits (Answer)
+//	aside             a turn that waits while another player performs an action
+//	author            the seat that made an offer or a deal
+//	away              a seat whose player left the table; Entente or the host declines for that seat
+//	ban               an ability forbids a seat an act, or permits an act that another ability forbids (Ban)
+//	by name           a seat uses a component by name if the player says its name, which Entente can't check
+//	carried           an ability together with the component that has it
+//	carry out         Entente carries out an effect: it changes the game as the effect says
+//	consequence       an event that may happen in the middle of another window, such as a gain of goods
+//	correction        a value, such as a seat's goods, that players set as it is on the physical table
+//	declare           to tell Entente a fact that it can't see, such as who has a technology
+//	deed              the kind of one effect of an ability, such as a gain of goods
+//	digest            a hash of the whole game; phones with equal digests have the same game
+//	fact              the units, ships and token that a seat was declared to have in the active system
+//	follow            in the type Follow: the step that comes after an event has ended
+//	frame             an event that has begun and has not ended, with its windows
+//	giver             the seat that has to keep a term of a deal
+//	group of names    the components of one kind that are known by name alone and act in the same windows
+//	had               the components of a kind that a seat was declared to have
+//	hold              an open window about goods, for which a trade of these goods has to wait
+//	home              the hand of a note's owner: a note that goes home returns to its owner
+//	host              the seat that may change the settings of the table and answer for a seat that is away
+//	instruction       an effect on the board, which players carry out and then confirm
+//	job               an ability that is being resolved
+//	leave out         to skip an effect that says "may", or the other alternatives of "either … or"
+//	ledger            the list of all choices of a game, in order
+//	lies              a component lies before a seat: it is face up there, for everybody to see
+//	limit             of an answer: the seats, amounts and names that an act may have
+//	modeled           a modeled ability is in the deck as data, so that Entente knows its timing and effects
+//	moment            one kind of event on the timeline (deck.Moment)
+//	name alone        a component known by name, or by name alone, has no Abilities in the deck
+//	nested            an event that begins while another event is unfinished is nested in it
+//	obligation        a promise from a deal that binds
+//	offer             a transaction that one seat offers to another
+//	on call           a window on call is open but asks no seat; a seat that acts there speaks up
+//	otherwise         both players have agreed to a transaction against the rules
+//	outcome           the result of an agenda that players vote for, such as "For", a player or a planet
+//	part              of an act: a value in it, such as a seat; of an ability: one of its effects
+//	partner           the other seat of a transaction, an offer or a deal
+//	passive           an ability that applies all the time, without being resolved
+//	peer              a phone at the same table, which steps through the same choices
+//	phone             a player's device, which runs Entente
+//	physical          goods or notes that the players track on the table, so that Entente doesn't
+//	piece             a card or a unit whose modeled abilities Entente follows
+//	promise           a term of a concluded deal that its giver has still to keep
+//	prompt            an open question to a seat, with a number that its answer names (Prompt)
+//	refuse            to return a Refusal, which names the rule; whyNot… functions return it, or nil
+//	resolution        a seat's choice to resolve an ability
+//	role              a seat's relation to an ability or event, such as its holder or its owner (deck.Role)
+//	roll              the roll call: Entente asks each seat in turn whether it follows a strategy card
+//	scene             the round, phase and turn, as the players declare them (Scene)
+//	seat              a place at the table, named by its color; its player acts there
+//	skip              a window skips a seat that can't act in it, or that has declined already
+//	speak up          to act in a window that is open but has not asked the seat
+//	stamp             the facts about the active system as an event began or happened
+//	standing decline  a decline that a seat makes once, for later questions as well
+//	station           the place of a window at its event: before it, when it happens, after it
+//	step              of the game: an event with its consequences, until the next event begins
+//	stop              a standing decline, which answers later questions as well
+//	table             the players of one game with their settings; the physical table has the board
+//	thing             the name of a component, and the number of one of its abilities
+//	track             Entente tracks a state, such as goods, if it keeps the state from choice to choice
+//	turned            exhausted, purged or discarded
+//	unfinished        an event that has begun and has not ended
+//	verdict           whether a term of a deal could be carried out now
+//	window            a time at an event in which seats may resolve abilities
+//	word              a player's statement about something that Entente can't see
 package core
