@@ -135,8 +135,8 @@ func (f *Frame) takeBackJob() Job {
 	return j
 }
 
-// restoreComponentAction gives a component action back to its player, if the only component resolved in
-// that action was canceled or taken back. The player may still act, because no action was taken (ruling
+// restoreComponentAction gives a component action back to its player, if the action's only resolved
+// component was canceled or taken back. The player may still act, because no action was taken (ruling
 // 296).
 func (tab *Tabletop) restoreComponentAction(f *Frame, by Seat) []Event {
 	if f.At != deck.During || tab.moment(f).ID != componentAction || tab.hasResolvedComponent(f) {

@@ -73,8 +73,8 @@ func (tab *Tabletop) checkAmount(c resolution, of *componentAbility) error {
 	return tab.whyNotPay(c.By, of)
 }
 
-// withPayableAmounts sets the range of amounts that a seat may name with an ability, in every entry of list.
-// The largest amount is the largest that the seat can pay for.
+// withPayableAmounts sets the range of amounts that a seat may name with an ability, in every entry of
+// list. The largest amount is the largest that the seat can pay for.
 func (tab *Tabletop) withPayableAmounts(seat Seat, of *componentAbility, list []Usable) []Usable {
 	r := of.ability.Amount
 	if r.Most == 0 {

@@ -255,8 +255,8 @@ func (pos *Position) seatsAllowedTo(act deck.BoardAct) Seats {
 	return seats
 }
 
-// endExpiredBans ends the bans that last until the given time, which is over now. The end of a round
-// also ends the declines that last until the next round or the next action card.
+// endExpiredBans ends the bans whose duration is over, because the given duration ends now. The end of
+// a round also ends the declines that last until the next round or the next action card.
 func (g *Game) endExpiredBans(until deck.Lasting) {
 	if until == deck.ThisRound { // in the status phase each player draws an action card, which ends UntilCard
 		g.removeStops(func(s *Stop) bool { return s.Until == UntilRound || s.Until == UntilCard })
@@ -285,8 +285,8 @@ func (pos *Position) endWindowBans() {
 	}
 }
 
-// advanceStrategyPhaseBans is called as a strategy phase begins. Bans that last to the end of the
-// next strategy phase now last to the end of this one.
+// advanceStrategyPhaseBans is called as a strategy phase begins. Bans that last to the end of the next
+// strategy phase now last to the end of the phase that begins.
 func (b *Board) advanceStrategyPhaseBans() {
 	b.Bans = slices.Clone(b.Bans)
 	for i := range b.Bans {

@@ -190,8 +190,8 @@ func (pos *Position) setBan(s Seat, e *deck.Effect, c *componentAbility) effectR
 	return effectResult{wasDone, events}
 }
 
-// changeComponentState readies, exhausts or purges the component whose ability is being resolved. The result is
-// notDone if the component was already in that state.
+// changeComponentState readies, exhausts or purges the component whose ability is being resolved. The
+// result is notDone if the component was already in that state.
 func (g *Game) changeComponentState(do deck.Deed, by Seat, c *componentAbility) effectResult {
 	o, changed := c.piece, false
 	var message rulebook.MessageID

@@ -50,9 +50,9 @@ func canBeTurnedTo(c *deck.Component, state TurnedState) bool {
 }
 
 // componentTurnedByUse returns the component that is exhausted or purged if a seat uses the component
-// with index card. It also returns the seat that has that component. Usually it is the used component.
-// A player uses another faction's agent by an agent of the player's own faction, so that own agent is
-// exhausted (ruling 299).
+// with index card. It also returns the seat that has the returned component. Usually the used component
+// itself is exhausted or purged. But a player uses another faction's agent by an agent of the player's
+// own faction. That own agent is then exhausted (ruling 299).
 func (tab *Tabletop) componentTurnedByUse(s Seat, card int) (Seat, int) {
 	c := &tab.deck.Components[card]
 	if c.Kind != deck.Leader || !c.Open || c.Faction == "" || tab.hasFaction(s, c.Faction) {
@@ -174,7 +174,7 @@ func (pos *Position) whyNoneLeft(s Seat, t Thing, c *componentAbility) error {
 }
 
 // copiesOutsideHands returns how many copies of an action card are on the discard pile or are being
-// played, so that no hand can have them.
+// played. No hand can have these copies.
 func (pos *Position) copiesOutsideHands(name string) int {
 	n := 0
 	if t := pos.findTurnedByName(Nobody, name); t != nil {

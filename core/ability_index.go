@@ -35,9 +35,9 @@ type deckIndex struct {
 	tradeComponents                           []uint16                         // the components with effects on transactions, by index
 	factionTechnologies                       []string                         // the technologies and unit upgrades that belong to a faction
 	reminderEvents                            []string                         // ids of the events at which a note needs a reminder; an id may be repeated
-	declarableForSeat, declarableForAll       []NoteName                       // components that players can declare before one seat, and for all seats
+	declarableForSeat, declarableForAll       []NoteName                       // components that players can declare to be in play, before one seat or for all seats
 	capturableUnits                           []NoteName                       // the units that can be captured, and their owners
-	faceUpFromStart                           []uint16                         // components that act in windows and are face up from the beginning, by index
+	faceUpFromStart                           []uint16                         // components that act in windows and are face up from the beginning of the game, by index
 	passiveComponents, anytimeComponents      []uint16                         // components with a tracked passive ability, and those that act at any time, by index
 	eventTable                                [1 << 8]uint8                    // a hash table from the id of an event to its index plus one; 0 is an empty place
 }
@@ -153,7 +153,7 @@ func (n *deckIndex) addUntimedComponent(index uint16, c *deck.Component) {
 
 // windowActors holds the components and notes that act in one window, by their indexes in the deck.
 type windowActors struct {
-	byName, faceUp   []uint16      // the components known by name alone; the ones among them that are face up from the beginning
+	byName, faceUp   []uint16      // components known by name alone; those of them that are face up from the beginning of the game
 	notes            []uint8       // promissory notes
 	affectedHoldings deck.Holdings // the things of other players that components and notes may take, count or see in the window
 	unconditional    []uint16      // the components known by name that any seat may have and that act without a condition
@@ -244,8 +244,8 @@ func addNoteWindows(d *deck.Deck, card uint8, window func(string) *windowActors,
 	}
 }
 
-// addSharedWindow adds the components and notes of another window to a, because the window of a also
-// counts as that other window (ruling 166).
+// addSharedWindow adds the components and notes of another window to a. The window of a also counts as
+// that other window (ruling 166).
 func (a *windowActors) addSharedWindow(other *windowActors) {
 	a.byName, a.faceUp, a.notes = append(a.byName, other.byName...), append(a.faceUp, other.faceUp...), append(a.notes, other.notes...)
 	a.unknownKinds, a.affectedHoldings, a.canSendNoteHome = a.unknownKinds|other.unknownKinds, a.affectedHoldings|other.affectedHoldings, a.canSendNoteHome || other.canSendNoteHome

@@ -47,8 +47,8 @@ func (pos *Position) thingWithAbility(f *Frame, t Thing) Thing {
 	return t
 }
 
-// componentTimedByAbilities returns the component that t names, if Entente knows from the component's
-// abilities when a player may resolve it; else nil.
+// componentTimedByAbilities returns the component that t names, if the component's abilities tell
+// Entente when a player may resolve it; else nil.
 func (pos *Position) componentTimedByAbilities(f *Frame, t Thing) *deck.Component {
 	if t.Owner != Nobody {
 		return nil
@@ -81,8 +81,8 @@ func (pos *Position) whyNotEligibleIfCarriedOut(f *Frame, by Seat, t Thing, to A
 	return pos.whyNotEligibleAtTarget(f, by, t, to, &of)
 }
 
-// componentAbilityOf returns the ability that t names, together with its component c and the seat that uses
-// it. c is a component known by name.
+// componentAbilityOf returns the ability that t names, together with its component c and the seat that
+// uses it. c is a component known by name.
 func (cat *Catalog) componentAbilityOf(c *deck.Component, t Thing, by Seat) componentAbility {
 	a := &c.Does()[t.abilityIndex()]
 	return componentAbility{card: *c, ability: a, holder: by, owner: by, namedAmount: a.Amount.Least}

@@ -163,8 +163,8 @@ func (cat *Catalog) componentCarriedOut(t Thing) *deck.Component {
 	return nil
 }
 
-// isTimingKnown reports whether Entente knows when a component known by name may be resolved, because
-// Entente carries out the abilities that t names.
+// isTimingKnown reports whether Entente knows when a component known by name may be resolved. It knows
+// that if it carries out the abilities that t names.
 func isTimingKnown(c *deck.Component, t Thing) bool {
 	list := c.Does()
 	if len(list) == 0 {

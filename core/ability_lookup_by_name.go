@@ -10,8 +10,9 @@ import (
 // Checks of components that Entente knows by name alone: the name, the windows, and the player
 // whose event it must be.
 
-// kindAndWindowsOf returns the kind of the component that t names, the windows in which it acts, and
-// whether the deck models its abilities. windows is nil if the component's windows aren't known.
+// kindAndWindowsOf returns the kind of the component that t names, and the windows in which it acts.
+// modeled reports whether the deck models the component's abilities. windows is nil if the component's
+// windows aren't known.
 func (tab *Tabletop) kindAndWindowsOf(t Thing) (kind deck.ComponentKind, windows deck.Windows, modeled bool) {
 	if t.Owner != Nobody {
 		if n := tab.FindNote(NoteName{t.Name, t.Owner}); n != nil {
@@ -57,8 +58,8 @@ func (pos *Position) whyNotEligibleByName(f *Frame, by Seat, t Thing, to Aim) er
 	return pos.whyNotCancelByName(f, by, pos.cancelingComponent(f, t))
 }
 
-// hasResolvedComponent reports whether a component was already resolved as this component action. Abilities
-// that act at any time don't count, because a player may resolve them in addition.
+// hasResolvedComponent reports whether a component was already resolved as this component action.
+// Abilities that act at any time don't count, because a player may resolve them in addition.
 func (tab *Tabletop) hasResolvedComponent(f *Frame) bool {
 	if !tab.isActionWindow(f) {
 		return false
@@ -163,8 +164,8 @@ func (pos *Position) isBetweenAbilities() bool {
 	return true
 }
 
-// explorationCardRevealed is the event in which an exploration card is revealed. It lasts until the card is
-// resolved, so a transaction doesn't end it (ruling 41).
+// explorationCardRevealed is the event in which an exploration card is revealed. It lasts until the
+// card is resolved, so a transaction doesn't end it (ruling 41).
 const explorationCardRevealed = "EXPL.reveal"
 
 // The ids that stand for many windows.
@@ -173,8 +174,8 @@ const (
 	anyAction = "ACTION_PHASE.any" // every window of the action phase between two abilities
 )
 
-// whyNotAtThisTable refuses a component that this table doesn't play with, and says why. It also refuses a
-// galactic event that isn't in play. It accepts a name that Entente doesn't know (table 26).
+// whyNotAtThisTable refuses a component that this table doesn't play with, and says why. It also
+// refuses a galactic event that isn't in play. It accepts a name that Entente doesn't know (table 26).
 func (tab *Tabletop) whyNotAtThisTable(t Thing) error {
 	if t.Owner != Nobody {
 		return nil

@@ -70,9 +70,8 @@ func (pos *Position) findMandatory(f *Frame, s Seat, name string) Thing {
 	return Thing{}
 }
 
-// canActByPiece reports whether a seat can resolve an ability of a card or unit that the seat has in
-// play, or must resolve an ability. A card or unit doesn't count if the seat declined it with a
-// standing decline.
+// canActByPiece reports whether a seat can resolve an ability of its cards and units in play, or must
+// resolve an ability. A card or unit doesn't count if the seat declined it with a standing decline.
 func (g *Game) canActByPiece(f *Frame, s Seat) bool {
 	if len(f.Resolved) >= MaxResolvedAbilities || g.Player(s).Eliminated {
 		return false
@@ -123,9 +122,9 @@ func (pos *Position) findMandatoryByName(f *Frame, s Seat, name string) Thing {
 }
 
 // whyMustUse returns the refusal of a decline if the seat must use a component and can do so in this
-// window, or nil. Either a deal obliges the seat, or the active player chose it for a secondary ability
-// (ruling 213). A deal doesn't count in a window that skips the seat, because the seat isn't asked
-// there.
+// window. Otherwise it returns nil. Either a deal obliges the seat, or the active player chose it for a
+// secondary ability (ruling 213). A deal doesn't count in a window that skips the seat, because the
+// seat isn't asked there.
 func (g *Game) whyMustUse(f *Frame, by Seat) error {
 	if name := g.componentSeatMustUse(by); name != "" && (g.seatsInGame() &^ g.DeclinedFor).Has(by) && g.isEligible(f, by, Thing{Name: name}) {
 		return refuse("ruling 213", rulebook.MustFollow, seatArg(by), textArg(GapWhat, name))

@@ -7,27 +7,27 @@ import (
 
 // The resolution of an ability, from a player's choice to the last effect.
 
-// A Job is an ability that is being resolved, effect by effect. It may wait until players confirm
-// an instruction for the board, or until an event that it caused is over.
+// A Job is an ability that is being resolved, effect by effect. A job may wait until players confirm an
+// instruction for the board. It may also wait until an event that the job caused is over.
 type Job struct {
 	By      Seat        // the seat that resolves the ability; Nobody if there is no job
 	To      Seat        // the seat that the ability is aimed at, or Nobody
 	Thing   Thing       // the component, and the number of the ability
-	At      string      // the target beside that seat: one of its things, or another target by name
+	At      string      // the target beside the seat To: a thing of that seat, or another target by name
 	Amount  deck.Amount // the amount that the player named, if the ability takes one
-	Waits   bool        // an action card was played and may still be canceled, so its cost isn't paid yet
+	Waits   bool        // an action card was played and may still be canceled, so the player hasn't paid its cost yet
 	Undone  bool        // the last effect could not be done, so effects after "then" are skipped (abilities 17)
-	Next    uint8       // the index of the next effect in the ability
+	Next    uint8       // the index in the ability of the next effect to carry out
 	LeftOut deck.Parts  // the effects that the player left out
-	Confirm uint32      // the number of the prompt that asks whether an instruction is done; 0 without one
-	Word    Seat        // the seat that this prompt asks
-	Words   Seats       // the seats that will be asked after Word
+	Confirm uint32      // the number of the prompt that asks whether an instruction is done; 0 if no prompt does
+	Word    Seat        // the seat that is asked to confirm the instruction
+	Words   Seats       // the seats that will be asked to confirm after this seat
 	About   Seat        // the current seat of an instruction that is done to several seats one by one
 	Chose   [2]Seats    // for each of two alternatives: the seats that chose it, or for which it was chosen
 }
 
-// A resolution is a seat's choice to resolve an ability. The ability is looked up once, as the
-// choice arrives, so found holds its state before the game changes.
+// A resolution is a seat's choice to resolve an ability. The ability is looked up once, as the choice
+// arrives. So found holds the ability's state before the game changes.
 type resolution struct {
 	By Seat // the seat that resolves the ability
 	Resolve
@@ -36,7 +36,7 @@ type resolution struct {
 	known   bool             // the table has a component of this name
 }
 
-// resolve resolves an ability in the window that asks by the given prompt. If prompt is 0, no
+// resolve resolves an ability in the window whose prompt has the given number. If prompt is 0, no
 // window asked the seat, and the seat speaks up.
 func (g *Game) resolve(c resolution, prompt uint32) ([]Event, error) {
 	if c.To != Nobody && g.Player(c.To) == nil {
@@ -102,8 +102,9 @@ func (pos *Position) whyNotResolve(f *Frame, c resolution) error {
 	return pos.checkAmount(c, &found)
 }
 
-// beginAbility announces that a seat resolves an ability, and then pays its costs and begins its
-// effects. An action card is played first, and other players may cancel it before its cost is paid.
+// beginAbility announces that a seat resolves an ability, pays the ability's costs and begins its
+// effects. An action card is played first, and its cost is paid later, because other players may cancel
+// the card.
 func (g *Game) beginAbility(f *Frame, c resolution) []Event {
 	c.Thing = g.thingWithAbility(f, c.Thing)
 	found, modeled, _ := g.findAbility(c.Thing, c.By)
@@ -146,7 +147,8 @@ func (g *Game) beginAbility(f *Frame, c resolution) []Event {
 }
 
 // payAndCarryOut pays the costs of an ability and begins its effects. For a component known by name
-// alone, it only cancels an action card, or carries out effects on transactions, laws and actions.
+// alone, Entente carries out only some effects. It cancels an action card, or carries out effects on
+// transactions, laws and actions.
 func (g *Game) payAndCarryOut(f *Frame) []Event {
 	var events []Event
 	if found, modeled, _ := g.findAbilityEvenIfGone(f.Job.Thing, f.Job.By, true); modeled {
@@ -181,8 +183,8 @@ func (g *Game) payAndCarryOut(f *Frame) []Event {
 }
 
 // carryOutFurtherEffects carries out the effects on transactions and laws that a component known by
-// name can have beside its abilities. It adds to events, and returns the seat to which the
-// component gives an action, or Nobody.
+// name can have beside its abilities. It adds the resulting events to events. It returns the seat to
+// which the component gives an action, or Nobody.
 func (tab *Tabletop) carryOutFurtherEffects(f *Frame, found *componentAbility, events *[]Event) Seat {
 	if found.note != nil || found.piece != nil || found.card.Kind == deck.AgendaCard {
 		return Nobody
@@ -245,8 +247,8 @@ func (g *Game) continueJob() []Event {
 	}
 }
 
-// resumeWindow makes a window ask all seats again, because a seat has acted. It closes the window
-// of a canceled event. After a component action, it goes on to the next station.
+// resumeWindow makes a window ask all seats again, because a seat has acted. If the event was canceled,
+// it closes the window instead. After a component action, it opens the next station of the event.
 func (g *Game) resumeWindow(f *Frame, by Seat) []Event {
 	var events []Event
 	if f.Canceled {
