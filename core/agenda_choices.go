@@ -27,7 +27,8 @@ type Vote struct {
 // Abstain casts no votes.
 type Abstain struct{}
 
-// AddVote adds votes to those that the seat has cast, by an ability (ruling 272).
+// AddVote adds votes to the votes that the seat has already cast, because an ability permits this
+// (ruling 272).
 type AddVote struct{ Votes int }
 
 // Decide chooses the outcome. The speaker decides a tie, or an agenda on which nobody voted (ruling 244).
@@ -65,7 +66,7 @@ func (a Vote) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// VisitParts visits the number of the prompt.
+// VisitParts visits the number of the prompt, which is the only part of the act.
 func (a Abstain) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
 // VisitParts visits the parts of text such as "3 votes".
@@ -92,8 +93,8 @@ func (DropAgenda) do(g *Game, c Choice) ([]Event, error) {
 	return joinEvents(events, g.dropAgenda(true)), nil
 }
 
-// whyNotDropAgenda refuses if the players can't discard the agenda now. Either there is no agenda, or its
-// outcome is being resolved, or an ability or another event is still open.
+// whyNotDropAgenda refuses if the players can't discard the agenda now. Either there is no agenda, or
+// its outcome is being resolved, or an ability or another event is unfinished.
 func (pos *Position) whyNotDropAgenda() error {
 	switch f := pos.top(); {
 	case pos.Council.Step == NoAgenda || pos.Council.Step == Resolving:
@@ -117,16 +118,16 @@ func (a AddVote) do(g *Game, c Choice) ([]Event, error) { return g.addVotes(c.By
 
 func (a Decide) do(g *Game, c Choice) ([]Event, error) { return g.decideTie(c, a.For) }
 
-// A RevealAnswer limits the agendas that a seat may reveal: agendas of the deck by name, and any other
-// agenda by its possible outcomes.
+// A RevealAnswer limits the agendas that a seat may reveal. The seat names an agenda of the deck, or
+// describes another agenda by its possible outcomes.
 type RevealAnswer struct {
 	Plain
 	Agendas []deck.Agenda // the deck's agendas; callers must not change them
-	deck    *deck.Deck    // knows which names are taken
+	deck    *deck.Deck    // has the names that other components have already
 }
 
-// Takes reports whether an act reveals an agenda within the limits. The act must describe the outcomes
-// exactly if the deck doesn't have them.
+// Takes reports whether an act reveals an agenda that the seat may reveal. If the deck doesn't have the
+// agenda's outcomes, the act must describe them. Otherwise it must not.
 func (a RevealAnswer) Takes(act Act) bool {
 	r, is := act.(Reveal)
 	if !is || !deck.IsComponentName(r.Name) || r.Elects >= deck.NumElects || r.Formed && r.Elects == deck.ElectHidden {
@@ -143,12 +144,12 @@ func (a RevealAnswer) Takes(act Act) bool {
 type VoteAnswer struct {
 	Plain
 	Outcomes Outcomes // the outcomes that the seat may name
-	Most     int      // the largest number of votes; a decision has none
+	Most     int      // the largest number of votes; 0 for the speaker's decision, which isn't a vote
 	Pledged  *Term    // the vote or the decision that the seat owes by a deal; nil if it owes none
 }
 
-// Takes reports whether an act names a possible outcome and an allowed number of votes, and keeps the
-// seat's promise about its vote.
+// Takes reports whether an act names a possible outcome and an allowed number of votes. The act must
+// also keep the seat's promise about its vote, if there is one.
 func (a VoteAnswer) Takes(act Act) bool {
 	switch act := act.(type) {
 	case Vote:
@@ -159,7 +160,7 @@ func (a VoteAnswer) Takes(act Act) bool {
 	return false
 }
 
-// An AddVoteAnswer limits the votes that a seat may add to its own.
+// An AddVoteAnswer limits the votes that a seat may add to those it has cast.
 type AddVoteAnswer struct {
 	Plain
 	Most int // the largest number of added votes
@@ -171,20 +172,23 @@ func (a AddVoteAnswer) Takes(act Act) bool {
 	return is && add.Votes >= 1 && add.Votes <= a.Most
 }
 
+// addRevealAnswers adds the answer that reveals an agenda, if the seat may reveal one now.
 func (g *Game) addRevealAnswers(q *question) {
 	if (g.Phase == deck.AgendaPhase || q.Seat == g.Active) && g.whyNotReveal(q.Seat, &Reveal{Formed: true}) == nil {
 		q.addAnswer(RevealAnswer{Plain(RevealKind), g.deck.Agendas, g.deck})
 	}
 }
 
+// addDropAgendaAnswers adds the answer that discards the agenda, if the players can discard it now.
 func (g *Game) addDropAgendaAnswers(q *question) {
 	if g.whyNotDropAgenda() == nil {
 		q.addAnswer(Plain(DropAgendaKind))
 	}
 }
 
-// isAskedAtAgendaStep reports whether the agenda is at a step and asks a seat there. At Voting, it asks the
-// next voter for a vote. At Deciding, it asks the speaker for the outcome (ruling 244).
+// isAskedAtAgendaStep reports whether the agenda has reached a step and asks a seat there. At Voting,
+// the agenda asks the next voter for a vote. At Deciding, it asks the speaker for the outcome (ruling
+// 244).
 func (pos *Position) isAskedAtAgendaStep(s Seat, step AgendaStep) bool {
 	asked := pos.Council.Voter
 	if step == Deciding {
@@ -193,6 +197,8 @@ func (pos *Position) isAskedAtAgendaStep(s Seat, step AgendaStep) bool {
 	return pos.Council.Step == step && s == asked && pos.unfinishedEvent() == nil
 }
 
+// addVoteAnswers adds the answer that casts votes, if the seat is asked for its vote. A seat that owes
+// an abstention by a deal gets no such answer.
 func (g *Game) addVoteAnswers(q *question) {
 	if g.isAskedAtAgendaStep(q.Seat, Voting) && g.whyForbidden(q.Seat, deck.CastVotes) == nil {
 		most, _ := g.mostVotes(q.Seat)
@@ -206,12 +212,15 @@ func (g *Game) addVoteAnswers(q *question) {
 	}
 }
 
+// addAbstainAnswers adds the answer that abstains, if the seat is asked for its vote and no deal
+// forbids abstaining.
 func (g *Game) addAbstainAnswers(q *question) {
 	if g.isAskedAtAgendaStep(q.Seat, Voting) && g.whyNotVoteByDeal(q.Seat, 0, Aim{}) == nil {
 		q.addAnswer(Plain(AbstainKind))
 	}
 }
 
+// addAddVoteAnswers adds the answer that adds votes, if the seat may add votes by an ability.
 func (g *Game) addAddVoteAnswers(q *question) {
 	if g.whyNotAddVotes(q.Seat) == nil {
 		if left := MaxVotes - g.Council.ballotOf(q.Seat).Votes; left > 0 {
@@ -220,6 +229,8 @@ func (g *Game) addAddVoteAnswers(q *question) {
 	}
 }
 
+// addDecideAnswers adds the answer that decides a tie, if the seat is the speaker and is asked to
+// decide.
 func (g *Game) addDecideAnswers(q *question) {
 	if g.isAskedAtAgendaStep(q.Seat, Deciding) {
 		a := VoteAnswer{Plain: Plain(DecideKind), Outcomes: g.outcomesOfTie()}

@@ -7,7 +7,8 @@ import (
 
 // The effects of abilities on an agenda, and the players whom an agenda concerns.
 
-// seatsWithAgendaRole returns the seats that have a role in the agenda, such as all voters for its outcome.
+// seatsWithAgendaRole returns the seats that have a role in the agenda, such as all voters for its
+// outcome.
 func (tab *Tabletop) seatsWithAgendaRole(r deck.Role) []Seat {
 	c := &tab.Council
 	switch {
@@ -78,7 +79,8 @@ func (g *Game) doAgendaEffectOnSeat(s Seat, e *deck.Effect, f *Frame) effectResu
 }
 
 // changeActionCards makes a player draw or discard action cards. It changes the number of cards only if
-// the table counts the player's hand. It always returns an event that tells the player what to do.
+// the table counts the player's hand. It always returns an event that tells the player to draw or
+// discard.
 func (g *Game) changeActionCards(p *Player, e *deck.Effect) []Event {
 	event := Event{Message: rulebook.DrawsCards, Args: []Arg{seatArg(p.Seat), amountArg(e.Amount)}}
 	if e.Amount > 0 && !e.All {
@@ -97,7 +99,8 @@ func (g *Game) changeActionCards(p *Player, e *deck.Effect) []Event {
 	return []Event{event}
 }
 
-// replaceElected makes another player the elected player, after the election and before the outcome.
+// replaceElected makes another player the elected player, once a player is elected and before the
+// outcome is resolved.
 func (tab *Tabletop) replaceElected(f *Frame, to Seat) effectResult {
 	c := &tab.Council
 	if to == Nobody || c.Step != Electing || c.Outcome.To == Nobody || c.Outcome.To == to {
@@ -128,8 +131,8 @@ func (tab *Tabletop) votersFor(o Aim) []Seat {
 	return list
 }
 
-// seatsWithExtremePoints returns the seats with the most points, or with the fewest if most is false, in the
-// order of the table.
+// seatsWithExtremePoints returns the seats with the most points, in the order of the table. If most is
+// false, it returns the seats with the fewest points.
 func (tab *Tabletop) seatsWithExtremePoints(most bool) []Seat {
 	var list []Seat
 	best := 0
@@ -151,7 +154,7 @@ func (tab *Tabletop) seatsWithExtremePoints(most bool) []Seat {
 // The next functions end an agenda without an outcome, ask a new speaker, and record predictions.
 
 // endWithoutOutcome discards an agenda whose outcome an ability prevented. No other agenda takes its
-// place, so it counts as one of the two agendas of the phase.
+// place, so the discarded agenda counts as one of the two agendas of the phase.
 func (g *Game) endWithoutOutcome() []Event {
 	events := []Event{{Message: rulebook.AgendaDiscarded, Args: []Arg{textArg(GapWhat, g.agendaName())}}}
 	chair := g.Chair()
@@ -160,8 +163,9 @@ func (g *Game) endWithoutOutcome() []Event {
 	return events
 }
 
-// askNewSpeaker asks for the speaker's decision again, because a correction changed the speaker. If the
-// new speaker changes the order of voting, askAnotherVoter asks for the vote.
+// askNewSpeaker asks for the speaker's decision again, because a correction changed the speaker. It
+// does nothing while players vote, because askAnotherVoter then asks the next voter in the changed
+// order.
 func (g *Game) askNewSpeaker() {
 	if c := &g.Council; g.Phase == deck.AgendaPhase && c.Step == Deciding {
 		c.Prompt = g.issuePromptNumber()

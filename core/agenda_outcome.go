@@ -16,7 +16,7 @@ func (tab *Tabletop) isResolvingAgenda(f *Frame) bool {
 }
 
 // carryOutNextClause carries out the next part of the outcome whose condition is met. After the last
-// part, the agenda becomes a law if the outcome says so.
+// part, it calls enactOrRepealLaw.
 func (g *Game) carryOutNextClause(f *Frame) []Event {
 	c := &g.Council
 	list := g.agendaCard().Outcomes
@@ -32,9 +32,10 @@ func (g *Game) carryOutNextClause(f *Frame) []Event {
 	return g.enactOrRepealLaw()
 }
 
-// enactOrRepealLaw puts the agenda into play if its outcome makes it a law. If the players voted again on a law in
-// play, the outcome may instead repeal that law (ruling 281). enact also keeps the texts of effects that
-// come in the next strategy phase.
+// enactOrRepealLaw puts the agenda into play if its outcome makes it a law. If the players voted again
+// on a law in play, the outcome may instead repeal that law (ruling 281). enactOrRepealLaw also keeps
+// the texts of effects that come in the next strategy phase, so that tellReminders can remind the
+// players.
 func (g *Game) enactOrRepealLaw() []Event {
 	c := &g.Council
 	card := g.agendaCard()
@@ -50,7 +51,7 @@ func (g *Game) enactOrRepealLaw() []Event {
 	stays := c.Elects != deck.ForOrAgainst || c.Outcome.At == outcomeFor
 	var events []Event
 	if c.LawInPlay(name) != nil {
-		if events = g.repealLaw(name); stays { // the law stays, perhaps with another holder, so no event says that it is repealed
+		if events = g.repealLaw(name); stays { // the law stays, perhaps with another holder, so the event that it is repealed is left out
 			events = events[1:]
 		}
 	}
@@ -72,7 +73,8 @@ func (g *Game) enactOrRepealLaw() []Event {
 // MaxLaws is the largest number of laws in play.
 const MaxLaws = 60
 
-// putLawInPlay puts a law into play. If Entente carries out the law's abilities, the law also becomes a piece.
+// putLawInPlay puts a law into play. If Entente carries out the law's abilities, the law also becomes a
+// piece (Piece).
 func (pos *Position) putLawInPlay(law Law) {
 	pos.Council.Laws = listWith(pos.Council.Laws, law)
 	pos.Pieces = slices.DeleteFunc(slices.Clone(pos.Pieces), func(o Piece) bool { return pos.deck.Card(o.Card).Name == law.Name && o.Purged })
@@ -81,7 +83,7 @@ func (pos *Position) putLawInPlay(law Law) {
 	}
 }
 
-// repealLaw takes a law out of play. The law's holder loses the victory points that the card gave.
+// repealLaw takes a law out of play. If the law gave its holder victory points, the holder loses them.
 func (pos *Position) repealLaw(name string) []Event {
 	c := &pos.Council
 	law := c.LawInPlay(name)
@@ -111,8 +113,8 @@ func (tab *Tabletop) removeLawFromPlay(name string) {
 	}
 }
 
-// repealLawsOfOutcome carries out an outcome that repeals laws: all of them, or only the elected one if all
-// is false.
+// repealLawsOfOutcome carries out an outcome that repeals laws. If all is true, it repeals all laws,
+// otherwise only the elected law.
 func (g *Game) repealLawsOfOutcome(all bool) effectResult {
 	before := g.Council.Laws
 	var events []Event
@@ -138,23 +140,23 @@ func (tab *Tabletop) tellReminders() []Event {
 	return events
 }
 
-// hasForeseenOutcome reports whether a seat voted for the agenda's outcome, or predicted that outcome. Several
-// right predictions count as one (ruling 224).
+// hasForeseenOutcome reports whether a seat voted for the agenda's outcome, or predicted that outcome.
+// Several right predictions count as one (ruling 224).
 func (tab *Tabletop) hasForeseenOutcome(s Seat) bool {
 	c := &tab.Council
 	b := c.ballotOf(s)
 	return b != nil && b.Votes > 0 && b.For == c.Outcome || slices.ContainsFunc(c.Predictions, func(p Prediction) bool { return p.By == s && p.For == c.Outcome })
 }
 
-// hasOpposedOutcome reports whether a seat voted for another outcome than the agenda's, or predicted another
-// outcome.
+// hasOpposedOutcome reports whether a seat voted for another outcome than the agenda's, or predicted
+// another outcome.
 func (c *Council) hasOpposedOutcome(s Seat) bool {
 	b := c.ballotOf(s)
 	return b != nil && b.Votes > 0 && b.For != c.Outcome || slices.ContainsFunc(c.Predictions, func(p Prediction) bool { return p.By == s && p.For != c.Outcome })
 }
 
-// predictionToResolve returns a right prediction that a seat must resolve in a window, or nil. Right
-// predictions must be resolved in the window after the outcome (ruling 278).
+// predictionToResolve returns a right prediction that a seat must resolve in a window, or nil. A right
+// prediction must be resolved in the window after the outcome (ruling 278).
 func (pos *Position) predictionToResolve(f *Frame, s Seat) *Prediction {
 	if pos.Council.Step != Resolving || f.At != deck.After || pos.moment(f).ID != agendaOutcome {
 		return nil
@@ -167,8 +169,8 @@ func (pos *Position) predictionToResolve(f *Frame, s Seat) *Prediction {
 	return nil
 }
 
-// markPredictionResolved marks the prediction that a seat made by the component of a job, so that the
-// prediction isn't resolved twice. It does nothing before the agenda's outcome was resolved.
+// markPredictionResolved marks a seat's prediction by the component of a job, so that the seat doesn't
+// resolve it twice. It does nothing until the agenda's outcome was resolved.
 func (tab *Tabletop) markPredictionResolved(f *Frame, j *Job) {
 	if f.At != deck.After || tab.Council.Step != Resolving || tab.moment(f).ID != agendaOutcome {
 		return
@@ -180,7 +182,7 @@ func (tab *Tabletop) markPredictionResolved(f *Frame, j *Job) {
 	}
 }
 
-// tally returns the votes for each outcome, in the order in which players first voted for them.
+// tally returns the votes for each outcome, in the order in which the outcomes got their first votes.
 func (c *Council) tally() (list []Tally) {
 	for i := range c.Ballots {
 		b := &c.Ballots[i]

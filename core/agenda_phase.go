@@ -5,9 +5,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// An agenda is revealed, and has a "when" and an "after" window. Then the players vote, one after
-// the other. The votes decide the outcome, and the outcome is resolved. Each step is an event,
-// and Entente begins the next step after it.
+// An agenda is revealed. Players may then resolve abilities that say "when" or "after" an agenda is
+// revealed. Then the players vote, one after the other. The votes decide the outcome, and the outcome
+// is resolved. Each step is an event, and Entente begins the next step after it.
 
 // revealAgenda carries out a seat's choice to reveal an agenda.
 func (g *Game) revealAgenda(by Seat, a Reveal) ([]Event, error) {
@@ -18,8 +18,8 @@ func (g *Game) revealAgenda(by Seat, a Reveal) ([]Event, error) {
 	return joinEvents(events, g.beginAgenda(by, Council{Name: a.Name, Stays: a.Law, Elects: a.Elects})), nil
 }
 
-// beginAgenda makes an agenda the current agenda, and begins the event that it is revealed. In the action
-// phase, the player who reveals an agenda is the speaker for that agenda (ruling 248).
+// beginAgenda makes an agenda the current agenda, and begins the event that it is revealed. In the
+// action phase, the player who reveals an agenda is the speaker for that agenda (ruling 248).
 func (g *Game) beginAgenda(by Seat, c Council) []Event {
 	c.Step = Revealed
 	if g.Phase == deck.ActionPhase {
@@ -41,9 +41,10 @@ func (g *Game) beginAgenda(by Seat, c Council) []Event {
 	return joinEvents(joinEvents(events, g.unknownNameEvents(Thing{Name: c.Name})), g.advanceToNextChoice())
 }
 
-// lawToVoteOnAgain returns the law on which the players vote again after this agenda, or "". This agenda and
-// that vote together count as one of the two agendas of the phase. The law stays in play until the vote
-// (ruling 281). If Entente doesn't know the law's outcomes, it returns "", and a player reveals the law.
+// lawToVoteOnAgain returns the law on which the players vote again after this agenda, or "". This
+// agenda and that vote together count as one of the two agendas of the phase. The law stays in play
+// until the vote (ruling 281). If Entente doesn't know the law's outcomes, lawToVoteOnAgain returns "",
+// because a player then has to reveal the law.
 func (tab *Tabletop) lawToVoteOnAgain() string {
 	name := tab.Council.Again
 	if card := tab.deck.Agenda(name); card == nil || card.Elects == deck.ElectHidden || tab.Council.LawInPlay(name) == nil {
@@ -91,9 +92,9 @@ func (g *Game) whyNotReveal(by Seat, a *Reveal) error {
 	return g.whyNotNextEvent()
 }
 
-// carryOutReveal carries out the event that an agenda is revealed. It ends what lasted until this event,
-// such as each pair's limit of one transaction. An agenda that needs or elects a law is discarded if no
-// law is in play, and the next agenda takes its place.
+// carryOutReveal carries out the event that an agenda is revealed. It ends limits that last until this
+// event, such as each pair's limit of one transaction. An agenda that needs or elects a law could have
+// no effect if no law is in play. Such an agenda is discarded, and the next agenda takes its place.
 func (g *Game) carryOutReveal() []Event {
 	g.Agenda++
 	g.StopWhens, g.StopAfters = 0, 0
@@ -124,8 +125,8 @@ func (g *Game) dropAgenda(replaces bool) []Event {
 	return append(events, over...)
 }
 
-// closeAgenda removes the current agenda, and the state that belongs to it. If counts is true, the agenda
-// counts as one of the two agendas of its phase.
+// closeAgenda removes the current agenda, and the state that belongs to that agenda. If counts is true,
+// the agenda counts as one of the two agendas of its phase.
 func (g *Game) closeAgenda(counts bool) []Event {
 	c := &g.Council
 	seen := c.Seen
@@ -145,7 +146,7 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	return joinEvents(home, g.expireOffers(rulebook.OfferLapsed))
 }
 
-// forgetAgenda removes the current agenda, and restarts the count of agendas, because another phase or
+// forgetAgenda removes the current agenda, and begins to count agendas from 0, because another phase or
 // turn begins. Laws stay in play.
 func (g *Game) forgetAgenda() []Event {
 	g.markVotePromisesOver()
@@ -162,8 +163,8 @@ func (g *Game) beginVoting() []Event {
 	return g.beginEventThen(votingBegins, g.Chair(), OrderFollows)
 }
 
-// beginOrderOfVoting begins the event in which abilities change the order of voting. If an ability has already
-// chosen the outcome, nobody votes, and the events of the outcome begin.
+// beginOrderOfVoting begins the event in which abilities change the order of voting. If an ability has
+// already chosen the outcome, nobody votes, and the events of the outcome begin.
 func (g *Game) beginOrderOfVoting() []Event {
 	if g.Council.Step != Voting {
 		return g.beginOutcomeEvents()
@@ -171,8 +172,8 @@ func (g *Game) beginOrderOfVoting() []Event {
 	return g.beginEventThen(orderOfVoting, g.Chair(), NextVoteFollows)
 }
 
-// openVotePrompt opens the prompt for the vote of Council.Voter. If there is no such seat, or the seat can't
-// vote any more, beginNextVote asks the next seat.
+// openVotePrompt opens the prompt for the vote of Council.Voter. If Council.Voter is Nobody, or a seat
+// that can't vote any more, it calls beginNextVote to ask the next seat.
 func (g *Game) openVotePrompt() []Event {
 	c := &g.Council
 	if c.Voter == Nobody || g.whyForbidden(c.Voter, deck.CastVotes) != nil {

@@ -2,7 +2,8 @@ package core
 
 import "entente/core/deck"
 
-// aside stands for every agenda that the deck doesn't have. The players carry out its outcome.
+// unknownAgenda stands for every agenda that the deck doesn't have. The players carry out the outcome
+// of such an agenda.
 var unknownAgenda = deck.Agenda{Outcomes: []deck.Ability{{Timing: outcomeTiming, Effects: []deck.Effect{{Do: deck.Instruct, Who: deck.TheHolder, Text: "carry out the outcome"}}}}}
 
 // outcomeTiming is the time of an agenda's outcome.
@@ -20,20 +21,20 @@ type AgendaStep uint8
 // An agenda goes through these steps in order, but may skip some.
 const (
 	NoAgenda  AgendaStep = iota // no agenda is open
-	Revealed                    // its "when" and "after" windows are open
+	Revealed                    // abilities that say "when" or "after" the reveal may be resolved
 	Voting                      // the players vote, one after the other
 	Deciding                    // a tie, or no votes at all: the speaker decides (ruling 244)
 	Electing                    // the outcome is known but not resolved yet, and a player may be elected
-	Resolving                   // its outcome is carried out
+	Resolving                   // the outcome is carried out
 )
 
 // Council is the state of the agenda phase: the current agenda with its votes, and the laws in play.
 type Council struct {
-	Step              AgendaStep
+	Step              AgendaStep   // the step that the agenda has reached
 	Name              string       // the agenda's name; empty if the players gave none
 	Stays             bool         // the agenda is a law; false for a directive
 	Elects            deck.Elect   // the kind of outcome that the players vote for
-	Chair             Seat         // the speaker for this agenda, if it is not the speaker of the game (ruling 248)
+	Chair             Seat         // the speaker for this agenda, if it was revealed in the action phase (ruling 248); else Nobody
 	Prompt            uint32       // the open prompt: for a seat's vote, or for the speaker's decision
 	Voter             Seat         // the seat whose vote is next
 	First             Seats        // the seats that vote before all others
@@ -43,36 +44,36 @@ type Council struct {
 	Outcome           Aim          // the outcome that won; the zero Aim before it is known
 	Predictions       []Prediction // the predictions; a change replaces the list
 	Clause            uint8        // the index of the next part of the outcome to carry out
-	OutcomeCarriedOut bool         // every part of the outcome was carried out
+	OutcomeCarriedOut bool         // whether every part of the outcome was carried out
 	Again             string       // the law on which the players vote again after this agenda
 
 	Seen      uint8    // how many agendas of this phase are over; agendas that were replaced don't count
-	Replaces  bool     // the last agenda was discarded, and the next one takes its place
+	Replaces  bool     // the last agenda was discarded, and the next agenda takes its place
 	Laws      []Law    // the laws in play; a change replaces the list
 	Reminders []string // effects of which the next strategy phase reminds the players; a change replaces the list
 }
 
-// A Ballot is a seat's vote. With 0 votes, the seat abstained or could not vote.
+// A Ballot is a seat's vote. If Votes is 0, the seat abstained or could not vote.
 type Ballot struct {
 	Seat   Seat
 	Votes  int  // 0 if the seat cast no votes
-	For    Aim  // the outcome; the zero Aim without votes
+	For    Aim  // the outcome; the zero Aim if Votes is 0
 	Barred bool // a rule forbade the seat to vote
 }
 
 // A Prediction is an outcome that a seat named before any player voted.
 type Prediction struct {
 	By             Seat  // the predictor
-	Thing          Thing // the component by which the seat predicts
+	Thing          Thing // the component whose ability lets the seat predict
 	For            Aim   // the predicted outcome
 	Resolved       bool  // the prediction was resolved after the outcome
-	PaysForDissent bool  // after the vote, the predictor gains for each player who did not vote for that outcome
+	PaysForDissent bool  // after the vote, the predictor gains for each player who did not vote for the predicted outcome
 }
 
 // A Law is an agenda that stays in play.
 type Law struct {
 	Name    string // the name of its agenda
-	Holder  Seat   // the player who owns the card; Nobody for a law that concerns all players
+	Holder  Seat   // the player who has the card; Nobody for a law that concerns all players
 	Elected string // the elected thing, if it is not a player
 }
 
@@ -147,7 +148,7 @@ func (a *Aim) digest(h *hasher) {
 	h.addText(4, a.At)
 }
 
-// agendaCard returns the current agenda from the deck, or aside.
+// agendaCard returns the current agenda from the deck, or unknownAgenda.
 func (tab *Tabletop) agendaCard() *deck.Agenda {
 	if a := tab.deck.Agenda(tab.Council.Name); a != nil {
 		return a
@@ -165,7 +166,7 @@ func (c *Council) LawInPlay(name string) *Law {
 	return nil
 }
 
-// ballotOf returns a seat's vote, or nil if it has not voted.
+// ballotOf returns a seat's vote, or nil if the seat has not voted.
 func (c *Council) ballotOf(s Seat) *Ballot {
 	for i := range c.Ballots {
 		if c.Ballots[i].Seat == s {
@@ -183,7 +184,8 @@ func (tab *Tabletop) Chair() Seat {
 	return tab.Speaker
 }
 
-// agendaName returns the name of the current agenda, or a phrase for one without a name.
+// agendaName returns the name of the current agenda, or a phrase such as "a law" for an agenda without
+// a name.
 func (tab *Tabletop) agendaName() string {
 	switch {
 	case tab.Council.Name != "":
@@ -194,8 +196,9 @@ func (tab *Tabletop) agendaName() string {
 	return "a directive"
 }
 
-// unresolvedPrediction returns a prediction that a seat made by a component and has not resolved yet, or
-// nil. It prefers a right prediction.
+// unresolvedPrediction returns a prediction that a seat made by a component and has not resolved yet,
+// or nil. If there are several, it prefers a right prediction, because only a right prediction may be
+// resolved.
 func (tab *Tabletop) unresolvedPrediction(by Seat, t Thing) *Prediction {
 	var found *Prediction
 	for i := range tab.Council.Predictions {
@@ -207,8 +210,8 @@ func (tab *Tabletop) unresolvedPrediction(by Seat, t Thing) *Prediction {
 	return found
 }
 
-// outcomePart returns the part of the current outcome that Thing t refers to, or nil. Its name is the agenda's,
-// and its Paragraph is the number of the part.
+// outcomePart returns the part of the current outcome that t refers to, or nil. t.Name is the agenda's
+// name, and t.Paragraph is the number of the part.
 func (tab *Tabletop) outcomePart(t Thing) *deck.Ability {
 	c := &tab.Council
 	list := tab.agendaCard().Outcomes

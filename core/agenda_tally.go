@@ -26,15 +26,15 @@ func (tab *Tabletop) whyNotOutcome(o Aim) error {
 	return refuse("ruling 268", rulebook.NoSuchOutcome, textArg(GapWhat, tab.outcomeWords(o)), textArg(GapText, tab.Council.Elects.String()))
 }
 
-// An Outcomes is the set of outcomes that players may vote for or predict. For one agenda, only one of
-// its fields is set.
+// Outcomes is the set of outcomes that players may vote for or predict. The set of one agenda has only
+// one of these fields.
 type Outcomes struct {
 	Names []string // outcomes by name
 	Seats Seats    // players who may be elected
 	Any   bool     // every name is possible, such as any planet
 }
 
-// isPossibleOutcome reports whether the set has an outcome.
+// isPossibleOutcome reports whether an outcome is in the set.
 func (o *Outcomes) isPossibleOutcome(to Aim) bool {
 	switch {
 	case to.To != Nobody:
@@ -82,8 +82,8 @@ func (c *Council) leadingOutcomes() (list []Aim) {
 	return list
 }
 
-// countVotes finds the outcome with the most votes, and begins the events of that outcome. On a tie, or
-// without any votes, it asks the speaker to decide. That decision isn't a vote (ruling 244).
+// countVotes finds the outcome with the most votes, and begins the events of that outcome. If there is
+// a tie or no vote, it asks the speaker to decide. The speaker's decision isn't a vote (ruling 244).
 func (g *Game) countVotes() []Event {
 	c := &g.Council
 	leading := c.leadingOutcomes()
@@ -99,7 +99,8 @@ func (g *Game) countVotes() []Event {
 	return []Event{{Message: message, Rule: "ruling 244", Args: []Arg{seatArg(g.Chair())}}}
 }
 
-// outcomesOfTie returns the outcomes that the speaker may choose: those that tie, or all if nobody voted.
+// outcomesOfTie returns the outcomes that the speaker may choose. They are the outcomes with equally
+// many votes, or all outcomes if nobody voted.
 func (tab *Tabletop) outcomesOfTie() Outcomes {
 	leading := tab.Council.leadingOutcomes()
 	if len(leading) == 0 {
@@ -116,7 +117,8 @@ func (tab *Tabletop) outcomesOfTie() Outcomes {
 	return o
 }
 
-// decideTie carries out the speaker's decision of a tie, or of an agenda without votes.
+// decideTie carries out the speaker's decision between outcomes, because of a tie or because nobody
+// voted.
 func (g *Game) decideTie(c Choice, to Aim) ([]Event, error) {
 	council := &g.Council
 	switch {
@@ -140,8 +142,8 @@ func (g *Game) decideTie(c Choice, to Aim) ([]Event, error) {
 	return joinEvents(events, g.beginOutcomeEvents()), nil
 }
 
-// refuseUnaskedVote returns the refusal of a vote or a decision that no open prompt asks for. If the vote or
-// decision comes too early, the refusal names the step that the game waits for.
+// refuseUnaskedVote returns the refusal of a vote or a decision that no open prompt asks for. If the
+// vote or decision comes too early, the refusal names the step or event that must end first.
 func (g *Game) refuseUnaskedVote(prompt uint32, step AgendaStep) error {
 	c := &g.Council
 	switch {
@@ -169,10 +171,12 @@ func (g *Game) beginOutcomeEvents() []Event {
 	return joinEvents(events, g.beginEventThen(playerElected, c.Outcome.To, WouldResolveOutcomeFollows))
 }
 
-// Some predictions pay for each dissenter: a player who casts no vote for the predicted outcome. They pay
-// as soon as all players have voted, so they pay even if the agenda is discarded later (ruling 284).
+// Some predictions pay for each dissenter: a player who casts no vote for the predicted outcome. These
+// predictions pay as soon as all players have voted, so they pay even if the agenda is discarded later
+// (ruling 284).
 
-// recordPayForDissent marks the newest prediction by a job's component as one that pays for dissenters.
+// recordPayForDissent marks the newest prediction that a seat made by the component of a job. The
+// marked prediction pays for dissenters.
 func (tab *Tabletop) recordPayForDissent(j *Job) effectResult {
 	said := slices.Clone(tab.Council.Predictions)
 	for i := len(said) - 1; i >= 0; i-- {
@@ -186,8 +190,8 @@ func (tab *Tabletop) recordPayForDissent(j *Job) effectResult {
 }
 
 // payDissentAndCount pays the predictions that pay for dissenters, one after the other, and then counts
-// the votes. If the event of a payment asks a seat, payDissentAndCount stops there. CountFollows calls it
-// again once that event has ended.
+// the votes. If the event of a payment asks a seat, payDissentAndCount stops there. Once that event has
+// ended, CountFollows leads to payDissentAndCount again.
 func (g *Game) payDissentAndCount() []Event {
 	var events []Event
 	for i := range g.Council.Predictions {

@@ -9,7 +9,7 @@ import (
 
 // The order of voting, the votes and abstentions of seats, and votes added by abilities.
 
-// VotingOrder returns the seats in the order in which they vote. It starts left of the speaker,
+// VotingOrder returns the seats in the order in which they vote. The order starts left of the speaker,
 // and the speaker is last, unless an ability changes the order (ruling 273).
 func (pos *Position) VotingOrder() []Seat {
 	c := &pos.Council
@@ -33,7 +33,8 @@ func (pos *Position) VotingOrder() []Seat {
 	return slices.Concat(first, middle, last)
 }
 
-// mustVoteFirst reports whether a seat's faction votes before all others.
+// mustVoteFirst reports whether a seat's faction has an ability by which the seat votes before all
+// others.
 func (pos *Position) mustVoteFirst(s Seat) bool {
 	faction := pos.Person(s).Faction
 	for i := range pos.deck.Components {
@@ -44,8 +45,8 @@ func (pos *Position) mustVoteFirst(s Seat) bool {
 	return false
 }
 
-// beginNextVote begins the event that the next seat votes, and skips the seats that can't vote or are away.
-// After the last seat, it begins the event after which the votes are counted.
+// beginNextVote begins the event that the next seat votes. It skips the seats that can't vote or are
+// away. After the last seat, it begins the event after which the votes are counted.
 func (g *Game) beginNextVote() []Event {
 	c := &g.Council
 	c.Voter, c.Prompt = Nobody, 0
@@ -69,7 +70,8 @@ func (g *Game) beginNextVote() []Event {
 	return joinEvents(events, g.beginEventThen(speakerVoted, g.Chair(), CountFollows))
 }
 
-// castVotes casts a seat's votes for an outcome, and asks the next seat. Zero votes are an abstention.
+// castVotes casts a seat's votes for an outcome, and asks the next seat. If votes is 0, the seat
+// abstains.
 func (g *Game) castVotes(c Choice, votes int, to Aim) ([]Event, error) {
 	council := &g.Council
 	switch {
@@ -109,8 +111,8 @@ func (g *Game) castVotes(c Choice, votes int, to Aim) ([]Event, error) {
 	return joinEvents(events, g.beginEventThen(votesCast, c.By, NextVoteFollows)), nil
 }
 
-// mostVotes returns how many votes a seat may cast, and the name of the law that limits this number, if
-// any.
+// mostVotes returns how many votes a seat may cast. It also returns the name of the law that limits
+// this number, or "".
 func (pos *Position) mostVotes(s Seat) (most int, law string) {
 	most = MaxVotes
 	pos.visitPassiveEffects(func(name string, holder, owner Seat, e *deck.Effect) {
@@ -130,8 +132,8 @@ func (g *Game) abstainAsHost(c Choice, s Seat) ([]Event, error) {
 	return g.castVotes(c, 0, Aim{})
 }
 
-// askAnotherVoter asks another seat for its vote if the asked seat is now away or eliminated, or if a
-// correction of the table moved another seat before the asked seat (ruling 273).
+// askAnotherVoter asks another seat for its vote if the asked seat is now away or eliminated. It does
+// so too if a correction by the players moved another seat before the asked seat (ruling 273).
 func (g *Game) askAnotherVoter() []Event {
 	c := &g.Council
 	if c.Step != Voting || c.Prompt == 0 || g.unfinishedEvent() != nil || !g.DeclinedFor.Has(c.Voter) && g.nextVoter() == c.Voter {
@@ -150,8 +152,8 @@ func (pos *Position) nextVoter() Seat {
 	return Nobody
 }
 
-// addVotes adds votes to those that a seat has cast, for the same outcome. Abilities permit this to seats
-// that have cast at least one vote (ruling 272).
+// addVotes adds votes to the votes that a seat has cast, for the same outcome. Abilities permit this
+// only to a seat that has cast at least one vote (ruling 272).
 func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	c := &g.Council
 	if err := g.whyNotAddVotes(by); err != nil {
@@ -170,8 +172,9 @@ func (g *Game) addVotes(by Seat, votes int) ([]Event, error) {
 	return events, nil
 }
 
-// whyNotAddVotes refuses if a seat can't add votes to its own. A seat that has cast no votes has none to
-// add to (ruling 272). A seat that can't vote casts no votes of any kind (ruling 271).
+// whyNotAddVotes refuses if a seat can't add votes to the votes that it has cast. A seat that has cast
+// no votes can't add votes (ruling 272). A seat that can't vote casts no votes of any kind (ruling
+// 271).
 func (pos *Position) whyNotAddVotes(by Seat) error {
 	c := &pos.Council
 	if c.Step != Voting && c.Step != Deciding {
@@ -186,7 +189,8 @@ func (pos *Position) whyNotAddVotes(by Seat) error {
 	return pos.whyForbidden(by, deck.AddVotes)
 }
 
-// recordAwayAbstention makes a seat that is away abstain, as the table has agreed (table 16).
+// recordAwayAbstention makes a seat abstain because its player is away, as the players have agreed
+// (table 16).
 func (tab *Tabletop) recordAwayAbstention(s Seat) []Event {
 	tab.Council.Ballots = listWith(tab.Council.Ballots, Ballot{Seat: s})
 	return []Event{{Message: rulebook.Abstained, Args: []Arg{seatArg(s)}}, {Message: rulebook.OkAway, Rule: rulebook.TableAbsent, Explains: true, Args: []Arg{seatArg(s)}}}

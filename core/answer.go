@@ -10,13 +10,14 @@ type Answer interface {
 	Takes(Act) bool // whether the prompt accepts an act of that kind
 }
 
-// Plain is the Answer for acts without arguments, which have no limits. Other Answers embed it for Kind.
+// Plain is the Answer for acts without arguments, which have no limits. Other Answers embed Plain,
+// which has the method Kind for them.
 type Plain Kind
 
 // Kind returns the kind of the acts.
 func (p Plain) Kind() Kind { return Kind(p) }
 
-// Takes reports whether an act is of that kind.
+// Takes reports whether an act is of the kind p.
 func (p Plain) Takes(a Act) bool { return a.Kind() == Kind(p) }
 
 // AnswerOf returns the prompt's first answer of a kind, or nil.
@@ -29,7 +30,7 @@ func (p Prompt) AnswerOf(k Kind) Answer {
 	return nil
 }
 
-// A SeatAnswer limits an act that names one seat. The act's method names returns that seat.
+// A SeatAnswer limits an act that names one seat. The act's method namedSeat returns that seat.
 type SeatAnswer struct {
 	Plain
 	To Seats // the seats that the act may name
@@ -50,8 +51,8 @@ const (
 	PartRequired                     // the act must have the part
 )
 
-// isMetByOrder reports whether an act may have an order of seats. A nonempty order must name each of the seats
-// exactly once, and an empty order counts as left out.
+// isMetByOrder reports whether the order of seats in an act meets the requirement. A nonempty order
+// must name each of the seats exactly once. An empty order counts as left out.
 func (n Requirement) isMetByOrder(order []Seat, seats Seats) bool {
 	if len(order) == 0 {
 		return n != PartRequired
@@ -59,5 +60,5 @@ func (n Requirement) isMetByOrder(order []Seat, seats Seats) bool {
 	return n != PartForbidden && len(order) == seats.Count() && SeatsOf(order...) == seats
 }
 
-// areGoodsWithin reports whether every amount of goods is in range and no larger than the same good's in most.
+// areGoodsWithin reports whether every amount of goods is in range and not larger than most allows.
 func areGoodsWithin(goods, most deck.Goods) bool { return goods.IsInRange() && most.HasAtLeast(goods) }

@@ -14,8 +14,9 @@ type Choice struct {
 type Act interface {
 	// Kind returns the kind of the act, which is the index of its row in kinds.go.
 	Kind() Kind
-	// Spell calls one method of the speller for each part of the act, in the order of the notation. The
-	// speller reads the part or sets it. Spell returns the act with the parts that the speller has set.
+	// VisitParts calls one method of the visitor for each part of the act, in the order of the notation.
+	// The visitor reads the part or sets it. VisitParts returns the act with the parts that the visitor
+	// has set.
 	VisitParts(PartVisitor) Act
 }
 
@@ -27,14 +28,15 @@ func (c Choice) Kind() Kind {
 	return c.Act.Kind()
 }
 
-// A PartVisitor visits the parts of an act, one after the other, as Spell leads it. The notation has one
-// Speller that prints parts and one that reads them. Tests have one that makes parts up. Each method gets
-// a pointer to one part, and its comment says how the notation writes that part.
+// A PartVisitor visits the parts of an act, one after the other, as VisitParts leads it. The notation
+// has one PartVisitor that prints the parts, and one that reads them from text. Tests have one that
+// makes parts up. Each method gets a pointer to one part, and its comment says how the notation writes
+// that part.
 type PartVisitor interface {
 	Prompt()                         // the number of the prompt, which is a part of the choice
 	Mark(b byte)                     // a punctuation mark between two parts
 	Words(words string)              // fixed words between two parts
-	Either(is *bool, yes, no string) // the words yes if it is true, or the words no
+	Either(is *bool, yes, no string) // the words yes if is is true, or the words no
 
 	Seat(s *Seat)                            // the seat's color
 	SeatAfter(word string, s *Seat)          // the word and a seat, or nothing for Nobody
@@ -68,10 +70,10 @@ type PartVisitor interface {
 	Terms(list *[]Term)                                 // the terms of a deal, with marks between them
 }
 
-// A Bundle is the goods, notes and other components that one side of a transaction gives. It can
-// also hold things that may not be traded, so that the refusal can cite the rule.
+// A Bundle is the goods, notes and other components that one side of a transaction gives. A bundle can
+// also hold things that may not be traded. The refusal of that transaction then cites the rule.
 type Bundle struct {
-	Goods  deck.Goods
+	Goods  deck.Goods  // trade goods, commodities and relic fragments
 	Notes  []NoteName  // promissory notes
 	Others []OtherItem // components that are neither goods nor notes, such as relics
 }
@@ -79,17 +81,18 @@ type Bundle struct {
 // IsEmpty reports whether the bundle is empty.
 func (b *Bundle) IsEmpty() bool { return b.Goods.IsNone() && len(b.Notes) == 0 && len(b.Others) == 0 }
 
-// An OtherItem is one entry of Bundle.Others: a number of components of one kind, such as two action cards.
+// An OtherItem is one entry of Bundle.Others: a number of components of one kind, such as two action
+// cards.
 type OtherItem struct {
 	Kind  deck.OtherKind // such as a relic or a planet
 	Name  string         // the component's name; empty if the player gave none
 	Count int            // how many components
 }
 
-// A Scene is the round, phase and turn that the table has reached. The players declare it and
-// Entente never deduces it, because the physical table is right.
+// A Scene is the round, phase and turn that the table has reached. The players declare a scene, and
+// Entente never deduces one, because only the physical table shows it.
 type Scene struct {
-	Round   int
+	Round   int // the round of the game, from 1
 	Phase   deck.Phase
 	Active  Seat   // the active player; Nobody outside the action phase
 	Speaker Seat   // the speaker
@@ -99,7 +102,7 @@ type Scene struct {
 // A CorrectionField names the value that a correction sets.
 type CorrectionField uint8
 
-// The fields from FixStrategy to FixFirst are about strategy cards, and correctStrategy sets them.
+// The values from FixStrategy to FixFirst are about strategy cards.
 const (
 	NoField            CorrectionField = iota
 	FixGoods                           // the amount of one good
@@ -123,15 +126,15 @@ const (
 	FixTurned // the state of a component known by name alone: exhausted, purged, discarded
 )
 
-// A Correction sets one value as it is on the table. It may create or destroy goods, so the log
-// marks it.
+// A Correction sets one value as it is on the physical table. A correction may create or destroy goods,
+// so the log marks it.
 type Correction struct {
 	Field  CorrectionField // the value that is set; it decides which of the other fields count
 	Seat   Seat            // the seat that the value belongs to
 	Good   deck.Good       // FixGoods: the kind of good
 	Amount int             // the new value, if it is a number
 	Yes    bool            // the new value, if it is a yes or a no
-	Note   NoteName        // a note; or captured units, a law, or a component without an owner
+	Note   NoteName        // the note; also names captured units, a law, or a component without an owner
 	Zone   Zone            // FixNote: the place where the note is now
 	Card   string          // a strategy card, or a component known by name alone; "" for the whole discard pile
 	State  TurnedState     // FixTurned: the new state

@@ -7,22 +7,22 @@ import (
 	"entente/core/rulebook"
 )
 
-// MakeDeal offers the other seat a deal. The new deal replaces the open deal between the
-// two seats, no matter which of them offered the earlier deal.
+// MakeDeal offers the other seat a deal. The new deal replaces the open deal between the two seats, no
+// matter which of the two offered the earlier deal.
 type MakeDeal struct {
 	To    Seat   // the other seat
 	Terms []Term // at most MaxTerms
 }
 
-// Could says that the seat could carry out its term now, even without the deal.
+// Could says that the seat could carry out its term of a deal now, even without the deal.
 type Could struct{}
 
-// CouldNot says that the seat could not carry out its term now, or that it can't keep an obligation any
-// more.
+// CouldNot says that the seat could not carry out its term of a deal now. It also says that the seat
+// can't keep an obligation any more.
 type CouldNot struct{}
 
-// Agree agrees with the other seat's answer about a term or a promise. It can also agree to a request to
-// go back, or to another host.
+// Agree agrees with the other seat's answer about a term or a promise. It can also agree to a request
+// to go back, or to a request for another host.
 type Agree struct{}
 
 // Dispute contradicts the other seat's answer about a term or a promise.
@@ -61,7 +61,8 @@ func (Remind) Kind() Kind { return RemindKind }
 // Kind returns ReleaseKind.
 func (Release) Kind() Kind { return ReleaseKind }
 
-// VisitParts visits the parts of text such as "red: blue gives 4 trade goods; red produces "a dreadnought" now".
+// VisitParts visits the parts of text such as "red: blue gives 4 trade goods; red produces "a
+// dreadnought" now".
 func (a MakeDeal) VisitParts(s PartVisitor) Act {
 	s.Seat(&a.To)
 	s.Mark(':')
@@ -69,16 +70,16 @@ func (a MakeDeal) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// VisitParts visits the number of the prompt.
+// VisitParts visits the number of the prompt, which is the only part of the act.
 func (a Could) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts visits the number of the prompt.
+// VisitParts visits the number of the prompt, which is the only part of the act.
 func (a CouldNot) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts visits the number of the prompt.
+// VisitParts visits the number of the prompt, which is the only part of the act.
 func (a Agree) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts visits the number of the prompt.
+// VisitParts visits the number of the prompt, which is the only part of the act.
 func (a Dispute) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
 // VisitParts visits the parts of text such as "p50 was kept".
@@ -88,10 +89,10 @@ func (a SayKept) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// VisitParts visits the number of the promise.
+// VisitParts visits the number of the promise, which is the only part of the act.
 func (a Remind) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts visits the number of the promise.
+// VisitParts visits the number of the promise, which is the only part of the act.
 func (a Release) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
 func (a MakeDeal) do(g *Game, c Choice) ([]Event, error) {
@@ -103,7 +104,8 @@ func (Could) do(tab *Tabletop, c Choice) ([]Event, error) {
 }
 
 // do answers a question about a term of an open deal, or about an obligation. The prompt's number tells
-// which. If both seats say that an obligation can't be kept, it is void, and doesn't count as broken.
+// which of the two. If both seats say that an obligation can't be kept, the obligation is void, and
+// doesn't count as broken.
 func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 	if g.dealOfPrompt(c.Prompt) != nil {
 		return g.recordCouldAnswer(c, false, SaidCouldNot, rulebook.SaysCouldNot)
@@ -122,8 +124,8 @@ func (CouldNot) do(g *Game, c Choice) ([]Event, error) {
 	return []Event{g.changePromiseState(p, SaidCannot, rulebook.ObligationSaidCannot, "")}, nil
 }
 
-// do finds the question by the prompt's number, because one act answers four kinds of questions. They are
-// about going back, another host, a term of a deal, and a promise.
+// do finds the question by the prompt's number, because one act answers four kinds of questions. The
+// questions are about going back, another host, a term of a deal, and a promise.
 func (Agree) do(g *Game, c Choice) ([]Event, error) {
 	if g.Return.isPrompt(c.Prompt) {
 		return g.agreeToRewind(c.By)
@@ -150,7 +152,7 @@ func (Remind) do(pos *Position, c Choice) ([]Event, error) { return pos.sayPromi
 
 func (Release) do(pos *Position, c Choice) ([]Event, error) { return pos.releasePromise(c) }
 
-// A DealAnswer limits the deals that a seat may offer. Each term must be possible at some time. The
+// A DealAnswer limits the deals that a seat may offer. The time of each term must be able to come. The
 // components that change hands at once must also be lawful in an offer.
 type DealAnswer struct {
 	Plain
@@ -215,6 +217,8 @@ func (a *DealAnswer) canTakeDue(d *Due) bool {
 	return d.When < dueKinds
 }
 
+// addDealAnswers adds the answer that offers a deal, if the seat and at least one other seat are in the
+// game.
 func (g *Game) addDealAnswers(q *question) {
 	in := g.seatsInGame()
 	if !in.Has(q.Seat) || in.Count() < 2 {
@@ -225,12 +229,15 @@ func (g *Game) addDealAnswers(q *question) {
 	q.addAnswer(a)
 }
 
+// addCouldAnswers adds the answer Could, if a deal asks the seat whether it could carry out its term.
 func (g *Game) addCouldAnswers(q *question) {
 	if q.deal.isAsking(q.Seat, false) {
 		q.addAnswer(Plain(CouldKind))
 	}
 }
 
+// addCouldNotAnswers adds the answer CouldNot, if a deal asks the seat whether it could carry out its
+// term. It adds that answer also if the seat may say that its obligation can't be kept.
 func (g *Game) addCouldNotAnswers(q *question) {
 	p := q.promise
 	if q.deal != nil && q.deal.isAsking(q.Seat, false) || p != nil && q.Seat == p.Term.Giver && p.mayBeCalledImpossible() && !(g.isOpenObligation(p) && g.canSurelyKeepObligation(p)) {
@@ -244,12 +251,14 @@ func (q *question) mayDispute() bool {
 	return q.deal != nil && q.deal.isAsking(q.Seat, true) || q.promise != nil && q.promise.mustAnswer(q.Seat)
 }
 
+// addAgreeAnswers adds the answer Agree, if a deal, a promise or a request asks the seat to agree.
 func (g *Game) addAgreeAnswers(q *question) {
 	if q.mayDispute() || q.kind == ofRewind && g.mayAnswerRewind(q.Seat) || q.kind == ofHost && g.seatsAskedAboutHost().Has(q.Seat) {
 		q.addAnswer(Plain(AgreeKind))
 	}
 }
 
+// addDisputeAnswers adds the answer Dispute, if a deal or a promise asks the seat to agree or dispute.
 func (g *Game) addDisputeAnswers(q *question) {
 	if q.mayDispute() {
 		q.addAnswer(Plain(DisputeKind))
@@ -262,12 +271,14 @@ type KeptAnswer struct {
 	Broken bool // the seat may also answer that the promise was broken
 }
 
-// Takes reports whether an act is a possible answer.
+// Takes reports whether an act says that the promise was kept. It takes the answer that the promise was
+// broken only if Broken is true.
 func (a KeptAnswer) Takes(act Act) bool {
 	said, is := act.(SayKept)
 	return is && (said.Kept || a.Broken)
 }
 
+// addSayKeptAnswers adds the answer SayKept, if the seat may say whether a promise was kept.
 func (g *Game) addSayKeptAnswers(q *question) {
 	if p := q.promise; p.State <= IsDue && (p.parties().Has(q.Seat) || p.isSettledBySeat(q.Seat, g.Away, g.Host)) {
 		giver := q.Seat == p.Term.Giver
@@ -277,19 +288,22 @@ func (g *Game) addSayKeptAnswers(q *question) {
 	}
 }
 
+// addRemindAnswers adds the answer Remind, if the seat may say that a promise is due.
 func (g *Game) addRemindAnswers(q *question) {
 	if p := q.promise; p.State == Running && !g.isOpenObligation(p) && p.parties().Has(q.Seat) {
 		q.addAnswer(Plain(RemindKind))
 	}
 }
 
+// addReleaseAnswers adds the answer Release to the seat that received a promise.
 func (g *Game) addReleaseAnswers(q *question) {
 	if p := q.promise; !p.State.IsOver() && q.Seat == p.To {
 		q.addAnswer(Plain(ReleaseKind))
 	}
 }
 
-// addAgreementQuestions returns a list of questions, with those of open deals and promises added.
+// addAgreementQuestions returns a list of questions, with the questions about open deals and promises
+// added.
 func (g *Agreements) addAgreementQuestions(list []question) []question {
 	for i := range g.Deals {
 		d := &g.Deals[i]
@@ -303,7 +317,8 @@ func (g *Agreements) addAgreementQuestions(list []question) []question {
 	return list
 }
 
-// questionMessage returns the message that tells one of the two seats what a deal asks.
+// questionMessage returns the message that tells one of the two seats what a deal asks. The other seat
+// may be asked something else.
 func (d *Deal) questionMessage(s Seat) rulebook.MessageID {
 	switch {
 	case !d.awaitedSeats().Has(s):
@@ -316,8 +331,8 @@ func (d *Deal) questionMessage(s Seat) rulebook.MessageID {
 	return rulebook.AskCould
 }
 
-// questionMessage returns the message that tells one of the two seats what a promise asks. If the promise asks
-// that seat nothing, the message is PromiseStands.
+// questionMessage returns the message that tells one of the two seats what a promise asks. If the
+// promise asks that seat nothing, the message is PromiseStands.
 func (p *Promise) questionMessage(s Seat) rulebook.MessageID {
 	switch {
 	case p.State == IsDue:

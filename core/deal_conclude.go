@@ -4,8 +4,9 @@ import "entente/core/rulebook"
 
 // How a deal is concluded once both seats have agreed to it.
 
-// signDeal records that a seat agrees to a deal. The second agreement concludes the deal. If other players may
-// first use abilities on the deal's transaction, sign asks them, and the deal stays open.
+// signDeal records that a seat agrees to a deal. The second agreement concludes the deal. If other
+// players may first use abilities on the deal's transaction, signDeal asks them, and the deal stays
+// open.
 func (g *Game) signDeal(d *Deal, by Seat) ([]Event, error) {
 	if !d.awaitedSeats().Has(by) || d.AskedTerm != 0 {
 		return nil, refuse(rulebook.TableAsked, rulebook.AsksAnother, seatArg(d.awaitedSeats().firstSeat()))
@@ -24,8 +25,9 @@ func (g *Game) signDeal(d *Deal, by Seat) ([]Event, error) {
 	return []Event{{Message: rulebook.DealSigned, Args: []Arg{seatArg(by), otherSeatArg(d.partner(by))}}}, nil
 }
 
-// whyNotConclude returns nil if a deal could be concluded now, or the refusal. The transaction in a deal
-// must be lawful on its own (transactions 8, deals 1). There must be room for the new promises.
+// whyNotConclude returns nil if a deal could be concluded now, or the refusal. The transaction in a
+// deal must be lawful on its own (transactions 8, deals 1). The new promises must also fit under
+// MaxPromises.
 func (g *Game) whyNotConclude(d *Deal) error {
 	o, any := d.Transaction()
 	if any {
@@ -77,8 +79,9 @@ func (g *Game) concludeDeal(d *Deal) ([]Event, error) {
 	return joinEvents(events, traded), err
 }
 
-// tellConclusion returns the events that say that a deal was made, and why it binds or doesn't. If trades
-// is true, the deal has a transaction, and the last event says why the transaction was lawful.
+// tellConclusion returns the events that say that a deal was made, and why the deal binds or doesn't
+// bind. If trades is true, the deal has a transaction, and the last event says why that transaction was
+// lawful.
 func (g *Game) tellConclusion(d *Deal, trades bool) []Event {
 	events := []Event{{Message: rulebook.DealMade, Rule: "deals 3", Args: d.messageArgs()}}
 	if d.Binds == BindsNobody {

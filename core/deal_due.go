@@ -5,13 +5,13 @@ import (
 	"entente/core/rulebook"
 )
 
-// An obligation is a promise from a deal that binds. It has to be kept in the step of the game in which the
-// deal was concluded. During that step, choices that would break the obligation or end the step are refused
-// (deals 3). The giver says that the obligation is kept, or that it can no longer be kept. The other seat
-// may release the giver at any time, so that a forgotten tap never stops the game.
+// An obligation is a promise from a deal that binds. It has to be kept in the step of the game in which
+// the deal was concluded. During that step, Entente refuses choices that would break the obligation or
+// end the step (deals 3). The giver says that the obligation is kept, or that it can no longer be kept.
+// If the giver forgets to say so, the other seat may release the giver, so that the game goes on.
 
-// isOpenObligation reports whether a promise is an obligation that is still open, and whose step of the game still
-// lasts. For an obligation about a vote, that is the time while its giver is asked to vote, or while the
+// isOpenObligation reports whether a promise is an obligation that is still open, and whose step of the
+// game still lasts. An obligation about a vote lasts while its giver is asked to vote, or while the
 // speaker decides a tie.
 func (tab *Tabletop) isOpenObligation(p *Promise) bool {
 	if !p.Binding || p.State != Running {
@@ -23,7 +23,8 @@ func (tab *Tabletop) isOpenObligation(p *Promise) bool {
 	return p.Step == tab.Steps
 }
 
-// firstObligation returns a seat's first open obligation with a term that passes the test is, or nil.
+// firstObligation returns a seat's first open obligation for whose term the function is returns true,
+// or nil.
 func (tab *Tabletop) firstObligation(s Seat, is func(t *Term) bool) *Promise {
 	for i := range tab.Promises {
 		if p := &tab.Promises[i]; p.Term.Giver == s && tab.isOpenObligation(p) && is(&p.Term) {
@@ -33,9 +34,10 @@ func (tab *Tabletop) firstObligation(s Seat, is func(t *Term) bool) *Promise {
 	return nil
 }
 
-// canSeeObligationKept reports whether Entente itself sees to it that an obligation is kept. It sees how seats vote, it
-// refuses every forbidden act, and it sees that the giver uses a component that the giver surely can use
-// now. The giver can't end such an obligation by merely saying that it was kept.
+// canSeeObligationKept reports whether Entente can see, without asking, that an obligation is kept. It
+// sees how seats vote, and refuses every forbidden act. It also sees that the giver uses a component,
+// if public facts prove that the giver can use it now. The giver can't end such an obligation by merely
+// saying that it was kept.
 func (g *Game) canSeeObligationKept(p *Promise) bool {
 	if p.Term.Kind == Uses {
 		_, sure, _ := g.couldUse(p.Term.Giver, p.Term.Thing)
@@ -44,8 +46,9 @@ func (g *Game) canSeeObligationKept(p *Promise) bool {
 	return !p.Term.IsToAct() || p.Term.IsAboutVote()
 }
 
-// canSurelyKeepObligation reports whether public facts show that the giver of an obligation can still keep it. They
-// don't for a number of votes, because only the players know how many votes a seat has left.
+// canSurelyKeepObligation reports whether public facts show that the giver of an obligation can still
+// keep it. For an obligation with a number of votes it returns false. Only the players know how many
+// votes a seat has left.
 func (g *Game) canSurelyKeepObligation(p *Promise) bool {
 	if p.Term.IsAboutVote() {
 		return p.Term.Votes == 0 && g.judgeNow(&p.Term).Verdict != CannotNow
@@ -53,10 +56,10 @@ func (g *Game) canSurelyKeepObligation(p *Promise) bool {
 	return g.canSeeObligationKept(p)
 }
 
-// whyNotEndStep refuses a choice that would end the step of the game while a seat's obligation to act is
-// open (deals 3). The test mayMeet tells whether the choice may keep an obligation, and such obligations
-// don't count. If mayMeet is nil, the choice keeps no obligation. Then it also waits for the seats that
-// must still use a component for which they were chosen (ruling 213).
+// whyNotEndStep refuses a choice that would end the step of the game while a seat's obligation to act
+// is open (deals 3). An obligation doesn't count if mayMeet returns true for it, because the choice may
+// keep that obligation. If mayMeet is nil, the choice keeps no obligation. Then the choice is also
+// refused while a seat must still use a component for which it was chosen (ruling 213).
 func (tab *Tabletop) whyNotEndStep(mayMeet func(p *Promise) bool) error {
 	for i := range tab.Players {
 		s := tab.Players[i].Seat
@@ -72,9 +75,9 @@ func (tab *Tabletop) whyNotEndStep(mayMeet func(p *Promise) bool) error {
 	return nil
 }
 
-// whyDealForbidsEvent refuses an event if its seat is bound to refrain from it. While an obligation to act
-// is open, it refuses all events except the promised act and the other events of that act's step. It never
-// refuses consequences of other events for that reason.
+// whyDealForbidsEvent refuses an event if its seat is bound to refrain from the event's act. While an
+// obligation to act is open, it also refuses events, so that the step of the game doesn't end. It then
+// accepts the promised act, the other events of that act's step, and consequences of other events.
 func (tab *Tabletop) whyDealForbidsEvent(m *deck.Moment, of Seat) error {
 	err := tab.whyDealForbids(of, func(t *Term) bool { return t.Kind == Refrains && t.isBegunByEvent(m.ID) })
 	if err != nil || m.Consequence {
@@ -85,8 +88,8 @@ func (tab *Tabletop) whyDealForbidsEvent(m *deck.Moment, of Seat) error {
 	})
 }
 
-// whyDealForbids refuses an act of a seat if an open obligation of that seat forbids the act (deals 3). The
-// test is tells which terms forbid the act.
+// whyDealForbids refuses an act of a seat if an open obligation of that seat forbids the act (deals 3).
+// The function is returns true for the terms that forbid the act.
 func (tab *Tabletop) whyDealForbids(by Seat, is func(t *Term) bool) error {
 	if p := tab.firstObligation(by, is); p != nil {
 		return refuse("deals 3", rulebook.OwesNotTo, p.messageArgs()...)
@@ -94,18 +97,21 @@ func (tab *Tabletop) whyDealForbids(by Seat, is func(t *Term) bool) error {
 	return nil
 }
 
-// isTermNotToUse returns a test whether a term forbids its giver to use a component.
+// isTermNotToUse returns a function for whyDealForbids. The function reports whether a term forbids its
+// giver to use a component.
 func isTermNotToUse(thing Thing) func(t *Term) bool {
 	return func(t *Term) bool { return t.Kind == LeavesIt && t.Thing.isSameComponent(thing) }
 }
 
-// isTermNotToDo returns a test whether a term forbids its giver a board act.
+// isTermNotToDo returns a function for whyDealForbids. The function reports whether a term forbids its
+// giver an act on the board.
 func isTermNotToDo(act deck.BoardAct) func(t *Term) bool {
 	return func(t *Term) bool { return t.Kind == Refrains && t.Act == act }
 }
 
-// whyNotUseStrategyCard refuses the use of a strategy card that a seat is bound not to use now. It also refuses the
-// use while an obligation to do something else is open, because the use would end the step of the game.
+// whyNotUseStrategyCard refuses the use of a strategy card that a seat is bound not to use now. While
+// an obligation to do something else is open, it refuses every use. A use would end the step of the
+// game.
 func (tab *Tabletop) whyNotUseStrategyCard(by Seat, name string) error {
 	card := Thing{Name: name}
 	if err := tab.whyDealForbids(by, isTermNotToUse(card)); err != nil {
@@ -114,7 +120,8 @@ func (tab *Tabletop) whyNotUseStrategyCard(by Seat, name string) error {
 	return tab.whyNotEndStep(isPromiseToUse(by, card))
 }
 
-// isPromiseToUse returns a test whether a promise asks a seat to use a component.
+// isPromiseToUse returns a function for whyNotEndStep. The function reports whether the seat has
+// promised to use the component.
 func isPromiseToUse(s Seat, t Thing) func(p *Promise) bool {
 	return func(p *Promise) bool {
 		return p.Term.Kind == Uses && p.Term.Giver == s && p.Term.Thing.isSameComponent(t)
@@ -132,9 +139,9 @@ func (tab *Tabletop) componentsNotToUse(by Seat) []Thing {
 	return list
 }
 
-// voteObligation returns the open obligation about a seat's vote on the current agenda, or nil. Two such
-// obligations of a seat never contradict each other. voteObligation prefers one that names a number of votes,
-// because a vote that keeps it keeps the other too.
+// voteObligation returns the open obligation about a seat's vote on the current agenda, or nil. Two
+// obligations of a seat about its vote never contradict each other. An obligation with a number of
+// votes comes first, because a vote that keeps it keeps the other obligation too.
 func (tab *Tabletop) voteObligation(s Seat) *Promise {
 	if p := tab.firstObligation(s, func(t *Term) bool { return t.Kind == VotesFor && t.Votes > 0 }); p != nil {
 		return p
@@ -142,8 +149,8 @@ func (tab *Tabletop) voteObligation(s Seat) *Promise {
 	return tab.firstObligation(s, (*Term).IsAboutVote)
 }
 
-// whyNotVoteByDeal refuses a vote that breaks its seat's obligation about the vote. Zero votes are an
-// abstention.
+// whyNotVoteByDeal refuses a vote that breaks its seat's obligation about the vote. If votes is 0, the
+// seat abstains.
 func (tab *Tabletop) whyNotVoteByDeal(s Seat, votes int, to Aim) error {
 	p := tab.voteObligation(s)
 	if p == nil || p.Term.isKeptByVote(votes, to) {
@@ -152,7 +159,7 @@ func (tab *Tabletop) whyNotVoteByDeal(s Seat, votes int, to Aim) error {
 	return refuse("deals 3", rulebook.OwesVote, p.messageArgs()...)
 }
 
-// isKeptByVote reports whether a vote keeps a term about votes. Zero votes are an abstention.
+// isKeptByVote reports whether a vote keeps a term about votes. If votes is 0, the seat abstains.
 func (t *Term) isKeptByVote(votes int, to Aim) bool {
 	if t.Kind == Abstains {
 		return votes == 0
@@ -160,9 +167,9 @@ func (t *Term) isKeptByVote(votes int, to Aim) bool {
 	return votes > 0 && to == t.For && (t.Votes == 0 || votes == t.Votes)
 }
 
-// settleVotePromises settles a seat's promises about its vote once the vote is cast. An obligation
-// is kept, because whyNotVoteByDeal refuses every other vote. A promise that doesn't bind falls due, so the
-// two players are asked whether it was kept.
+// settleVotePromises settles a seat's promises about its vote once the vote is cast. An obligation is
+// kept, because whyNotVoteByDeal refuses every vote that breaks it. A promise that doesn't bind falls
+// due, and the two players are asked whether it was kept.
 func (pos *Position) settleVotePromises(s Seat) []Event {
 	var events []Event
 	for _, p := range pos.Promises {
@@ -178,9 +185,9 @@ func (pos *Position) settleVotePromises(s Seat) []Event {
 	return events
 }
 
-// settleStrategyCardUse settles a seat's obligations about strategy cards, because the seat uses a strategy card. If
-// card is empty, Entente doesn't know which one the seat uses, so it asks the two players whether the
-// obligation was kept.
+// settleStrategyCardUse settles a seat's obligations about strategy cards, because the seat uses a
+// strategy card. If card is empty, Entente doesn't know which card the seat uses. The obligations then
+// fall due, and the two players are asked whether they were kept.
 func (pos *Position) settleStrategyCardUse(by Seat, card string) []Event {
 	if card != "" {
 		return pos.markUseKept(by, Thing{Name: card})
@@ -197,8 +204,9 @@ func (pos *Position) markUseKept(s Seat, t Thing) []Event {
 	})
 }
 
-// recordEventForDeals records that an event begins. The event begins a new step of the game, unless it is a
-// consequence of another event. Promises that wait for such an event have one event less to wait for.
+// recordEventForDeals records that an event begins. The event begins a new step of the game, unless the
+// event is a consequence of another event. Promises that wait for events of this kind have one event
+// less to wait for.
 func (g *Game) recordEventForDeals(moment int, of Seat) {
 	m := &g.deck.Moments[moment]
 	if !m.Consequence {
@@ -222,8 +230,8 @@ func (g *Game) recordEventForDeals(moment int, of Seat) {
 	}
 }
 
-// extendObligations moves the obligations of the last step to the new step, if the new event belongs to the
-// act or the use that they are about. So they stay in force.
+// extendObligations keeps obligations in force as a new step begins. It moves an obligation of the last
+// step to the new step, if the new event belongs to the obligation's act or use.
 func (tab *Tabletop) extendObligations(id string) {
 	if id == "INV.scd" && !tab.hasEnded(uint8(tab.deck.Moment("INV.commit"))) {
 		return // before INV.commit has ended, the obligation was about Space Cannon Offense
@@ -238,8 +246,8 @@ func (tab *Tabletop) extendObligations(id string) {
 	}
 }
 
-// resumeStep resumes a step of the game that waited for an action in another player's turn. The step gets a
-// new number. The promises of the step get that number too, so that obligations still hold.
+// resumeStep resumes a step of the game that waited for an action in another player's turn. The step
+// gets a new number. The promises of the step get the same number, so that obligations still hold.
 func (g *Agreements) resumeStep(waited uint32) {
 	g.Steps++
 	for i := range g.Promises {

@@ -8,10 +8,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// How a deal is offered, and how the table finds out whether the deal binds.
+// How a deal is offered, and how the two seats find out whether the deal binds.
 
-// offerDeal puts a deal on the table. The new deal replaces the open deal between its two
-// seats.
+// offerDeal offers a deal. The new deal replaces the open deal between the same two seats.
 func (g *Game) offerDeal(d Deal) ([]Event, error) {
 	if err := g.whyNotDeal(&d); err != nil {
 		return nil, err
@@ -25,7 +24,7 @@ func (g *Game) offerDeal(d Deal) ([]Event, error) {
 	}
 	d.Prompt, d.Step, d.Signed = g.issuePromptNumber(), g.Steps, SeatsOf(d.From)
 	d.Binds, d.AskedTerm, d.AsksPartner = g.weighDeal(&d)
-	if d.BelievedBinding = d.Binds; d.BelievedBinding == Undecided { // because the author hopes that the deal binds
+	if d.BelievedBinding = d.Binds; d.BelievedBinding == Undecided { // the author, who signs first, hopes that the deal binds
 		d.BelievedBinding = BindsBoth
 	}
 	g.Deals = listWith(g.Deals, d)
@@ -38,8 +37,8 @@ func (d *Deal) messageArgs() []Arg {
 	return []Arg{seatArg(d.From), otherSeatArg(d.To), {Gap: GapTerms, Terms: &d.Terms}}
 }
 
-// tellDecision returns the events that say whether a deal binds, and why not. While this is undecided, the
-// events say which seat is asked about which term, and why.
+// tellDecision returns the events that say whether a deal binds, and why not. While Binds is Undecided,
+// the events say which seat is asked about which term, and why.
 func (g *Game) tellDecision(d *Deal) []Event {
 	args := d.messageArgs()
 	tell := func(rule rulebook.Rule, m rulebook.MessageID, args ...Arg) Event {
@@ -65,7 +64,8 @@ func (g *Game) tellDecision(d *Deal) []Event {
 	return []Event{tell("deals 2", rulebook.DealAsks, seatArg(asked), Arg{Gap: GapTerms, Terms: &at}), g.judgeTerm(d, int(d.AskedTerm)-1).Why}
 }
 
-// whyNotDeal returns nil if a deal may be offered, whether it binds or not; else it returns the refusal.
+// whyNotDeal returns nil if a deal may be offered, or the refusal. A deal that doesn't bind may be
+// offered too.
 func (tab *Tabletop) whyNotDeal(d *Deal) error {
 	if d.To == d.From || tab.Player(d.To) == nil {
 		return refuse(rulebook.TableSeat, rulebook.NoSuchPartner)
@@ -145,8 +145,9 @@ func (tab *Tabletop) whyNotTerm(t *Term) error {
 	return refuse(rulebook.TableDeals, rulebook.NoSuchTerm)
 }
 
-// whyNotGivenBundle refuses a bundle that a term can't hand over. For a bundle that changes hands at once, it
-// checks only the amounts, because whyNotDeal judges all such bundles together as one transaction.
+// whyNotGivenBundle refuses a bundle that a term can't hand over. For a bundle that changes hands at
+// once, it checks only the amounts, because whyNotDeal judges all such bundles together as one
+// transaction.
 func (tab *Tabletop) whyNotGivenBundle(t *Term) error {
 	switch {
 	case t.Give.IsEmpty():
@@ -162,8 +163,9 @@ func (tab *Tabletop) whyNotGivenBundle(t *Term) error {
 // hasNeededWords reports whether a term has the words that its kind needs.
 func (t *Term) hasNeededWords() bool { return t.Words != "" || t.Kind != Chooses && t.Kind != Promises }
 
-// hasOnlyFieldsOfKind reports whether every field that a term's kind and due time don't use is zero. The ledger
-// doesn't write unused fields, so phones that read the ledger would get a different term.
+// hasOnlyFieldsOfKind reports whether every field that a term's kind and due time don't use is zero.
+// The ledger doesn't write unused fields. If they were set, phones that read the ledger would get a
+// different term.
 func (t *Term) hasOnlyFieldsOfKind() bool {
 	about := t.isAboutUse() || t.Kind == Chooses
 	board, d := t.Kind == Acts || t.Kind == Refrains, &t.Due
@@ -174,8 +176,8 @@ func (t *Term) hasOnlyFieldsOfKind() bool {
 	return (d.When == AtEvent || d.Moment == "" && d.Of == Nobody && d.Nth == 0) && (d.When == AtPhase || d.Phase == 0)
 }
 
-// whyNotTermComponent refuses a component whose name a screen can't show unchanged, and a promissory note that this
-// table doesn't have.
+// whyNotTermComponent refuses a component whose name a screen can't show unchanged, and a promissory
+// note that this table doesn't have.
 func (tab *Tabletop) whyNotTermComponent(t Thing) error {
 	name := NoteName{t.Name, t.Owner}
 	if n := tab.FindNote(name); t.Owner != Nobody && (n == nil || n.Zone == Box) {
@@ -202,8 +204,8 @@ func (tab *Tabletop) whyNotDueTime(d *Due) error {
 	return nil
 }
 
-// whyNotTermWords refuses the words of a term if they are too long. It also refuses characters that would make a
-// screen show the words differently from their author's text.
+// whyNotTermWords refuses the words of a term if they are too long. It also refuses characters that
+// would make a screen show the words differently from their author's text.
 func whyNotTermWords(words string) error {
 	if n := utf8.RuneCountInString(words); n > MaxWords {
 		return refuse(rulebook.TableDeals, rulebook.WordsTooLong, amountArg(n), mostArg(MaxWords))
@@ -216,8 +218,9 @@ func whyNotTermWords(words string) error {
 	return nil
 }
 
-// recordCouldAnswer records a seat's answer to the question of a deal whether a term could be carried out now. If
-// confirm is true, the seat is the giver's partner, who agrees with the giver or disputes the answer.
+// recordCouldAnswer records a seat's answer to a deal's question whether a term could be carried out
+// now. If confirm is false, the seat is the term's giver. If confirm is true, the seat is the giver's
+// partner, who answers whether the giver is right: agrees or disputes.
 func (g *Agreements) recordCouldAnswer(c Choice, confirm bool, said CouldState, message rulebook.MessageID) ([]Event, error) {
 	d := g.dealOfPrompt(c.Prompt)
 	switch {
@@ -233,8 +236,10 @@ func (g *Agreements) recordCouldAnswer(c Choice, confirm bool, said CouldState, 
 	return []Event{{Message: message, Args: []Arg{seatArg(c.By), {Gap: GapTerms, Terms: &term}}}}, nil
 }
 
-// forgetCouldAnswers drops a giver's answer that it could carry out a term, if a choice may have made the
-// answer untrue. This is so if the giver acted, or has fewer goods than in the game before the choice.
+// forgetCouldAnswers drops a giver's answer that it could carry out a term, if a choice may have made
+// the answer untrue. The answer may be untrue if the giver acted, or has fewer goods than in the game
+// before the choice. was is the game before the choice, and traded is the offer that the choice carried
+// out, or nil.
 func (g *Game) forgetCouldAnswers(was *Game, c Choice, traded *Offer) {
 	var acted Seats
 	switch c.Kind() {
@@ -257,7 +262,8 @@ func (g *Game) forgetCouldAnswers(was *Game, c Choice, traded *Offer) {
 	}
 }
 
-// editDeal copies the list of deals, and returns the deal in the new list, which the caller may change.
+// editDeal copies the list of deals, because other games may share it. It returns the deal in the new
+// list, which the caller may change.
 func (g *Agreements) editDeal(d *Deal) *Deal {
 	for i := range g.Deals {
 		if g.Deals[i].Prompt == d.Prompt {
@@ -281,9 +287,9 @@ func (g *Agreements) endDeal(d *Deal, how rulebook.MessageID) []Event {
 	return []Event{event}
 }
 
-// reviewDeals brings the open deals up to date with the table. Answers about terms count only in the step
-// of the game in which they were given. If a deal now binds and didn't before, or the reverse, its
-// signatures are void, because the players agreed to a different deal.
+// reviewDeals brings the open deals up to date with the game. Answers about terms count only in the
+// step of the game in which they were given. If a deal now binds and didn't before, or the reverse, its
+// signatures are void. The players had agreed to a different deal.
 func (g *Game) reviewDeals() []Event {
 	var events []Event
 	for i := range g.Deals {
@@ -309,8 +315,8 @@ func (g *Game) reviewDeals() []Event {
 	return events
 }
 
-// expireDeals ends the deals whose transaction could have been made in this turn, or during this agenda,
-// because the turn or the agenda ends now.
+// expireDeals ends deals because the turn or the agenda ends now. It ends those whose transaction could
+// have been made in this turn, or during this agenda.
 func (g *Agreements) expireDeals() []Event {
 	var events []Event
 	for _, d := range g.Deals {

@@ -7,20 +7,20 @@ import (
 )
 
 // When a promise falls due, both players are asked whether it was kept. If the giver says that it was
-// broken, or the other player that it was kept, the promise ends at once. Otherwise the other of the two
-// is asked to agree or dispute. The game never waits for these answers. While the giver is away, the
-// answer of the other player or of the host ends the promise at once.
+// broken, or the other player says that it was kept, the promise ends at once. Otherwise the player who
+// has not answered is asked to agree or dispute. The game never waits for these answers. While the
+// giver is away, the answer of the other player or of the host ends the promise at once.
 
 // parties returns the seat that made a promise and the seat that received it.
 func (p *Promise) parties() Seats { return SeatsOf(p.Term.Giver, p.To) }
 
-// mustAnswer reports whether a seat is asked to agree with what the other seat said of a promise.
+// mustAnswer reports whether a seat is asked to agree with the other seat's answer about a promise.
 func (p *Promise) mustAnswer(s Seat) bool {
 	return (p.State == SaidKept || p.State == SaidCannot) && s == p.To || p.State == SaidBroken && s == p.Term.Giver
 }
 
-// isSettledBySeat reports whether a seat's answer about a promise ends it at once, because the giver is away.
-// The seat is the other seat of the promise, or the host.
+// isSettledBySeat reports whether a seat's answer about a promise ends the promise at once, because the
+// giver is away. Only the other seat of the promise and the host can end it so.
 func (p *Promise) isSettledBySeat(s Seat, away Seats, host Seat) bool {
 	return away.Has(p.Term.Giver) && s != p.Term.Giver && (s == p.To || s == host)
 }
@@ -31,8 +31,8 @@ func (p *Promise) messageArgs() []Arg {
 	return []Arg{seatArg(p.Term.Giver), otherSeatArg(p.To), {Gap: GapTerms, Terms: &one}}
 }
 
-// promiseOfChoice returns the open promise that a choice names by its prompt. It refuses the choice of a seat
-// that the promise doesn't concern.
+// promiseOfChoice returns the open promise that a choice names by its prompt. It refuses the choice of
+// a seat that the promise doesn't concern.
 func (tab *Tabletop) promiseOfChoice(c Choice) (*Promise, error) {
 	for i := range tab.Promises {
 		p := &tab.Promises[i]
@@ -48,7 +48,7 @@ func (tab *Tabletop) promiseOfChoice(c Choice) (*Promise, error) {
 }
 
 // changePromiseState changes the state of a promise, and returns an event with the message. The promise
-// gets a new prompt number, because answers to its earlier state must not count for the new state.
+// gets a new prompt number, because answers to the earlier state must not count for the new state.
 func (pos *Position) changePromiseState(p *Promise, state PromiseState, message rulebook.MessageID, rule rulebook.Rule) Event {
 	at := slices.IndexFunc(pos.Promises, func(one Promise) bool { return one.Prompt == p.Prompt })
 	pos.Promises = cloneList(pos.Promises)
@@ -62,7 +62,7 @@ func (pos *Position) changePromiseState(p *Promise, state PromiseState, message 
 	return event
 }
 
-// countEndedPromise adds a promise that has ended to the Account of its two seats.
+// countEndedPromise counts a promise that has ended in the Accounts entry of its two seats.
 func (g *Agreements) countEndedPromise(p *Promise) {
 	at := slices.IndexFunc(g.Accounts, func(t PromiseCounts) bool { return t.Giver == p.Term.Giver && t.To == p.To })
 	if at < 0 {
@@ -75,8 +75,8 @@ func (g *Agreements) countEndedPromise(p *Promise) {
 	}
 }
 
-// trimEndedPromises removes the earliest promises that are over, so that at most MaxKept of them remain for
-// players to read.
+// trimEndedPromises removes the earliest promises that are over, so that at most MaxKept of them remain
+// for players to read.
 func (g *Agreements) trimEndedPromises() {
 	over := 0
 	for i := range g.Promises {
@@ -125,14 +125,15 @@ func (p *Promise) brokenMessage() (rulebook.MessageID, rulebook.Rule) {
 	return rulebook.PromiseBroken, "deals 5"
 }
 
-// mayBeCalledImpossible reports whether the giver of a promise may say that it can't be kept any more. Givers
-// need this only for obligations to act. A promise that doesn't bind may be broken, and it is always
-// possible to refrain or to abstain.
+// mayBeCalledImpossible reports whether the giver of a promise may say that the promise can't be kept
+// any more. Only an obligation to act may be called impossible. A promise that doesn't bind may simply
+// be broken. To refrain or to abstain is always possible.
 func (p *Promise) mayBeCalledImpossible() bool {
 	return p.Binding && p.State <= IsDue && p.Term.IsToAct() && p.Term.Kind != Abstains
 }
 
-// agreeOrDisputePromise agrees with what the other seat said of a promise, or disputes it.
+// agreeOrDisputePromise agrees with the other seat's answer about a promise, or disputes that answer if
+// agrees is false.
 func (pos *Position) agreeOrDisputePromise(c Choice, agrees bool) ([]Event, error) {
 	p, err := pos.promiseOfChoice(c)
 	if err != nil {
@@ -168,8 +169,8 @@ func (pos *Position) sayPromiseDue(c Choice) ([]Event, error) {
 	return []Event{by, pos.changePromiseState(p, IsDue, rulebook.PromiseDue, "")}, nil
 }
 
-// releasePromise ends a promise, because the seat that received it doesn't insist. It ends even an obligation,
-// because the table may rule otherwise (table 14).
+// releasePromise ends a promise, because the seat that received it doesn't insist. Even an obligation
+// can be released, because the players may agree otherwise (table 14).
 func (pos *Position) releasePromise(c Choice) ([]Event, error) {
 	p, err := pos.promiseOfChoice(c)
 	if err == nil && c.By != p.To {
@@ -186,8 +187,8 @@ func (pos *Position) releasePromise(c Choice) ([]Event, error) {
 }
 
 // settleDuePromises makes the promises whose time has come fall due, so that both seats are asked. An
-// obligation to refrain is kept once its step of the game is over, because Entente refused every choice that
-// would break the obligation.
+// obligation to refrain is kept once its step of the game is over. Entente refused every choice that
+// would break it.
 func (g *Game) settleDuePromises() []Event {
 	var events []Event
 	for _, p := range g.Promises {
@@ -201,7 +202,7 @@ func (g *Game) settleDuePromises() []Event {
 		case p.State != Running:
 			continue
 		case due.When == Now && p.Binding && p.Term.IsToAct() && g.Away.Has(p.Term.Giver): // due at once, so that the game doesn't wait for an absent giver
-		case due.When == Now && p.Term.IsAboutVote(): // settleVotePromises settles it once the vote is cast
+		case due.When == Now && p.Term.IsAboutVote(): // settleVotePromises settles the promise once the vote is cast
 			if p.Left != leftAgendaOver {
 				continue
 			}
@@ -243,15 +244,15 @@ func (g *Agreements) markVotePromisesOver() {
 	}
 }
 
-// expirePromises ends the open promises that pass the test over. They can no longer be kept, because a seat is
-// eliminated or the game is over.
+// expirePromises ends the open promises for which over returns true. These promises can no longer be
+// kept, because a seat is eliminated or the game is over.
 func (pos *Position) expirePromises(over func(p *Promise) bool) []Event {
 	return pos.changePromiseStates(Expired, rulebook.PromiseExpired, rulebook.TableDeals, func(p *Promise) bool {
 		return !p.State.IsOver() && over(p)
 	})
 }
 
-// changePromiseStates changes the state of every promise that passes the test is.
+// changePromiseStates changes the state of every promise for which the function is returns true.
 func (pos *Position) changePromiseStates(to PromiseState, m rulebook.MessageID, rule rulebook.Rule, is func(*Promise) bool) []Event {
 	var events []Event
 	for _, p := range pos.Promises {
@@ -262,8 +263,8 @@ func (pos *Position) changePromiseStates(to PromiseState, m rulebook.MessageID, 
 	return events
 }
 
-// expireForSeat ends the deals and promises of an eliminated seat. It also ends those of other seats that
-// have a term which can't be carried out without the eliminated seat.
+// expireForSeat ends the deals and promises of an eliminated seat. It also ends deals and promises of
+// other seats with a term that can't be carried out without the eliminated seat.
 func (pos *Position) expireForSeat(s Seat) []Event {
 	pos.Deals = slices.DeleteFunc(cloneList(pos.Deals), func(d Deal) bool {
 		return d.parties().Has(s) || slices.ContainsFunc(d.Terms, func(t Term) bool { return t.isLostWithoutSeat(s) })
@@ -273,8 +274,8 @@ func (pos *Position) expireForSeat(s Seat) []Event {
 	})
 }
 
-// isLostWithoutSeat reports whether a term can't be carried out once a seat is eliminated: it is due at an
-// event of that seat, or is a vote to elect that player.
+// isLostWithoutSeat reports whether a term can't be carried out once a seat is eliminated. The term is
+// then due at an event of that seat, or is a vote to elect that player.
 func (t *Term) isLostWithoutSeat(s Seat) bool {
 	return t.Due.When == AtEvent && t.Due.Of == s || t.Kind == VotesFor && t.For.To == s
 }

@@ -4,22 +4,22 @@ package core
 type Agreements struct {
 	Deals    []Deal          // at most one for each pair; a change replaces the list
 	Promises []Promise       // in the order in which they were made; a change replaces the list
-	Accounts []PromiseCounts // how many promises ended in which way; a change replaces the list
+	Accounts []PromiseCounts // for each giver and receiver, how many promises ended in each state; a change replaces the list
 	Steps    uint32          // the number of the current step of the game; events that aren't consequences raise it
 	Moved    bool            // ships have moved in this action
 }
 
-// A Promise is a term of a concluded deal that its giver has still to keep, or kept or broke later. If the
-// deal binds, the promise is an obligation.
+// A Promise is a term of a concluded deal. Its giver has still to keep it, or has kept or broken it
+// already. If the deal binds, the promise is an obligation.
 type Promise struct {
-	Term    Term   // the promised term; Term.Giver is the seat that made the promise
-	To      Seat   // the seat that received the promise
-	Prompt  uint32 // the number that names the promise in choices; every change of State gives a new number
-	Binding bool   // the promise is an obligation
-	State   PromiseState
-	Step    uint32 // the step of the game in which it was made
-	Left    int    // AtEvent: such events still to come; AtPhase: 1 while the current phase doesn't count
-	Round   int    // the round in which it was made
+	Term    Term         // the promised term; Term.Giver is the seat that made the promise
+	To      Seat         // the seat that received the promise
+	Prompt  uint32       // the number that names the promise in choices; every change of State gives a new number
+	Binding bool         // the promise is an obligation
+	State   PromiseState // whether the promise is still to be kept, is being asked about, or has ended
+	Step    uint32       // the step of the game in which the promise was made
+	Left    int          // AtEvent: how many events of that kind are still to come; AtPhase: 1 while the current phase doesn't count
+	Round   int          // the round in which the promise was made
 }
 
 // A PromiseState says whether a promise is still to be kept, is being asked about, or has ended.
@@ -27,15 +27,15 @@ type PromiseState uint8
 
 // The states of a promise.
 const (
-	Running       PromiseState = iota // its time has not come, or its step of the game still lasts
-	IsDue                             // both seats are asked whether it was kept
-	SaidKept                          // the giver says that it was kept; the other seat is asked to agree
-	SaidBroken                        // the other seat says that it was broken; the giver is asked to agree
+	Running       PromiseState = iota // the promise's time has not come, or its step of the game still lasts
+	IsDue                             // both seats are asked whether the promise was kept
+	SaidKept                          // the giver says that the promise was kept; the other seat is asked to agree
+	SaidBroken                        // the other seat says that the promise was broken; the giver is asked to agree
 	Kept                              // ended: it was kept
 	Broken                            // ended: it was broken
 	Disputed                          // ended: the two seats disagree whether it was kept
 	Released                          // ended: the other seat released the giver
-	Expired                           // ended: it can't be kept any more
+	Expired                           // ended: the promise can't be kept any more
 	SaidCannot                        // the giver says that the obligation can't be kept; the other seat is asked to agree
 	promiseStates                     // how many states there are
 )
@@ -43,7 +43,7 @@ const (
 // IsOver reports whether a promise has ended.
 func (s PromiseState) IsOver() bool { return s >= Kept && s != SaidCannot }
 
-// An PromiseCounts is how many promises of one seat to another ended in each way.
+// A PromiseCounts is how many promises of one seat to another ended in each way.
 type PromiseCounts struct {
 	Giver, To Seat                  // the seats that made and received the promises
 	Ended     [promiseStates]uint16 // how many promises ended in each state
@@ -133,7 +133,7 @@ func (g *Agreements) suspendStep() uint32 {
 	return g.Steps - 1
 }
 
-// isPromiseWaiting reports whether a promise waits, because the step in which it was made waits for an action in
+// isPromiseWaiting reports whether a promise waits, because its step of the game waits for an action in
 // another player's turn.
 func (t *Turn) isPromiseWaiting(p *Promise) bool {
 	for i := range t.Asides {

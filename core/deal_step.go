@@ -9,8 +9,8 @@ import (
 // A deal binds only if its terms can be kept in the current step of the game (deals 3, deals note 1). The
 // functions below say in which step a seat can do a board act, or use a strategy card or a component.
 
-// isStepOfBoardAct reports whether a seat can do a board act in the current step. It returns true for acts without a
-// step of their own, such as placing units.
+// isStepOfBoardAct reports whether a seat can do an act on the board in the current step. It returns
+// true for acts without a step of their own, such as placing units.
 func (pos *Position) isStepOfBoardAct(by Seat, act deck.BoardAct) bool {
 	step := pos.latestStep()
 	switch act {
@@ -37,15 +37,15 @@ func (pos *Position) isStepOfBoardAct(by Seat, act deck.BoardAct) bool {
 			return f.Of == by && (id == "PROD" || id == "PROD.produce")
 		}
 		return slices.ContainsFunc(pos.Doing, produces) || step.id == "PROD" && step.eventSeat == Nobody && by == pos.Active
-	case deck.RetreatShips: // the announcement alone, because ships retreat after dice are rolled (deals note 9)
+	case deck.RetreatShips: // only the announcement counts, because ships retreat after dice are rolled (deals note 9)
 		return step.id == "SC.retreat.start" && pos.whyNotEventOfSeat(&pos.deck.Moments[pos.eventIndex("SC.retreat.declared")], by) == nil
 	}
 	return true
 }
 
-// isEventOfUseStep reports whether the event of an id belongs to the step in which the giver of a term uses the
-// term's component. A strategy card or a component action is used as the action of a turn. The strategy
-// card of the active player is used by another player who follows it.
+// isEventOfUseStep reports whether the event of an id belongs to the step in which a term's giver uses
+// the term's component. The active player uses a strategy card or a component action as the action of
+// the turn. Another player uses the active player's strategy card by following it.
 func (tab *Tabletop) isEventOfUseStep(t *Term, id string) bool {
 	c := tab.componentNamed(t.Thing.Name)
 	isCard := c != nil && c.Initiative > 0 && t.Thing.Owner == Nobody
@@ -62,8 +62,9 @@ func (tab *Tabletop) isEventOfUseStep(t *Term, id string) bool {
 	return id == componentAction && (modeled && found.ability.Timing.Action || !modeled && slices.Contains(windows, componentActionWindow))
 }
 
-// mustSpendActionFor reports whether a giver has to spend the action of the turn to keep a term. A seat can keep
-// only one such term, because a player has only one action in a turn (transactions note 6).
+// mustSpendActionFor reports whether a giver has to spend the action of the turn to keep a term. A seat
+// can keep only one term of this kind, because a player has only one action in a turn (transactions
+// note 6).
 func (tab *Tabletop) mustSpendActionFor(t *Term) bool {
 	if t.Kind != Uses {
 		return t.Kind == Acts && t.Act == deck.ActivateSystem

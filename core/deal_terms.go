@@ -2,10 +2,10 @@ package core
 
 import "entente/core/deck"
 
-// A deal is an agreement of two players (deals 0). It is a list of terms, each with the player who has to
-// keep it. Two seats may have an open deal and an open offer at the same time. Entente judges a deal term
-// by term. Once both players agree, the deal is concluded: components that change hands at once move, and
-// every other term becomes a promise.
+// A deal is an agreement of two players (deals 0). A deal is a list of terms, each with the player who
+// has to keep it. Two seats may have an open deal and an open offer at the same time. Entente judges a
+// deal term by term. Once both players agree, the deal is concluded. Components that change hands at
+// once then move, and every other term becomes a promise.
 
 // A TermKind says what the giver of a term does, or doesn't do.
 type TermKind uint8
@@ -26,7 +26,7 @@ const (
 
 // A Term is one thing that one of the two players promises to do, or promises not to do.
 type Term struct {
-	Kind  TermKind      // it decides which of the other fields are set
+	Kind  TermKind      // the kind, which decides which of the other fields are set
 	Giver Seat          // the seat that has to keep the term
 	Give  Bundle        // Gives: what the giver hands over
 	Thing Thing         // Uses, LeavesIt: the component; Chooses: the component that gives the choice, if any
@@ -50,10 +50,10 @@ const (
 
 // A Due is the time at which a term is to be carried out.
 type Due struct {
-	When   DueKind    // it decides which of the other fields are set
+	When   DueKind    // the kind of time, which decides which of the other fields are set
 	Moment string     // AtEvent: the event's id
 	Of     Seat       // AtEvent: the seat whose event it is; Nobody for any seat's event
-	Nth    int        // AtEvent: 1 for the next such event, 2 for the one after it
+	Nth    int        // AtEvent: 1 for the next event of this kind, 2 for the one after it
 	Phase  deck.Phase // AtPhase: the phase
 }
 
@@ -69,24 +69,24 @@ const (
 
 // A Deal is an open deal: one seat has offered it to another, and the two haven't concluded it.
 type Deal struct {
-	From, To        Seat
+	From, To        Seat                 // the seat that offered the deal, and the other seat
 	Terms           []Term               // the list is never edited
 	Prompt          uint32               // the number that names the deal in choices; a new question gets a new number
 	CouldAnswers    [MaxTerms]CouldState // for each term, the answers whether its giver could carry it out now
-	Step            uint32               // the step of the game in which Said was answered; later steps ask again
-	AskedTerm       uint8                // the place, from 1, of the term that the deal asks about; 0 if it asks both to sign
-	AsksPartner     bool                 // the deal asks the giver's partner to agree that the giver could
-	Binds           Binding              // whether the deal binds, as far as known facts and answers decide
+	Step            uint32               // the step of the game in which CouldAnswers were given; later steps ask again
+	AskedTerm       uint8                // the place, from 1, of the term that the deal asks about; 0 if the deal asks both seats to sign
+	AsksPartner     bool                 // the deal asks the giver's partner, who agrees or disputes that the giver could
+	Binds           Binding              // whether the deal binds, if the known facts and answers decide that
 	BelievedBinding Binding              // whether the deal binds, as the seats that have signed believe
 	Signed          Seats                // the seats that have agreed to the deal
 	Ripe            bool                 // the deal's transaction could have been made in this turn, or during this agenda
 }
 
-// A CouldState is how two seats have answered one question about a term: could its giver carry the term out now,
-// without the deal?
+// A CouldState is how two seats have answered one question about a term: could the term's giver carry
+// it out now, without the deal?
 type CouldState uint8
 
-// The giver answers first. After a yes, the other seat answers whether it agrees.
+// The giver answers first. After a yes, the other seat answers whether it agrees with the giver.
 const (
 	NotAnswered   CouldState = iota // the giver has not answered
 	SaidCould                       // the giver said yes
@@ -99,7 +99,7 @@ const (
 type Binding uint8
 
 const (
-	Undecided   Binding = iota // a seat has to answer a question before this is known
+	Undecided   Binding = iota // a seat has to answer a question before this can be known
 	BindsBoth                  // both players have to keep the deal (deals 3)
 	BindsNobody                // either player may break the deal (deals 5)
 )
@@ -115,8 +115,8 @@ func (d *Deal) partner(s Seat) Seat {
 // parties returns the two seats of a deal.
 func (d *Deal) parties() Seats { return SeatsOf(d.From, d.To) }
 
-// awaitedSeats returns the seats that a deal waits for. If it asks about a term, that is one seat. Otherwise
-// it is every seat that hasn't agreed to the deal yet.
+// awaitedSeats returns the seats that a deal waits for. If the deal asks about a term, it waits for the
+// one seat that is asked. Otherwise the deal waits for every seat that hasn't agreed to it yet.
 func (d *Deal) awaitedSeats() Seats {
 	switch {
 	case d.AskedTerm == 0:
@@ -127,14 +127,15 @@ func (d *Deal) awaitedSeats() Seats {
 	return SeatsOf(d.Terms[d.AskedTerm-1].Giver)
 }
 
-// isAsking reports whether a deal asks a seat about a term. If confirm is false, it asks the giver, who says
-// whether it could carry out the term. If confirm is true, it asks the partner, who agrees or disputes.
+// isAsking reports whether a deal asks a seat about a term. If confirm is false, the deal must ask the
+// giver, who says whether it could carry out the term. If confirm is true, the deal must ask the
+// giver's partner, who agrees or disputes.
 func (d *Deal) isAsking(s Seat, confirm bool) bool {
 	return d.AskedTerm != 0 && d.AsksPartner == confirm && d.awaitedSeats().Has(s)
 }
 
-// Transaction returns the components that change hands at once by a deal, as an offer of the deal's author.
-// It returns false if there are none.
+// Transaction returns the components that change hands at once by a deal, as an offer of the deal's
+// author. It returns false if no components do.
 func (d *Deal) Transaction() (Offer, bool) {
 	o := Offer{From: d.From, To: d.To}
 	any := false
@@ -153,10 +154,12 @@ func (d *Deal) Transaction() (Offer, bool) {
 	return o, any
 }
 
-// isHandedOverNow reports whether a term hands over components at once, as part of the deal's transaction.
+// isHandedOverNow reports whether a term hands over components at once, as part of the deal's
+// transaction.
 func (t *Term) isHandedOverNow() bool { return t.Kind == Gives && t.Due.When == Now }
 
-// addContents adds the contents of another bundle to b. It copies b's lists, because other bundles may share them.
+// addContents adds the contents of another bundle to b. It copies b's lists, because other bundles may
+// share them.
 func (b *Bundle) addContents(more *Bundle) {
 	for k, n := range more.Goods {
 		b.Goods[k] += n
@@ -209,8 +212,8 @@ func (t *Term) isInConflictWith(o *Term) bool {
 	return two(Acts, Refrains) && t.Act == o.Act || two(Uses, LeavesIt) && t.Thing == o.Thing
 }
 
-// isBegunByEvent reports whether the event of an id begins the board act of a term, which the giver has promised
-// to do or not to do.
+// isBegunByEvent reports whether the event of an id begins the act of a term, which is an act on the
+// board. The giver has promised to do the act, or not to do it.
 func (t *Term) isBegunByEvent(id string) bool {
 	if t.Kind != Acts && t.Kind != Refrains {
 		return false
@@ -232,8 +235,9 @@ func (t *Term) isBegunByEvent(id string) bool {
 	return false
 }
 
-// isStepBeforeAct reports whether the event of an id may come in the step of a term's board act before the act.
-// Space Cannon is fired once ships have moved. Ground forces are committed after Bombardment.
+// isStepBeforeAct reports whether the event of an id may come before a term's act on the board, in the
+// same step. For example, Space Cannon is fired once ships have moved, and ground forces are committed
+// after Bombardment.
 func (t *Term) isStepBeforeAct(id string) bool {
 	switch t.Act {
 	case deck.UseSpaceCannon:

@@ -17,7 +17,7 @@ type Verdict uint8
 const (
 	AskGiver  Verdict = iota // no known fact decides, so the deal asks the term's giver
 	CanNow                   // the giver could carry out the term now
-	CannotNow                // the giver could not, so the deal doesn't bind
+	CannotNow                // the giver could not carry out the term now, so the deal doesn't bind
 )
 
 // A Judgment is the verdict on a term, and the event that explains the verdict.
@@ -70,8 +70,8 @@ func (g *Game) judgeTerm(d *Deal, at int) Judgment {
 	return newJudgment(AskGiver, "deals note 1", rulebook.TermAsked, seatArg(t.Giver))
 }
 
-// judgeUnbindable returns CannotNow if a rule says that a term of this kind can't bind, with the first such
-// rule. For any other term it returns the zero Judged.
+// judgeUnbindable returns CannotNow if a rule says that a term of this kind can't bind. The judgment
+// names the first rule that says so. For any other term it returns the zero Judgment.
 func (pos *Position) judgeUnbindable(d *Deal, t *Term) Judgment {
 	giver, step := seatArg(t.Giver), pos.latestStep()
 	begins, _ := pos.canPerformStrategicAction(t)
@@ -104,9 +104,9 @@ func (pos *Position) judgeUnbindable(d *Deal, t *Term) Judgment {
 	return newJudgment(CannotNow, rule, why, args...)
 }
 
-// mayGiverUseNote reports whether the giver of a term has the term's promissory note in hand or in play. The
-// note must be another player's, and the deal must not hand it over. At a table with physical notes,
-// Entente can't see the holder, so it believes the giver.
+// mayGiverUseNote reports whether the giver of a term has the term's promissory note in hand or in
+// play. The note must be another player's, and the deal must not hand the note over. At a table with
+// physical notes, Entente can't see who holds the note, so it believes the giver.
 func (tab *Tabletop) mayGiverUseNote(d *Deal, t *Term) bool {
 	name := NoteName{t.Thing.Name, t.Thing.Owner}
 	n := tab.FindNote(name)
@@ -118,7 +118,8 @@ func (tab *Tabletop) mayGiverUseNote(d *Deal, t *Term) bool {
 	return n != nil && n.Zone != Box && tab.presumedHolder(n, t.Giver) == t.Giver && t.Thing.Owner != t.Giver
 }
 
-// isNoteKeptOutOfDeals reports whether a note's text says that a deal to use the note never binds (ruling 71).
+// isNoteKeptOutOfDeals reports whether a note's text says that a deal to use the note never binds
+// (ruling 71).
 func isNoteKeptOutOfDeals(d *deck.Deck, t Thing) bool {
 	for i := range d.Notes {
 		if n := &d.Notes[i]; n.Name == t.Name && n.Unbound {
@@ -128,8 +129,8 @@ func isNoteKeptOutOfDeals(d *deck.Deck, t Thing) bool {
 	return false
 }
 
-// judgeNow returns the verdict on a term that is due at once, by the facts that Entente knows. It returns
-// the zero Judged if no such fact decides.
+// judgeNow returns the verdict on a term that is due at once, by the facts that Entente knows. If no
+// known fact decides, it returns the zero Judgment.
 func (g *Game) judgeNow(t *Term) Judgment {
 	verdict, rule, why, args := CanNow, rulebook.Rule("deals 3"), rulebook.TermCan, []Arg{seatArg(t.Giver)}
 	switch isTie := g.Council.Step == Deciding; t.Kind {
@@ -170,7 +171,7 @@ func (g *Game) judgeNow(t *Term) Judgment {
 	return newJudgment(verdict, rule, why, args...)
 }
 
-// judgeRefusal returns CannotNow with the reason of a refusal, or the zero Judged if err is nil.
+// judgeRefusal returns CannotNow with the reason of a refusal, or the zero Judgment if err is nil.
 func judgeRefusal(err error) Judgment {
 	if no, is := err.(*Refusal); is {
 		return newJudgment(CannotNow, "deals note 1", no.Message, no.Args...)
@@ -192,7 +193,8 @@ func (pos *Position) isResolving(by Seat, t Thing) bool {
 	return false
 }
 
-// isResolvedIn reports whether a seat resolves a component in one of the events, or has resolved it there.
+// isResolvedIn reports whether a seat resolves a component in one of the events, or has resolved it in
+// one of them.
 func isResolvedIn(doing []Frame, by Seat, t Thing) bool {
 	for i := range doing {
 		f := &doing[i]
@@ -208,8 +210,8 @@ func isResolvedIn(doing []Frame, by Seat, t Thing) bool {
 	return false
 }
 
-// judgeUse returns the verdict on a term to use a component, or not to use it. Both could be carried out
-// only if the component could be resolved now.
+// judgeUse returns the verdict on a term to use a component, or not to use it. In both cases the
+// component must be one that could be resolved now. A deal about a later use doesn't bind.
 func (g *Game) judgeUse(t *Term) Judgment {
 	if t.Thing.Owner == Nobody && g.componentNamed(t.Thing.Name) == nil {
 		return Judgment{} // Entente doesn't know the component, so the giver has to say whether it can be used now
@@ -226,9 +228,9 @@ func (g *Game) judgeUse(t *Term) Judgment {
 	return Judgment{}
 }
 
-// couldUse reports whether a seat could resolve a component now. It could not if it is bound not to use the
-// component. The result sure means that public facts prove that the seat can. The result must means that
-// the rules make the seat resolve the component.
+// couldUse reports whether a seat could resolve a component now. If a deal binds the seat not to use
+// the component, it could not. The result sure means that public facts prove that the seat can. The
+// result must means that the rules make the seat resolve the component.
 func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	if g.whyDealForbids(by, isTermNotToUse(t)) != nil {
 		return
@@ -261,8 +263,9 @@ func (g *Game) couldUse(by Seat, t Thing) (can, sure, must bool) {
 	return can, sure, must
 }
 
-// hasTimeToUse reports whether there is an open or just passed event in which a seat could use a component, if
-// no deal forbade it. It returns true for a component that needs no event, and for a strategy card.
+// hasTimeToUse reports whether a seat could use a component now, if no deal forbade the use. It looks
+// at the events that are open and those that have just passed. It returns true for a component that
+// needs no event, and for a strategy card.
 func (g *Game) hasTimeToUse(by Seat, t Thing) bool {
 	_, windows, modeled := g.kindAndWindowsOf(t)
 	c := g.componentNamed(t.Name)
@@ -284,10 +287,10 @@ func (g *Game) hasTimeToUse(by Seat, t Thing) bool {
 	return can
 }
 
-// canSurelyUse reports whether public facts prove that a seat could use a component. A component known by
-// name alone must be face up before the seat, and its use must not depend on facts that only the players
-// can judge. At a table with physical notes, a note must be face up too. Nobody can see other cards in
-// hands.
+// canSurelyUse reports whether public facts prove that a seat could use a component. A component known
+// by name alone must be face up before the seat. Its use must not depend on facts that only the players
+// can judge. At a table with physical notes, a note must be face up too. Cards in a hand don't count,
+// because other players can't see them.
 func (tab *Tabletop) canSurelyUse(by Seat, u *Usable) bool {
 	if u.Thing.Owner != Nobody {
 		n := tab.FindNote(NoteName{u.Thing.Name, u.Thing.Owner})
@@ -299,8 +302,9 @@ func (tab *Tabletop) canSurelyUse(by Seat, u *Usable) bool {
 	return tab.isFaceUpBefore(by, uint16(tab.componentIndex(u.Thing.Name))) && !u.ability.MustAskPlayers()
 }
 
-// weighDeal returns whether a deal binds. If that is undecided, the deal asks about a term. The result asks
-// is the place of that term, from 1. The result confirm is true if the deal asks the giver's partner.
+// weighDeal returns whether a deal binds. If that is Undecided, the deal asks about a term, and asks is
+// the place of that term, from 1. confirm is true if the deal asks the giver's partner to agree or
+// dispute.
 func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	for i := range d.Terms {
 		switch g.judgeTerm(d, i).Verdict {
@@ -318,8 +322,9 @@ func (g *Game) weighDeal(d *Deal) (binds Binding, asks uint8, confirm bool) {
 	return Undecided, asks, confirm
 }
 
-// canPerformStrategicAction reports whether the giver of a term may now begin a strategic action with the term's strategy
-// card. The result sure means that Entente follows the strategy cards, so that can is certain.
+// canPerformStrategicAction reports whether the giver of a term may now begin a strategic action with
+// the term's strategy card. The result sure means that Entente follows the strategy cards, so that the
+// result can is certain.
 func (pos *Position) canPerformStrategicAction(t *Term) (can, sure bool) {
 	if !pos.isEventOfUseStep(t, primaryUsed) || !pos.latestStep().isTableFree || pos.whyNotAct(primaryUsed) != nil {
 		return false, false

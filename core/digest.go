@@ -2,10 +2,10 @@ package core
 
 // The hash behind all digests. Each part of a Game has a method digest that uses it.
 
-// A hasher is the FNV-64a hash of the fields added so far, in a canonical encoding. Every field is a fixed
-// numeric tag, then a varint, a 64-bit hash or a string with its length. Zero values are left out, so that
-// a new field doesn't change old digests. All parts of a Game share one sequence of tags. Each type of list
-// element has tags of its own.
+// A hasher is the FNV-64a hash of the fields added until now, in a canonical encoding. Every field
+// begins with a fixed numeric tag. A varint, a 64-bit hash or a string with its length follows the tag.
+// Zero values are left out, so that a new field doesn't change old digests. All parts of a Game share
+// one sequence of tags. Each type of list element has a sequence of its own.
 type hasher uint64
 
 const fnvPrime = 1099511628211 // the prime of the 64-bit FNV hash
@@ -13,8 +13,8 @@ const fnvPrime = 1099511628211 // the prime of the 64-bit FNV hash
 // newHasher returns the hash of no fields, which FNV calls the offset basis.
 func newHasher() hasher { return 14695981039346656037 }
 
-// withNumber returns the hash with one more number, encoded as a varint. It returns a value, so that the compiler
-// can keep the hash in a register.
+// withNumber returns the hash with one more number, encoded as a varint. It returns a new hash and
+// doesn't change h, so that the compiler can keep the hash in a register.
 func (h hasher) withNumber(n uint64) hasher {
 	for n >= 0x80 {
 		h = (h ^ hasher(byte(n)|0x80)) * fnvPrime
@@ -23,8 +23,8 @@ func (h hasher) withNumber(n uint64) hasher {
 	return (h ^ hasher(n)) * fnvPrime
 }
 
-// withField returns the hash with one more number field. Unlike the method number, it returns a value, which is
-// faster in code that hashes many fields.
+// withField returns the hash with one more number field. Unlike addNumber, it returns a new hash, which
+// is faster in code that hashes many fields.
 func (h hasher) withField(tag uint64, n uint64) hasher {
 	if n == 0 {
 		return h
@@ -32,7 +32,8 @@ func (h hasher) withField(tag uint64, n uint64) hasher {
 	return h.withNumber(tag << 1).withNumber(n)
 }
 
-// withSmallField is field for a tag below 64 and a number below 128. Both need only one octet, so small is faster.
+// withSmallField does the same as withField, for a tag below 64 and a number below 128. Both need only
+// one octet, so withSmallField is faster.
 func (h hasher) withSmallField(tag, n uint64) hasher {
 	if n == 0 {
 		return h
@@ -45,7 +46,8 @@ func (h hasher) withNameHash(tag uint64, sum uint64) hasher {
 	return (h.withNumber(tag<<1|1) ^ hasher(sum)) * fnvPrime
 }
 
-// withElement returns the hash with one more list element, whose fields are hashed in one.
+// withElement returns the hash with one more list element. The parameter one is the hash of the
+// element's fields.
 func (h hasher) withElement(tag uint64, one hasher) hasher { return h.withNameHash(tag, one.mixBits()) }
 
 // withText returns the hash with one more text field.
@@ -57,8 +59,8 @@ func (h hasher) withText(tag uint64, s string) hasher {
 	return h
 }
 
-// addNumber adds a number field, unless the number is zero. This test is small enough to be inlined, so that
-// a zero costs no call. Most numbers are zero.
+// addNumber adds a number field, unless the number is zero. Most numbers are zero. The compiler inlines
+// this small test, so a zero costs no call.
 func (h *hasher) addNumber(tag uint64, n uint64) {
 	if n != 0 {
 		h.putNumber(tag, n)
@@ -68,7 +70,7 @@ func (h *hasher) addNumber(tag uint64, n uint64) {
 // putNumber adds a number field, even if the number is zero.
 func (h *hasher) putNumber(tag uint64, n uint64) { *h = h.withNumber(tag << 1).withNumber(n) }
 
-// addSigned adds a number field for a number that may be negative, unless it is zero.
+// addSigned adds a number field for a number that may be negative, unless the number is zero.
 func (h *hasher) addSigned(tag uint64, n int) {
 	h.addNumber(tag, zigzag(n))
 }
@@ -99,11 +101,13 @@ func (h *hasher) addText(tag uint64, s string) {
 	}
 }
 
-// addNameHash adds a field whose value is the 64-bit hash of a name, because that is faster than the name itself.
+// addNameHash adds a field whose value is the 64-bit hash of a name. Adding that hash is faster than
+// adding the name.
 func (h *hasher) addNameHash(tag uint64, sum uint64) { *h = h.withNameHash(tag, sum) }
 
-// addElement adds one element of the list that has the tag. The element's fields are hashed separately in one, so
-// that the same fields divided among other elements give another hash.
+// addElement adds one element to the list that has the tag. The parameter one is the hash of the
+// element's fields. They are hashed separately, so that the same fields divided among other elements
+// give another hash.
 func (h *hasher) addElement(tag uint64, one hasher) { *h = h.withElement(tag, one) }
 
 // mixBits spreads every bit of the hash over all 64 bits (the finalizer of MurmurHash3), so

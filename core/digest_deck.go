@@ -2,12 +2,14 @@ package core
 
 import "entente/core/deck"
 
-// The hash of a table's deck. It is part of the digest, so that phones with different decks notice.
+// The hash of a table's deck. The hash is part of the digest, so that phones with different decks get
+// different digests and notice the difference.
 
-// hashDeck returns a hash of the deck that a table plays with. It ignores the order of the deck's lists,
-// because it adds up the hashes of their elements. It also ignores factions that nobody at the table plays,
-// and windows in which no component acts. For a component that was read from text, it hashes that text. So
-// two builds that understand a text differently still have the same hash for it.
+// hashDeck returns a hash of the deck that a table plays with. The order of the deck's lists doesn't
+// matter, because hashDeck adds up the hashes of their elements. It ignores factions that nobody at the
+// table plays, and windows in which no component acts. For a component that was read from text, it
+// hashes that text. So two builds of Entente that understand the text differently still get the same
+// hash for the component.
 func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	var all uint64
 	add := func(h hasher) { all += h.mixBits() }
@@ -22,7 +24,7 @@ func hashDeck(d *deck.Deck, seats []SeatSetup) uint64 {
 	for i := range d.Components {
 		add(hashComponent(&d.Components[i]))
 	}
-	for i := range d.NotHere { // so that all phones leave the same components out
+	for i := range d.NotHere { // so that phones that leave out different components get different hashes
 		add(newHasher().withText(40, d.NotHere[i].Name))
 	}
 	acting := windowsToHash(d)
@@ -70,6 +72,7 @@ func windowsToHash(d *deck.Deck) map[windowKey]bool {
 	return set
 }
 
+// hashFaction returns the hash of a faction in the deck.
 func hashFaction(f *deck.Faction) hasher {
 	h := newHasher()
 	h.addText(1, f.Name)
@@ -82,6 +85,7 @@ func hashFaction(f *deck.Faction) hasher {
 	return h
 }
 
+// hashNoteCard returns the hash of a promissory note in the deck.
 func hashNoteCard(n *deck.NoteCard) hasher {
 	h := newHasher()
 	h.addText(10, n.Name)
@@ -93,6 +97,7 @@ func hashNoteCard(n *deck.NoteCard) hasher {
 	return h
 }
 
+// hashComponent returns the hash of a component in the deck.
 func hashComponent(c *deck.Component) hasher {
 	h := newHasher()
 	h.addText(20, c.Name)
@@ -103,6 +108,7 @@ func hashComponent(c *deck.Component) hasher {
 	return h
 }
 
+// hashWindow returns the hash of a window in the deck, together with its event.
 func hashWindow(m *deck.Moment, w *deck.WindowCard) hasher {
 	h := newHasher()
 	h.addText(30, m.ID)

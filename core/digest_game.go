@@ -2,9 +2,9 @@ package core
 
 // The digest of a whole game.
 
-// Digest returns a 64-bit hash of a Game. Peers compare their digests on every record. Equal ledgers lead to
-// equal digests, so a difference shows that something went wrong. A digest finds accidents, but a cheater
-// could forge it.
+// Digest returns a 64-bit hash of a Game. Peers, which are the phones of one table, compare their
+// digests on every record. Equal ledgers lead to equal digests, so a difference shows that something
+// went wrong. A digest finds accidents, but a cheater could forge one.
 func Digest(g Game) uint64 {
 	h := newHasher()
 	h.addNumber(1, g.deckHash)

@@ -8,10 +8,10 @@ import (
 // An Event is one line of the log: something that happened, or the reason why an act was allowed. Package
 // words turns its message and arguments into a sentence.
 type Event struct {
-	Message  rulebook.MessageID
-	Args     []Arg         // what fills the gaps of the message
-	Rule     rulebook.Rule // the rule that permits or explains the event; empty if it is obvious
-	Explains bool          // this event is the reason for the event before it
+	Message  rulebook.MessageID // the id of the sentence, whose gaps Args fill
+	Args     []Arg              // what fills the gaps of the message
+	Rule     rulebook.Rule      // the rule that permits or explains the event; empty if it is obvious
+	Explains bool               // true if this event gives the reason for the event before it
 }
 
 // An Arg fills one gap in a message. Gap decides which other fields are set.
@@ -21,7 +21,7 @@ type Arg struct {
 	Note   *NoteName // a promissory note
 	Terms  *[]Term   // terms of a deal
 	Number int32     // an amount, or another number
-	Counts bool      // Number is an amount, even if it is zero
+	Counts bool      // Number is an amount, which may be zero
 	Seat   Seat      // a player
 	Gap    Gap       // the gap that is filled
 }
@@ -41,7 +41,7 @@ const (
 	GapGoods       // goods with their amounts
 	GapNote        // a promissory note
 	GapGive        // what one player gives in a trade
-	GapGet         // what that player gets
+	GapGet         // what the same player gets in the trade
 	GapTerms       // terms of a deal
 	GapWhat        // a component, an agenda or an outcome
 	GapText        // text of a card, or a second name
@@ -52,7 +52,7 @@ const (
 	GapWhen        // an event, with a station and the player whose event it is
 	GapPhase       // a phase
 	GapAct         // an act on the board
-	GapStop        // a kind of standing decline, or how long one lasts
+	GapStop        // a kind of standing decline, or how long a standing decline lasts
 	GapFaction     // a faction
 	GapSource      // the box or expansion that a component is from
 	GapActive      // the active player
@@ -68,8 +68,8 @@ var gapNames = [...]string{"", "seat", "other", "n", "m", "low", "good", "goods"
 // String returns the name that messages write between braces.
 func (g Gap) String() string { return gapNames[g] }
 
-// joinEvents returns the events of both lists, first those of events. Callers must not use either list again,
-// because the new list may share their memory.
+// joinEvents returns the events of both lists, first those of events. Callers must not use either list
+// again, because the returned list may share their memory.
 func joinEvents(events, then []Event) []Event {
 	if len(events) == 0 {
 		return then
@@ -77,7 +77,8 @@ func joinEvents(events, then []Event) []Event {
 	return append(events, then...)
 }
 
-// A effectResult says whether an effect of an ability was done, and has the events that say so.
+// An effectResult says whether an effect of an ability was done, and has the events that tell the
+// players so.
 type effectResult struct {
 	state  effectState
 	events []Event
@@ -86,11 +87,12 @@ type effectResult struct {
 // An effectState says whether an effect was done.
 type effectState uint8
 
-// The order matters, because an effect on several seats gets the highest state that it has for any seat.
+// The order of these values matters, because an effect on several seats gets the highest of the states
+// for each seat.
 const (
-	notDone    effectState = iota // it could not be done, so an effect after "then" isn't resolved either (abilities 17)
-	wasDone                       // it was done to at least one seat
-	awaitsWord                    // players have to say whether they have done it on the board
+	notDone    effectState = iota // the effect could not be done, so an effect after "then" isn't resolved either (abilities 17)
+	wasDone                       // the effect was done to at least one seat
+	awaitsWord                    // players have to confirm that they have done the effect on the board
 )
 
 // stateIfChanged returns wasDone for an effect that has changed something, or else notDone.
