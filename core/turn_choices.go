@@ -11,13 +11,14 @@ type EndTurn struct{}
 // Pass passes in place of an action. The turn ends, and the player has no more turns in this round.
 type Pass struct{}
 
-// AnotherAction ends the action and begins one more action in this turn, which an ability granted.
+// AnotherAction ends the current action and begins one more action in the same turn. A player may choose it
+// if an ability grants more than one action.
 type AnotherAction struct{}
 
 // OpenPhase goes on to the next phase.
 type OpenPhase struct {
 	Phase deck.Phase // the phase that begins
-	Order []Seat     // for the action phase: the initiative order of all players, or empty
+	Order []Seat     // for the action phase: the initiative order; may be empty if the strategy cards give it
 }
 
 // SetScene sets the round, the phase and the order by hand, so that the game agrees with
@@ -46,16 +47,16 @@ func (SetScene) Kind() Kind { return SetSceneKind }
 // Kind returns TakeBackKind.
 func (TakeBack) Kind() Kind { return TakeBackKind }
 
-// VisitParts writes the number of the question.
+// VisitParts writes or reads the number of the question that the act answers.
 func (a EndTurn) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts writes the number of the question.
+// VisitParts writes or reads the number of the question that the act answers.
 func (a Pass) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts writes the number of the question.
+// VisitParts writes or reads the number of the question that the act answers.
 func (a AnotherAction) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts writes text such as "p8 action phase: red blue green".
+// VisitParts writes or reads text such as "p8 action phase: red blue green".
 func (a OpenPhase) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	s.Phase(&a.Phase)
@@ -63,17 +64,17 @@ func (a OpenPhase) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// VisitParts writes text such as "round 3, action phase, blue active, green speaker".
+// VisitParts writes or reads text such as "round 3, action phase, blue active, green speaker".
 func (a SetScene) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Scene(&a.Scene)
 	return a
 }
 
-// VisitParts writes nothing, because a TakeBack has no parts.
+// VisitParts does nothing, because a TakeBack has no parts.
 func (a TakeBack) VisitParts(PartVisitor) Act { return a }
 
-// do ends the action, and then the turn, or returns the refusal.
+// do ends the active player's action and then the turn, or returns a refusal.
 func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 	if g.whyNotAnswerTurn(c) == nil && g.isOutOfTurn() {
 		return nil, g.whyNotOwnTurn()
@@ -87,8 +88,8 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 	return joinEvents(events, g.beginActionEnd(EndOfTurnFollows)), nil
 }
 
-// do makes the active player pass, or returns the refusal. A player can't pass after an action, or while one
-// of the player's strategy cards is readied.
+// do makes the active player pass, or returns a refusal. A player can't pass after an action, or while one of
+// the player's strategy cards is readied.
 func (Pass) do(g *Game, c Choice) ([]Event, error) {
 	if g.whyNotAnswerTurn(c) == nil {
 		if g.isOutOfTurn() {
@@ -97,7 +98,7 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 		if g.Actions > 1 {
 			return nil, refuse("ruling 170", rulebook.ExtraActionIsNoPass)
 		}
-		if list := g.readiedStrategyCards(c.By); len(list) > 0 { // a strategic action is still to be performed
+		if list := g.readiedStrategyCards(c.By); len(list) > 0 { // the player must use that card before passing
 			return nil, refuseNamingSeat("ruling 197", rulebook.CardStillReadied, c.By, list[0])
 		}
 		if err := g.whyActedAlready(); err != nil {
@@ -113,7 +114,7 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 	return joinEvents(events, g.beginPass()), nil
 }
 
-// do ends the action and begins the next one, or returns the refusal.
+// do ends the current action and begins the next one, or returns a refusal.
 func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
 	if g.Actions == maxActions && g.whyNotAnswerTurn(c) == nil {
 		return nil, refuse(rulebook.TableLimit, rulebook.TooManyActions)
@@ -125,8 +126,8 @@ func (AnotherAction) do(g *Game, c Choice) ([]Event, error) {
 	return joinEvents(events, g.beginActionEnd(AnotherActionFollows)), nil
 }
 
-// do goes on to the next phase, or returns the refusal. Every seat may do so, because the table decides
-// together.
+// do goes on to the next phase, or returns a refusal. Every seat may choose the next phase, because the table
+// decides together.
 func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
@@ -137,11 +138,12 @@ func (a OpenPhase) do(g *Game, c Choice) ([]Event, error) {
 	return g.openPhase(a)
 }
 
-// do sets the scene, or returns the refusal.
+// do sets the scene, or returns a refusal.
 func (a SetScene) do(g *Game, c Choice) ([]Event, error) { return g.setScene(c.By, a.Scene) }
 
-// do returns the event that tells the take-back. It returns a refusal if the newest choice isn't the seat's
-// own, or can't be taken back. A completed transaction is final (transactions 7).
+// do returns an event that says who takes a choice back. The Play then restores the earlier Game. do returns
+// a refusal if the newest choice isn't the seat's own, or can't be taken back. A completed transaction is
+// final (transactions 7).
 func (TakeBack) do(g *Game, c Choice) ([]Event, error) {
 	switch {
 	case g.Last.By != c.By:
@@ -198,7 +200,8 @@ func (g *Game) addEndTurnAnswers(q *question) {
 	}
 }
 
-// addPassAnswers lets the active player pass, before any action and once no strategy card is readied.
+// addPassAnswers lets the active player pass if no action has begun in this turn, and if none of the player's
+// strategy cards is readied. A player must use every strategy card before passing.
 func (g *Game) addPassAnswers(q *question) {
 	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && len(g.readiedStrategyCards(q.Seat)) == 0 && g.whyActedAlready() == nil {
 		q.addAnswer(Plain(PassKind))
@@ -238,8 +241,9 @@ func (g *Game) addOpenPhaseAnswers(q *question) {
 	}
 }
 
-// addSetSceneAnswers adds two answers: the action phase with an active player, and any other phase without
-// one. The action phase needs an initiative order if no order is known yet.
+// addSetSceneAnswers adds two answers. One takes scenes in the action phase, which have an active player. The
+// other takes scenes in other phases, which have none. A scene in the action phase must state the initiative
+// order if no order is known yet.
 func (g *Game) addSetSceneAnswers(q *question) {
 	known := PartOptional
 	if g.Players[0].Initiative == 0 {

@@ -28,7 +28,7 @@ func (pos *Position) correctEliminated(p *Player, fix Correction, event Event) (
 		events = joinEvents(events, eventByRule("", rulebook.Spent, seatArg(p.Seat), goodsArg(p.Goods)))
 		p.Goods = deck.Goods{}
 	}
-	pos.countUnnamedDiscards(p, p.Cards.N) // ruling 289
+	pos.countUnnamedDiscards(p, p.Cards.N) // the player's action cards are discarded (ruling 289)
 	if pos.Options.Notes != PhysicalNotes {
 		events = append(events, pos.removeEliminatedNotes(p.Seat)...)
 	}
@@ -47,9 +47,9 @@ func (pos *Position) correctEliminated(p *Player, fix Correction, event Event) (
 	return events, nil
 }
 
-// removeEliminatedCards discards the laws that an eliminated player owned, and puts the player's strategy cards
-// back among the unchosen ones (ruling 289). It leaves the 0 token, because the player keeps it until the end
-// of the status phase (ruling 290).
+// removeEliminatedCards discards the laws that an eliminated player owned, and puts the player's strategy
+// cards back among the unchosen ones (ruling 289). The 0 token stays, because the player keeps the token
+// until the end of the status phase (ruling 290).
 func (pos *Position) removeEliminatedCards(s Seat) []Event {
 	var events []Event
 	for _, law := range pos.Council.Laws {
@@ -67,8 +67,8 @@ func (pos *Position) removeEliminatedCards(s Seat) []Event {
 	return events
 }
 
-// removeEliminatedNotes removes an eliminated player's own notes from the game. It returns the other notes
-// that the player held to their owners.
+// removeEliminatedNotes removes an eliminated player's own notes from the game. Notes of other players that
+// the eliminated player held go back to their owners.
 func (pos *Position) removeEliminatedNotes(s Seat) []Event {
 	var events []Event
 	for i := range pos.Notes {

@@ -14,11 +14,11 @@ import (
 // edited, because games share it.
 type Aside struct {
 	Active            Seat           // the active player before the interruption
-	Actions, Finished uint8          // as in Turn
-	Progress          ActionProgress // as in Turn
-	Given             uint8          // as in Turn
+	Actions, Finished uint8          // the numbers of actions in that turn, and of those that have ended
+	Progress          ActionProgress // how far the current action of that turn has come
+	Given             uint8          // the number of extra actions that are still to come in that turn
 	Doing             []Frame        // the events that were open at the interruption
-	Ended             []uint8        // as in Turn
+	Ended             []uint8        // the ended events of that turn, as indexes of the deck's Moments
 	Bans              []Ban          // the bans that last until the interrupted window, combat or action ends
 	StepNumber        uint32         // the number of the step of the game that waits; 0 if no step waits
 }
@@ -26,8 +26,8 @@ type Aside struct {
 // isOutOfTurn reports whether the active player is performing an action in another player's turn.
 func (t *Turn) isOutOfTurn() bool { return len(t.Asides) > 0 }
 
-// TurnOf returns the seat whose turn it is, or Nobody outside the action phase. Another seat may be the
-// active player, because it performs an action in that turn (ruling 178).
+// TurnOf returns the seat whose turn it is, or Nobody outside the action phase. The active player may be
+// another seat, which performs an action in that turn (ruling 178).
 func (t *Turn) TurnOf() Seat {
 	if t.isOutOfTurn() {
 		return t.Asides[0].Active
@@ -36,8 +36,8 @@ func (t *Turn) TurnOf() Seat {
 }
 
 // seatGivenAction returns the seat that gets an action in another player's turn by the ability resolved at f,
-// or Nobody. The active player gets one only while the turn ends. Before that, giveActionByComponent gives one more
-// action of the same turn.
+// or Nobody. The active player gets such an action only while the turn ends. Before that,
+// giveActionByComponent gives the active player one more action of the same turn instead.
 func (tab *Tabletop) seatGivenAction(f *Frame) Seat {
 	c := tab.componentNamed(f.Job.Thing.Name)
 	if c == nil || c.Gives == deck.GivesNone || f.Job.Thing.Owner != Nobody || tab.Phase != deck.ActionPhase || len(tab.Asides) >= MaxDepth {
@@ -54,8 +54,8 @@ func (tab *Tabletop) seatGivenAction(f *Frame) Seat {
 	return s
 }
 
-// giveActionByComponent gives the active player what the component resolved at f grants in that player's own turn: one
-// more action, or a further part of the current action.
+// giveActionByComponent gives the active player the benefit of the component resolved at f in that player's
+// own turn. The benefit is one more action, or a further part of the current action, such as an activation.
 func (tab *Tabletop) giveActionByComponent(f *Frame) {
 	c := tab.componentNamed(f.Job.Thing.Name)
 	if c == nil || f.Job.Thing.Owner != Nobody || f.Job.By != tab.Active || tab.Phase != deck.ActionPhase {
@@ -92,8 +92,8 @@ func (pos *Position) beginExtraAction(s Seat) []Event {
 	return eventByRule("ruling 178", rulebook.ActsOutOfTurn, seatArg(s), otherSeatArg(pos.TurnOf()))
 }
 
-// endExtraAction ends an action in another player's turn, and restores the interrupted turn. Its active
-// player is active again, and its open events continue.
+// endExtraAction ends an action in another player's turn, and restores the interrupted turn. The active
+// player of the interrupted turn is active again, and the open events of that turn continue.
 func (g *Game) endExtraAction() []Event {
 	last := len(g.Asides) - 1
 	aside := g.Asides[last]
@@ -108,7 +108,7 @@ func (g *Game) endExtraAction() []Event {
 	return joinEvents(events, g.continueJob())
 }
 
-// digest returns a digest of the interrupted turn alone. in has the hash of each event's id.
+// digest returns the digest of an Aside. The parameter in has the hash of each event's id.
 func (a *Aside) digest(in *deckIndex) hasher {
 	h := newHasher().withField(1, uint64(a.Active)).withField(2, uint64(a.Actions)).withField(3, uint64(a.Finished))
 	for i := range a.Doing {
@@ -131,10 +131,10 @@ type EndAction struct{}
 // Kind returns EndActionKind.
 func (EndAction) Kind() Kind { return EndActionKind }
 
-// VisitParts writes the number of the question.
+// VisitParts writes or reads the number of the question that the act answers.
 func (a EndAction) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// do ends the action, so that the interrupted turn continues, or returns the refusal.
+// do ends the action so that the interrupted turn continues, or returns a refusal.
 func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 	if g.whyNotAnswerTurn(c) == nil && !g.isOutOfTurn() {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
@@ -147,8 +147,8 @@ func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 	return joinEvents(events, g.beginActionEnd(EndOfExtraActionFollows)), nil
 }
 
-// whyNotOwnTurn returns the refusal if the active player is performing an action in another player's turn, or
-// nil.
+// whyNotOwnTurn returns a refusal if the active player is performing an action in another player's turn, or
+// else nil.
 func (t *Turn) whyNotOwnTurn() error {
 	if t.isOutOfTurn() {
 		return refuse("ruling 178", rulebook.NotTheirTurn, seatArg(t.TurnOf()))

@@ -7,7 +7,7 @@ import (
 
 // Gaining, spending, converting and replenishing goods.
 
-// whyGoodsNotCounted returns nil if Entente counts this table's goods, or the refusal.
+// whyGoodsNotCounted returns nil if Entente counts this table's goods, or else a refusal.
 func (t *Table) whyGoodsNotCounted() error {
 	if t.Options.Goods == PhysicalGoods {
 		return refuse(rulebook.TableGoods, rulebook.GoodsNotCounted)
@@ -15,8 +15,8 @@ func (t *Table) whyGoodsNotCounted() error {
 	return nil
 }
 
-// whyNotMoveGoods returns nil if a seat may gain or spend goods now, or the refusal. Entente must count the
-// goods, and one more event must be able to nest inside the open ones.
+// whyNotMoveGoods returns nil if a seat may gain or spend goods now, or else a refusal. Entente must count
+// the goods, and one more event must be able to nest inside the open ones.
 func (pos *Position) whyNotMoveGoods() error {
 	if err := pos.whyGoodsNotCounted(); err != nil {
 		return err
@@ -24,9 +24,9 @@ func (pos *Position) whyNotMoveGoods() error {
 	return pos.whyNotNestDeeper()
 }
 
-// beginReplenish begins the event of a replenishment, so that its windows open. The player takes the
-// commodities first. Then the "when" window opens, for example for Trade Agreement, and then the "after"
-// window.
+// beginReplenish begins the event of a replenishment, so that other players can respond. The player takes the
+// commodities first. Then the event's "when" window opens, for example for Trade Agreement, and then the
+// event's "after" window.
 func (g *Game) beginReplenish(p *Player) []Event {
 	index := g.eventIndex(replenished)
 	if index < 0 {
@@ -49,9 +49,9 @@ func (tab *Tabletop) replenish(p *Player) []Event {
 	return []Event{{Message: rulebook.Replenished, Args: []Arg{seatArg(p.Seat), amountArg(taken), mostArg(max(p.MaxCommodities, now))}}}
 }
 
-// gain gives a player goods from the supply, or returns the refusal. No player may gain commodities above the
-// maximum (ruling 206). Gaining commodities is no replenishing (ruling 211), so the event of
-// replenishing doesn't begin.
+// gain gives a player goods from the supply, or returns a refusal. No player may gain commodities above the
+// maximum (ruling 206). Gaining commodities is no replenishing (ruling 211), so the event of replenishing
+// doesn't begin.
 func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 	after := p.Goods
 	after.Add(goods)
@@ -73,9 +73,9 @@ func (g *Game) gain(p *Player, goods deck.Goods) ([]Event, error) {
 	return events, nil
 }
 
-// convert turns a player's commodities into trade goods, or returns the refusal. Converting isn't gaining
-// trade goods (ruling 208), so the event of a gain doesn't begin. If another player's ability comes first,
-// convert asks that player instead.
+// convert turns a player's commodities into trade goods, or returns a refusal. Converting isn't gaining trade
+// goods (ruling 208), so the event of a gain doesn't begin. If another player may first use an ability on the
+// commodities, convert asks that player instead.
 func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 	n := goods[deck.Commodities]
 	after := p.Goods
@@ -101,8 +101,9 @@ func (g *Game) convert(p *Player, goods deck.Goods) ([]Event, error) {
 	return events, nil
 }
 
-// spend returns a player's goods to the supply, or returns the refusal. Commodities can be traded but not
-// spent (ruling 209). If the event of spending trade goods begins, they go to the supply when it happens.
+// spend puts a player's goods back into the supply, or returns a refusal. Commodities can be traded but not
+// spent (ruling 209). Spending trade goods can be an event of its own. The trade goods then go to the supply
+// when that event happens.
 func (g *Game) spend(p *Player, goods deck.Goods) ([]Event, error) {
 	switch {
 	case goods.IsNone() || !goods.IsInRange():

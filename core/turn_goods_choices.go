@@ -28,19 +28,19 @@ func (Replenish) Kind() Kind { return ReplenishKind }
 // Kind returns ConvertKind.
 func (Convert) Kind() Kind { return ConvertKind }
 
-// VisitParts writes the amounts.
+// VisitParts writes or reads the amounts of the goods.
 func (a Spend) VisitParts(s PartVisitor) Act { s.Goods(&a.Goods); return a }
 
-// VisitParts writes the amounts.
+// VisitParts writes or reads the amounts of the goods.
 func (a Gain) VisitParts(s PartVisitor) Act { s.Goods(&a.Goods); return a }
 
-// VisitParts writes nothing, because a Replenish has no parts.
+// VisitParts does nothing, because a Replenish has no parts.
 func (a Replenish) VisitParts(PartVisitor) Act { return a }
 
-// VisitParts writes the amounts.
+// VisitParts writes or reads the amounts of the goods.
 func (a Convert) VisitParts(s PartVisitor) Act { s.Goods(&a.Goods); return a }
 
-// do spends the goods, or returns the refusal.
+// do spends the goods, or returns a refusal.
 func (a Spend) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func (a Spend) do(g *Game, c Choice) ([]Event, error) {
 	return g.spend(g.Player(c.By), a.Goods)
 }
 
-// do gives the seat the goods, or returns the refusal.
+// do gives the seat the goods, or returns a refusal.
 func (a Gain) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
@@ -56,7 +56,7 @@ func (a Gain) do(g *Game, c Choice) ([]Event, error) {
 	return g.gain(g.Player(c.By), a.Goods)
 }
 
-// do begins the event of the replenishment, or returns the refusal.
+// do begins the event of the replenishment, or returns a refusal.
 func (Replenish) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func (Replenish) do(g *Game, c Choice) ([]Event, error) {
 	return g.beginReplenish(g.Player(c.By)), nil
 }
 
-// do converts the commodities, or returns the refusal.
+// do converts the commodities, or returns a refusal.
 func (a Convert) do(g *Game, c Choice) ([]Event, error) {
 	if err := g.whyNotMoveGoods(); err != nil {
 		return nil, err
@@ -92,14 +92,15 @@ func (a GoodsAnswer) Takes(act Act) bool {
 	return !goods.IsNone() && areGoodsWithin(goods, a.Most)
 }
 
-// addGoodsAnswer adds a GoodsAnswer for a kind of act, unless goods can't move now or every limit is zero.
+// addGoodsAnswer adds a GoodsAnswer for a kind of act. It adds none if no goods may be gained or spent now,
+// or if every limit is zero.
 func (pos *Position) addGoodsAnswer(q *question, kind Kind, most deck.Goods) {
 	if pos.whyNotMoveGoods() == nil && !most.IsNone() {
 		q.addAnswer(GoodsAnswer{Plain(kind), most})
 	}
 }
 
-// addSpendAnswers lets the seat spend its goods, except commodities.
+// addSpendAnswers lets the seat spend its goods, except commodities, which can only be traded (ruling 209).
 func (g *Game) addSpendAnswers(q *question) {
 	most := g.Player(q.Seat).Goods
 	most[deck.Commodities] = 0
@@ -124,7 +125,8 @@ func (g *Game) addReplenishAnswers(q *question) {
 	}
 }
 
-// addConvertAnswers lets the seat convert its commodities, unless a conversion has to wait for an ability.
+// addConvertAnswers lets the seat convert its commodities, unless the conversion has to wait until another
+// player has used or declined an ability on the commodities.
 func (g *Game) addConvertAnswers(q *question) {
 	p := g.Player(q.Seat)
 	if g.whyMustWait(conversionOffer(q.Seat, 1)) != nil {

@@ -11,7 +11,7 @@ import (
 // (transactions note 6, ruling 39). Before and after the action, the player may trade, make deals and use
 // abilities that aren't component actions (transactions 2).
 
-// ActionProgress is how far the active player's current action has begun.
+// ActionProgress says how far the active player's current action has come.
 type ActionProgress uint8
 
 const (
@@ -19,7 +19,7 @@ const (
 	PrimaryToCome                          // the action has begun; its primary ability is still to be announced
 	ActivationToCome                       // the action has begun; its activation of a system is still to be announced
 	ComponentToCome                        // a component action has begun; its component is still to be named
-	HasBegun                               // the action has begun; any further first event would begin a second action
+	HasBegun                               // the action has begun; another first event would begin a second
 )
 
 // digestNumber returns the number that stands for b in a digest. NotBegun and HasBegun are both 0, because the
@@ -56,8 +56,8 @@ func (t *Turn) isSecondAction(id string) bool {
 	return t.Progress != NotBegun && isStartOfAction(id)
 }
 
-// whyNotAct returns nil if an event may happen in this turn. If the event would begin a second action that no
-// ability gave, it returns the refusal (transactions note 6).
+// whyNotAct returns a refusal if an event would begin a second action that no ability gave (transactions note
+// 6). For any other event, it returns nil.
 func (t *Turn) whyNotAct(id string) error {
 	if t.isSecondAction(id) && t.Given == 0 {
 		return refuse("transactions note 6", rulebook.HasActed, seatArg(t.Active))
@@ -74,8 +74,8 @@ func (t *Turn) whyNotActByComponent() error {
 	return t.whyNotAct(componentAction)
 }
 
-// whyActedAlready returns the refusal to pass if an action has begun, or nil. A pass takes the place of the
-// turn's action (ruling 170).
+// whyActedAlready returns a refusal if an action has begun, so that the player can't pass, or else nil. A
+// pass takes the place of the turn's action (ruling 170).
 func (t *Turn) whyActedAlready() error {
 	if t.Progress != NotBegun {
 		return refuse("ruling 170", rulebook.ActedSoNoPass, seatArg(t.Active))
@@ -83,9 +83,9 @@ func (t *Turn) whyActedAlready() error {
 	return nil
 }
 
-// recordActionProgress records, by an announced event, how far the active player's action has begun. A table may leave
-// out the first event of an action. So a later step of a tactical action, or the end of an action, also shows
-// that an action has begun.
+// recordActionProgress updates how far the active player's action has come, because the table announced an
+// event. A table may leave out the first event of an action. A later step of a tactical action, or the end of
+// an action, therefore also shows that an action has begun.
 func (t *Turn) recordActionProgress(id string) {
 	if isStartOfAction(id) && (id != primaryUsed || t.Progress != PrimaryToCome) {
 		t.Roll.PrimaryLent = false
@@ -115,8 +115,9 @@ func (t *Turn) addExtraAction() {
 	}
 }
 
-// mustBeginGivenAction reports whether another action begins after an event, in place of the step then. It does
-// after the end-of-action event if an ability there gave the active player one more action.
+// mustBeginGivenAction reports whether another action begins after an event, in place of the given follow-up
+// step. Another action begins after the end of an action, if an ability gave the active player one more
+// action there.
 func (t *Turn) mustBeginGivenAction(id string, then Follow) bool {
 	switch then {
 	case NothingFollows, EndOfTurnFollows, EndOfExtraActionFollows:
@@ -125,8 +126,9 @@ func (t *Turn) mustBeginGivenAction(id string, then Follow) bool {
 	return false
 }
 
-// addActionPart adds a primary ability or an activation of a system to the current action, so that its event
-// doesn't count as a second action. named is the strategy card of the primary ability, or nil (ruling 214).
+// addActionPart adds a primary ability or an activation of a system to the current action. The event of that
+// part then doesn't count as a second action. The parameter named is the strategy card whose primary ability
+// is lent, or nil if the ability names no strategy card (ruling 214).
 func (t *Turn) addActionPart(gives deck.GivesAction, named *deck.Component) {
 	switch gives {
 	case deck.GivesPrimary:
@@ -139,8 +141,8 @@ func (t *Turn) addActionPart(gives deck.GivesAction, named *deck.Component) {
 	}
 }
 
-// mustResolveLentPrimary reports whether the current action must still resolve a primary ability that another
-// component gave. The strategy card itself isn't used (ruling 214).
+// mustResolveLentPrimary reports whether the active player must still resolve a primary ability that a
+// component other than the strategy card gave. The strategy card itself isn't used then (ruling 214).
 func (t *Turn) mustResolveLentPrimary() bool {
 	return t.Progress == PrimaryToCome && t.Roll.PrimaryLent
 }

@@ -9,7 +9,8 @@ import (
 
 // The phases of a round, from one to the next.
 
-// beginPhase begins the strategy phase, the status phase or the agenda phase. These have no active player.
+// beginPhase begins the strategy phase, the status phase or the agenda phase. These phases have no active
+// player.
 func (g *Game) beginPhase(phase deck.Phase) []Event {
 	g.Phase = phase
 	var reminders []Event
@@ -34,11 +35,11 @@ func (g *Game) beginPhase(phase deck.Phase) []Event {
 	return joinEvents(events, g.beginEventThen(phaseStarts[phase], g.Speaker, NothingFollows))
 }
 
-// phaseStarts has the id of the event that begins each phase. The action phase has none, because its first
-// turn begins it.
+// phaseStarts has the id of the event that begins each phase. The action phase has no such event, because it
+// begins with the first turn.
 var phaseStarts = [deck.NumPhases]string{deck.StrategyPhase: "SP.start", deck.StatusPhase: "ST.start", deck.AgendaPhase: "AG.start"}
 
-// openPhase ends the current phase and goes on to the next one, or returns the refusal.
+// openPhase ends the current phase and goes on to the next phase, or returns a refusal.
 func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	if !g.canPhaseBeNext(s.Phase) {
 		return nil, refuse(rulebook.TablePhase, rulebook.PhaseDoesNotFollow, textArg(GapPhase, s.Phase.String()))
@@ -60,9 +61,10 @@ func (g *Game) openPhase(s OpenPhase) ([]Event, error) {
 	return joinEvents(events, g.endStrategyPhase(s.Order)), nil
 }
 
-// endStrategyPhase ends the strategy phase. If all players have picked, it puts trade goods on the strategy cards
-// left over. If order isn't empty, that initiative order holds for this round, even against the strategy
-// cards. If some player has still to pick, Entente no longer follows the strategy cards in this round.
+// endStrategyPhase ends the strategy phase. If all players have picked, it puts trade goods on the strategy
+// cards left over. If some player has still to pick, Entente doesn't know who took which card. It then stops
+// following the strategy cards for this round. If order isn't empty, it is the initiative order of this
+// round, even if the strategy cards say otherwise.
 func (g *Game) endStrategyPhase(order []Seat) []Event {
 	var events []Event
 	all := g.orderAfterPicks() != nil

@@ -17,14 +17,14 @@ type Pick struct {
 // Kind returns PickKind.
 func (Pick) Kind() Kind { return PickKind }
 
-// VisitParts writes text such as "p4 Leadership".
+// VisitParts writes or reads text such as "p4 Leadership".
 func (a Pick) VisitParts(s PartVisitor) Act {
 	s.Prompt()
 	s.Card(&a.Card)
 	return a
 }
 
-// do begins the event of the pick, or returns the refusal. The seat gets the card when the event happens.
+// do begins the event of the pick, or returns a refusal. The seat gets the card when that event happens.
 func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active != Nobody {
 		return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
@@ -42,8 +42,8 @@ func (a Pick) do(g *Game, c Choice) ([]Event, error) {
 	return joinEvents(events, eventNamingSeat("", rulebook.Picks, c.By, a.Card)), nil
 }
 
-// whyNotPick returns nil if a seat may pick a strategy card now, or the refusal. at is the card's index in
-// StrategyCards, or -1 if there is no card with that name.
+// whyNotPick returns nil if a seat may pick a strategy card now, or else a refusal. The parameter at is the
+// card's index in StrategyCards, or -1 if there is no card with that name.
 func (tab *Tabletop) whyNotPick(by Seat, at int, name string) error {
 	if tab.Phase != deck.StrategyPhase {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, textArg(GapMoment, pickText), textArg(GapPhase, tab.Phase.String()))
@@ -63,7 +63,7 @@ func (tab *Tabletop) whyNotPick(by Seat, at int, name string) error {
 // pickText is the text that names a pick in a refusal outside the strategy phase.
 const pickText = "a player chooses a strategy card"
 
-// whyNotPickNext returns nil if a seat is the next to pick, or the refusal.
+// whyNotPickNext returns nil if a seat is the next to pick, or else a refusal.
 func (tab *Tabletop) whyNotPickNext(of Seat) error {
 	switch s := tab.nextToPick(); {
 	case s == Nobody:
@@ -97,8 +97,8 @@ func (g *Game) givePickedCard(f *Frame) []Event {
 	return events
 }
 
-// undoPick takes a pick back if the window of its event opens again, because a player who speaks up may still
-// change the pick. The card and its trade goods return to the unchosen cards.
+// undoPick takes a pick back if the window of the pick opens again, because a player who speaks up may still
+// change the pick. The card returns to the unchosen cards, with the trade goods that were on the card.
 func (tab *Tabletop) undoPick(f *Frame) []Event {
 	at := tab.strategyCardIndex(f.Card.Name)
 	if f.HasHappened() || at < 0 || tab.StrategyCards[at].By != f.Of {

@@ -4,8 +4,9 @@ import "entente/core/rulebook"
 
 // Victory points that components give and take.
 
-// changePoints adds n victory points to a player's, and returns the events. by is the name of the component
-// that gives or takes them. Points don't fall below zero.
+// changePoints adds n to a player's victory points, and returns the events that tell the change. A negative n
+// takes points away, but not below zero. The parameter by is the name of the component that gives or takes
+// the points.
 func (pos *Position) changePoints(p *Player, n int, by string) []Event {
 	before := p.Points
 	p.Points = min(max(before+n, 0), MaxPoints)

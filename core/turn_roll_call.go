@@ -17,7 +17,7 @@ import (
 type RollCall struct {
 	Card        string // the strategy card in use; empty if the table didn't name it
 	PrimaryLent bool   // an ability gave the primary ability of Card, and the card itself isn't used (ruling 214)
-	Used        Seats  // the seats that resolved the secondary ability, and so answered in the open
+	Used        Seats  // the seats that resolved the secondary ability, which is an answer that all players see
 	Follows     Seats  // the seats that said that they follow
 	Skips       Seats  // the seats that said that they skip the card
 	Shown       Seats  // the seats whose turn to answer is over, so that all players see their answers
@@ -40,8 +40,8 @@ func (r *RollCall) cardArg() Arg {
 	return textArg(GapWhat, r.Card)
 }
 
-// removeHiddenAnswer removes a seat's answer if other players haven't seen it yet. It is called when a deal begins
-// to bind the seat.
+// removeHiddenAnswer removes a seat's answer if other players haven't seen it yet. It is called when a deal
+// begins to bind the seat, because the deal may oblige the seat to give another answer.
 func (r *RollCall) removeHiddenAnswer(s Seat) {
 	if !r.Shown.Has(s) {
 		r.Follows, r.Skips = r.Follows.Without(s), r.Skips.Without(s)
@@ -57,9 +57,9 @@ func (r *RollCall) tellAnswer(s Seat) Event {
 	return Event{Message: m, Args: []Arg{seatArg(s), r.cardArg()}}
 }
 
-// showAnswers shows the early answers in order, up to the first seat that hasn't answered. It doesn't wait
-// for seats in away, which Entente declines for. If over is true, the question has ended, so all answers are
-// shown.
+// showAnswers shows the early answers in order, up to the first seat that hasn't answered. A seat in away
+// doesn't hold up the others, because Entente declines for that seat. If over is true, the question has
+// ended, so all answers are shown.
 func (r *RollCall) showAnswers(order []Seat, away Seats, over bool) []Event {
 	var events []Event
 	for _, s := range order {
@@ -88,15 +88,15 @@ const (
 	secondaryUsed = "STR.secondary"   // a player resolves the secondary ability
 )
 
-// isByChoice reports whether the seat must follow because the active player chose it, and not because of a
-// deal.
+// isByChoice reports whether the seat must follow because the active player chose the seat, and not because
+// of a deal.
 func (d *rollDuty) isByChoice() bool { return d.follows && d.card == Thing{} }
 
-// A rollQuestion is the question whether seats follow the strategy card, with all that decides who may
+// A rollQuestion is the question whether seats follow the strategy card, with the facts that decide who may
 // answer.
 type rollQuestion struct {
 	RollCall
-	isCalled       bool       // the primary ability has happened, and the turn has not gone on to another step
+	isCalled       bool       // the primary ability has happened; the turn is not past the secondary ones
 	isOpen         bool       // the primary ability was resolved with all of its parts, so seats may answer
 	hasNoSecondary bool       // the card in use has no secondary ability
 	prompt         uint32     // the number of the active player's open question, which answers name
@@ -112,7 +112,7 @@ type rollDuty struct {
 	seat    Seat  // the seat with the duty
 	follows bool  // the seat must follow; else it must not follow
 	card    Thing // the strategy card in the deal; empty if the active player chose the seat
-	refusal error // the refusal of the opposite answer
+	refusal error // the refusal that the seat gets if it gives the opposite answer
 }
 
 // currentRollQuestion returns the question whether seats follow the strategy card in use, as the game stands now.
@@ -157,8 +157,8 @@ func (pos *Position) currentRollQuestion() rollQuestion {
 	return q
 }
 
-// whyAgainstDuty returns the refusal if an answer of a seat contradicts its duty, or nil. follows is true for the
-// answer to follow, and false for the answer to skip.
+// whyAgainstDuty returns a refusal if a seat's answer contradicts the seat's duty, or else nil. The parameter
+// follows is true if the answer is to follow, and false if the answer is to skip.
 func (q *rollQuestion) whyAgainstDuty(s Seat, follows bool) error {
 	for _, duty := range q.duties {
 		if duty.seat == s && duty.follows != follows {
@@ -168,7 +168,7 @@ func (q *rollQuestion) whyAgainstDuty(s Seat, follows bool) error {
 	return nil
 }
 
-// whyClosed returns nil if seats may answer now, or the refusal. Seats may answer once the primary ability
+// whyClosed returns nil if seats may answer now, or else a refusal. Seats may answer once the primary ability
 // was resolved (abilities note 5), until every seat is done.
 func (q *rollQuestion) whyClosed() error {
 	switch {
@@ -182,9 +182,9 @@ func (q *rollQuestion) whyClosed() error {
 	return nil
 }
 
-// whyNotAnswer returns nil if a seat may give an answer, or the refusal. An answer can't change once other
-// players have seen it, and no seat gives the same answer twice. AllAnsweredKind is refused while a seat that
-// must follow hasn't answered.
+// whyNotAnswer returns nil if a seat may give an answer, or else a refusal. An answer can't change once other
+// players have seen it, and no seat gives the same answer twice. With AllAnsweredKind, a player says that all
+// have answered. That is refused while a seat that must follow hasn't answered.
 func (q *rollQuestion) whyNotAnswer(s Seat, a RollAnswer) error {
 	follows, said := a.AnswerKind == FollowKind, q.Skips
 	if follows {
@@ -225,10 +225,11 @@ type RollAnswer struct {
 // Kind returns FollowKind, SkipKind or AllAnsweredKind.
 func (a RollAnswer) Kind() Kind { return a.AnswerKind }
 
-// VisitParts writes the number of the question about the active player's next step.
+// VisitParts writes or reads the number of the question about the active player's next step. The roll call
+// has no number of its own, because it ends when the active player answers that question.
 func (a RollAnswer) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// do records the answer, or returns the refusal. It shows the answer once the seat's turn to answer has come.
+// do records the answer, or returns a refusal. It shows the answer if the seat's turn to answer has come.
 func (a RollAnswer) do(pos *Position, c Choice) ([]Event, error) {
 	switch {
 	case a.AnswerKind < FollowKind || a.AnswerKind > AllAnsweredKind:
@@ -289,7 +290,7 @@ func (r *RollCall) updateAfterChoice(c Choice, was, now *rollQuestion, d *deck.D
 			return nil
 		}
 		return append([]Event{r.tellAnswer(c.By)}, r.showAnswers(now.order, now.away, false)...)
-	case r.Follows|r.Skips != 0: // because a seat whose answer came first may have gone away
+	case r.Follows|r.Skips != 0: // a seat that held up the answers of others may have gone away
 		return r.showAnswers(now.order, now.away, false)
 	}
 	return nil

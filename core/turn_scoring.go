@@ -20,7 +20,7 @@ type Score struct {
 // Kind returns ScoreKind.
 func (Score) Kind() Kind { return ScoreKind }
 
-// VisitParts writes text such as "1 of red for "Imperial"".
+// VisitParts writes or reads text such as "1 of red for "Imperial"".
 func (a Score) VisitParts(s PartVisitor) Act {
 	s.Count(&a.Points)
 	s.SeatAfter("of", &a.Seat)
@@ -28,8 +28,8 @@ func (a Score) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// A ScoringState is how far a player is in the scoring step of the status phase. A player who scores
-// may go on, because an objective may give two points, and a secret objective may follow.
+// A ScoringState says how far a player is in the scoring step of the status phase. A player who scores may go
+// on, because an objective may give two points, and a secret objective may follow.
 type ScoringState uint8
 
 const (
@@ -90,8 +90,8 @@ func (t *Table) scoringPlayer(by Seat, a Score) (*Player, error) {
 	}
 }
 
-// tellScore returns the event that a seat scored points or took points back. It names the objective if the
-// Score does.
+// tellScore returns the event that a seat scored points or took points back. The event names the objective if
+// the Score names one.
 func (a Score) tellScore(of Seat) []Event {
 	n, plain, named := a.Points, rulebook.SeatScored, rulebook.SeatScoredFor
 	if n < 0 {
@@ -138,8 +138,8 @@ func (pos *Position) isScoring() bool {
 }
 
 // scoringOrder returns the order in which players score. If two players reach the points to win together, the
-// first player in this order wins. It is initiative order. While no player has a strategy card, it is
-// clockwise from the speaker (ruling 186).
+// first player in this order wins. Players score in initiative order. While no player has a strategy card,
+// they score clockwise from the speaker (ruling 186).
 func (tab *Tabletop) scoringOrder() []Seat {
 	around := tab.clockwise(tab.Speaker)
 	back := tab.Phase == deck.StatusPhase && tab.isEventOverOrMissing(cardsReturned)
@@ -157,7 +157,8 @@ func (tab *Tabletop) scoringOrder() []Seat {
 	return order
 }
 
-// seatsScoringBefore returns the seats before a player in an order whose ScoringState is still below state.
+// seatsScoringBefore returns the seats that come before a player in an order, and whose ScoringState is still
+// below the given state.
 func (t *Table) seatsScoringBefore(p *Player, order []Seat, state ScoringState) Seats {
 	var first Seats
 	for _, s := range order {
@@ -171,7 +172,7 @@ func (t *Table) seatsScoringBefore(p *Player, order []Seat, state ScoringState) 
 	return first
 }
 
-// firstWithPoints returns the first player in an order who has the points to win, or nil.
+// firstWithPoints returns the first player in an order who has enough points to win, or nil.
 func (t *Table) firstWithPoints(order []Seat) *Player {
 	for _, s := range order {
 		if p := t.Player(s); p.hasPointsToWin(t) {
@@ -181,13 +182,14 @@ func (t *Table) firstWithPoints(order []Seat) *Player {
 	return nil
 }
 
-// hasPointsToWin reports whether a player has the points to win.
+// hasPointsToWin reports whether a player has enough points to win.
 func (p *Player) hasPointsToWin(t *Table) bool {
 	return p.Points >= int(t.Options.Points) && !p.Eliminated
 }
 
-// leadingSeat returns the first seat in scoring order that has the points to win, and the seats that may
-// still score before that seat. It returns Nobody if no seat has the points, or if a player has won already.
+// leadingSeat returns the first seat in scoring order that has enough points to win, and the seats that may
+// still score before that seat. It returns Nobody if no seat has enough points, or if a player has won
+// already.
 func (pos *Position) leadingSeat() (Seat, Seats) {
 	if pos.Winner != Nobody || !slices.ContainsFunc(pos.Players, func(p Player) bool { return p.hasPointsToWin(&pos.Table) }) {
 		return Nobody, 0
@@ -200,8 +202,9 @@ func (pos *Position) leadingSeat() (Seat, Seats) {
 	return p.Seat, pos.seatsScoringBefore(p, order, IsDone)
 }
 
-// declareWinner makes the first player who has the points to win the winner. In the scoring step, it does
-// nothing while players earlier in the order may still score.
+// declareWinner declares the winner if a player has enough points. If several have, the first of them in
+// scoring order wins. In the scoring step, declareWinner does nothing while players earlier in that order may
+// still score.
 func (pos *Position) declareWinner() []Event {
 	first, earlier := pos.leadingSeat()
 	if first == Nobody || earlier != 0 {
@@ -212,8 +215,8 @@ func (pos *Position) declareWinner() []Event {
 	return joinEvents(events, pos.expirePromises(func(*Promise) bool { return true }))
 }
 
-// endScoring ends the scoring step for every player, so that a winner is declared while the initiative order
-// is known.
+// endScoring ends the scoring step for every player. A winner is then declared before the strategy cards
+// return, because the initiative order decides between players.
 func (pos *Position) endScoring() []Event {
 	if !pos.isScoring() {
 		return nil

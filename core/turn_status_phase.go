@@ -33,8 +33,9 @@ func (pos *Position) lastStatusStepNumber() int {
 	return last
 }
 
-// whyStatusStepOver returns the refusal if an event is a step of the status phase that is over, or nil. A step is
-// over once a later step has begun. Drawing cards and returning strategy cards happen once, for all players.
+// whyStatusStepOver returns a refusal if an event is a step of the status phase that is over, or else nil. A
+// step is over once a later step has begun. Drawing cards and returning strategy cards are over once they
+// have begun, because each happens once for all players together.
 func (pos *Position) whyStatusStepOver(m *deck.Moment) error {
 	step, last := statusStepNumber(m.ID), pos.lastStatusStepNumber()
 	if pos.Phase == deck.StatusPhase && step > 0 && (step < last || step == last && (m.ID == actionCardsDrawn || m.ID == cardsReturned)) {
@@ -43,8 +44,8 @@ func (pos *Position) whyStatusStepOver(m *deck.Moment) error {
 	return nil
 }
 
-// countStatusDraw adds one action card to each player's known number of cards, for the draw in the status phase.
-// Players declare further cards themselves, for example from a technology.
+// countStatusDraw counts the action card that each player draws in the status phase, for players whose number
+// of cards is known. Players declare further cards themselves, for example from a technology.
 func (g *Game) countStatusDraw() []Event {
 	any := false
 	g.endStopsUntilCard(g.Seated())
@@ -73,8 +74,9 @@ func (g *Game) endStatusPhase(next deck.Phase) []Event {
 	return g.returnCardsThen(returned)
 }
 
-// returnCardsThen begins the event that returns the strategy cards, and then takes the step then. It takes
-// that step at once if the cards are already returned, or if no player has a strategy card.
+// returnCardsThen begins the event that returns the strategy cards. The parameter then is the step that comes
+// after that event. That step comes at once if the cards are already returned, or if no player has a strategy
+// card.
 func (g *Game) returnCardsThen(then Follow) []Event {
 	if !g.isEventOverOrMissing(cardsReturned) && g.isAnyStrategyCardHeld() {
 		return g.beginEventThen(cardsReturned, g.Speaker, then)
@@ -82,7 +84,8 @@ func (g *Game) returnCardsThen(then Follow) []Event {
 	return g.beginFollowUp(then, ending{})
 }
 
-// isEventOverOrMissing reports whether an event has ended in this turn, or this deck's timeline doesn't have it.
+// isEventOverOrMissing reports whether an event has ended in this turn or phase, or whether the timeline of
+// this deck lacks the event.
 func (tab *Tabletop) isEventOverOrMissing(id string) bool {
 	at := tab.eventIndex(id)
 	return at < 0 || tab.hasEnded(uint8(at))

@@ -11,7 +11,7 @@ import (
 // The current step of a turn or a phase, and the steps that are still to come. Players may leave out
 // events. The current step is therefore the last announced one, and the steps before it are over.
 
-// A turnStep is the last step of this turn that the table announced.
+// A turnStep is the last step of this turn or phase that the table announced, such as "move ships".
 type turnStep struct {
 	id          string // the event's id; "" if there is none
 	eventSeat   Seat   // the seat whose event it is; Nobody once the event has ended
@@ -42,8 +42,8 @@ func (pos *Position) latestStep() turnStep {
 // closingSteps are the events that end an action of any kind, or a turn.
 var closingSteps = []string{actionFinished, "T.pass", "T.pass.last", "T.end"}
 
-// eventOfAgendaStep maps each step of an agenda to the id of the event that marks the step. messageWhyNotNow uses it
-// while no event of the agenda is open.
+// eventOfAgendaStep maps each step of an agenda to the id of the event that marks the step. messageWhyNotNow
+// uses this list while no event of the agenda is open.
 var eventOfAgendaStep = [...]string{NoAgenda: "", Revealed: agendaRevealed, Voting: playerVotes, Deciding: speakerVoted, Electing: "AG.outcome.elected", Resolving: agendaOutcome}
 
 // firstEventOfActionKind returns the id of the first event in the kind of action that a step belongs to. It
@@ -83,8 +83,8 @@ func (pos *Position) messageWhyNotNow(c *componentAbility, timing *deck.Timing) 
 			}
 		}
 		comes, over = index > last, index < last && (pos.Council.Step != Voting || index < pos.eventIndex(playerVotes))
-	case m.Phases != deck.PhasesOf(deck.ActionPhase) && m.Phases < deck.PhasesOf(pos.Phase): // once in a round
-		over = true
+	case m.Phases != deck.PhasesOf(deck.ActionPhase) && m.Phases < deck.PhasesOf(pos.Phase):
+		over = true // the event's phase is over in this round
 	case m.ID == AnyTime, m.ID == anyAction:
 		over = false
 	case m.Consequence, !m.Phases.Has(pos.Phase):

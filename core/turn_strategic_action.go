@@ -7,8 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// Strategic actions, and abilities that affect strategy cards. Entente needs to know for them where
-// each strategy card is.
+// Strategic actions, and abilities that affect strategy cards. Both depend on which seat has each strategy
+// card, and on which cards are exhausted.
 
 // readiedStrategyCards returns the names of a seat's readied strategy cards.
 func (tab *Tabletop) readiedStrategyCards(s Seat) []string {
@@ -27,10 +27,10 @@ func (tab *Tabletop) usableStrategyCards(s Seat) []string {
 	return slices.DeleteFunc(tab.readiedStrategyCards(s), func(name string) bool { return tab.whyNotUseStrategyCard(s, name) != nil })
 }
 
-// announcedCard returns the name of the card that an announced event is about, or the refusal. For
-// a discarded action card, it returns the given name. For a primary ability, it returns the named
-// strategy card, or the seat's only readied one if no name is given. It refuses a name for any other
-// event, and for a primary ability while Entente doesn't know which seat has which card.
+// announcedCard returns the name of the card that an announced event is about, or a refusal. For a discarded
+// action card, it returns the given name. For a primary ability, it returns the named strategy card, or the
+// seat's only readied one if no name is given. It refuses a name for any other event, and for a primary
+// ability while Entente doesn't know which seat has which card.
 func (pos *Position) announcedCard(m *deck.Moment, of Seat, name string) (string, error) {
 	if m.ID == primaryUsed && pos.mustResolveLentPrimary() {
 		if name != "" && name != pos.Roll.Card {
@@ -70,14 +70,15 @@ func (pos *Position) announcedCard(m *deck.Moment, of Seat, name string) (string
 	return "", refuseNamingSeat(rulebook.TableStrategy, no, of, name)
 }
 
-// isCardNameAllowed reports whether a name is one of the cards. An empty name is allowed if there is at most
-// one card, because that card needs no name.
+// isCardNameAllowed reports whether the list cards has a name. An empty name is allowed if the list has at
+// most one card, because a single card needs no name.
 func isCardNameAllowed(cards []string, name string) bool {
 	return name == "" && len(cards) <= 1 || slices.Contains(cards, name)
 }
 
 // useStrategyCard records the strategy card whose primary ability is resolved, and exhausts that card. It
-// exhausts nothing if an ability lends the primary ability to the player (ruling 214).
+// exhausts no card if another component lends the primary ability to the player, because the strategy card
+// itself isn't used then (ruling 214).
 func (tab *Tabletop) useStrategyCard(f *Frame) []Event {
 	tab.Roll.Card = f.Card.Name
 	at := tab.strategyCardIndex(f.Card.Name)
@@ -92,8 +93,8 @@ func (tab *Tabletop) useStrategyCard(f *Frame) []Event {
 	return eventNamingSeat("", rulebook.UsesCard, f.Of, f.Card.Name)
 }
 
-// carryOutStrategyCardEffect carries out the effect on strategy cards that an ability can have. One kind of ability
-// gains the 0 token (ruling 194). Another kind makes a player pick another strategy card.
+// carryOutStrategyCardEffect carries out an ability's effect on strategy cards, if the ability has one. One
+// kind of ability gains the 0 token (ruling 194). Another kind makes a player pick another strategy card.
 func (tab *Tabletop) carryOutStrategyCardEffect(f *Frame) []Event {
 	t, by := f.Job.Thing, f.Job.By
 	first, refuses := false, false

@@ -35,8 +35,8 @@ func (tab *Tabletop) withStrategyCard(c StrategyCard) []StrategyCard {
 	return list
 }
 
-// editableStrategyCard returns the strategy card at an index, for the caller to change. It first gives the game
-// its own copy of the list, because earlier games may share the old list.
+// editableStrategyCard returns the strategy card at an index, for the caller to change. It first copies the
+// list of strategy cards, because earlier games may share that list.
 func (s *Strategy) editableStrategyCard(at int) *StrategyCard {
 	s.StrategyCards = cloneList(s.StrategyCards)
 	return &s.StrategyCards[at]
@@ -70,8 +70,8 @@ func (tab *Tabletop) orderByCards() []Seat {
 	return nil
 }
 
-// cardHoldersInOrder returns the seats that have a strategy card, in initiative order. Eliminated
-// players come last, because they returned their cards (ruling 289).
+// cardHoldersInOrder returns the seats that have a strategy card, in initiative order. Eliminated players
+// come last, because they have no strategy cards (ruling 289).
 func (tab *Tabletop) cardHoldersInOrder() []Seat {
 	order := make([]Seat, 0, len(tab.Players))
 	if n := tab.countStrategyCards(tab.First); tab.First != Nobody && n > 0 {
@@ -90,8 +90,9 @@ func (tab *Tabletop) cardHoldersInOrder() []Seat {
 	return order
 }
 
-// updateInitiativeOrder updates the initiative order after a strategy card or the 0 token has changed hands. The order
-// can change only in the action phase and the status phase (ruling 195).
+// updateInitiativeOrder updates the initiative order after a strategy card or the 0 token has changed hands
+// (ruling 195). It does nothing outside the action phase and the status phase, because only these phases use
+// the initiative order.
 func (tab *Tabletop) updateInitiativeOrder() {
 	if tab.Phase != deck.ActionPhase && tab.Phase != deck.StatusPhase {
 		return
@@ -102,8 +103,8 @@ func (tab *Tabletop) updateInitiativeOrder() {
 	}
 }
 
-// returnStrategyCards moves all strategy cards to the common play area. The initiative order stays as it was
-// until another order replaces it.
+// returnStrategyCards moves all strategy cards to the common play area. The initiative order stays until
+// another order replaces it.
 func (s *Strategy) returnStrategyCards() []Event {
 	if !s.isAnyStrategyCardHeld() {
 		return nil
@@ -115,8 +116,8 @@ func (s *Strategy) returnStrategyCards() []Event {
 	return eventByRule("", rulebook.StrategyCardsBack)
 }
 
-// prepareStrategyPicks prepares the picks of a strategy phase. A card that a player kept counts as a pick. The
-// 0 token and an order that players entered by hand end.
+// prepareStrategyPicks prepares the picks of a strategy phase. A card that a player kept counts as a pick.
+// The 0 token returns, and an order that players entered by hand ends, because both last for one round.
 func (tab *Tabletop) prepareStrategyPicks() {
 	tab.ByHand, tab.First = false, Nobody
 	for i := range tab.Players {
@@ -141,7 +142,7 @@ func (s *Strategy) placeGoodsOnUnpickedCards() []Event {
 	return eventByRule("", rulebook.GoodsOnCards, amountArg(left))
 }
 
-// refuseNamingSeat returns a refusal whose sentence names a seat and a strategy card, or a seat and an event.
+// refuseNamingSeat returns a refusal whose sentence names a seat, and a strategy card or an event.
 func refuseNamingSeat(rule rulebook.Rule, why rulebook.MessageID, s Seat, what string) error {
 	return refuse(rule, why, seatArg(s), textArg(GapWhat, deck.Clip(what)))
 }
@@ -152,7 +153,8 @@ func eventNamingSeat(rule rulebook.Rule, m rulebook.MessageID, s Seat, what stri
 }
 
 // moveStrategyCard gives a strategy card to a seat. For Nobody, it returns the card to the common play area.
-// In the strategy phase, taking a card from there counts as a pick, and returning it undoes a pick.
+// In the strategy phase, a card that leaves the common play area counts as a pick. A card that returns undoes
+// a pick.
 func (pos *Position) moveStrategyCard(at int, to Seat) {
 	c := pos.editableStrategyCard(at)
 	if pos.Phase == deck.StrategyPhase && (c.By == Nobody) != (to == Nobody) {

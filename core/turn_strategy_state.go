@@ -4,12 +4,12 @@ import "slices"
 
 // The strategy cards of a table, and the seats that have them.
 
-// Strategy holds the strategy cards of the table, and the facts that decide the initiative order. If
-// the players enter the order by hand, the strategy cards stay where they are.
+// Strategy holds the strategy cards of the table, and the facts that decide the initiative order. If the
+// players enter the order by hand, each seat keeps its strategy cards.
 type Strategy struct {
-	StrategyCards []StrategyCard // lowest initiative first; a new list for each change
+	StrategyCards []StrategyCard // lowest initiative first; copied before each change, because games share it
 	First         Seat           // the seat with the 0 token (ruling 194); Nobody if no seat has it
-	ByHand        bool           // the players entered this round's order, so the cards don't decide it
+	ByHand        bool           // the players entered the initiative order, so the cards don't decide it
 }
 
 // hasStrategyCard reports whether a seat has a strategy card. If readied is true, only readied cards count.
@@ -17,8 +17,8 @@ func (s *Strategy) hasStrategyCard(seat Seat, readied bool) bool {
 	return slices.ContainsFunc(s.StrategyCards, func(c StrategyCard) bool { return c.By == seat && !(readied && c.Exhausted) })
 }
 
-// isAnyStrategyCardHeld reports whether some seat has a strategy card. Entente then knows the cards of
-// every seat.
+// isAnyStrategyCardHeld reports whether some seat has a strategy card. If so, Entente knows the strategy
+// cards of every seat.
 func (s *Strategy) isAnyStrategyCardHeld() bool {
 	return slices.ContainsFunc(s.StrategyCards, func(c StrategyCard) bool { return c.By != Nobody })
 }
