@@ -7,10 +7,10 @@ import (
 	"entente/core/rulebook"
 )
 
-// A View is the public state of the game as one seat sees it. It has the choices that the seat may
-// make, and the reasons against those that are refused. ViewOf computes every value once, so that a
-// screen only reads and never computes a rule. Callers must not change a View. For a choice that a
-// player is still building, call WhatIf.
+// A View is the public state of the game as one seat sees it. It has the choices that the seat may make, and
+// reasons why other choices are refused. ViewOf computes every value once, so that a screen only reads and
+// never computes a rule. Callers must not change a View. For a choice that a player is still building, call
+// WhatIf.
 //
 //	view.go                 the view, and how it is made
 //	view_seats.go           seats, relations of two seats, and the seats the table waits for
@@ -28,9 +28,9 @@ type View struct {
 	Scene              // round, phase, active player, speaker, initiative order
 	Host       Seat    // the seat that may change settings and decline for absent players
 	Winner     Seat    // the first seat to reach the points to win; Nobody before that
-	Awaits     bool    // the table's own components are still loading (table 19)
-	TurnOf     Seat    // the seat whose turn it is; in an extra action, it isn't the active player
-	TurnPrompt uint32  // number of the open question about the next step of the game
+	Awaits     bool    // the components that this table added to the printed ones are still loading (table 19)
+	TurnOf     Seat    // the seat whose turn it is; the active player may be another seat, in an extra action
+	TurnPrompt uint32  // the number of the open question: the active player's next step, or the next phase
 
 	Seats    []SeatView // clockwise
 	Partners []Partner  // every other seat as a trade partner, clockwise from this seat
@@ -41,7 +41,7 @@ type View struct {
 	ByCards  []Seat         // the initiative order by strategy cards; nil before all are picked
 	Pickers  []Seat         // the seats that still pick in this phase, in order, once for each pick
 	First    Seat           // the seat with the 0 token
-	ByHand   bool           // the players entered the order, so the strategy cards don't decide it
+	ByHand   bool           // the players entered the initiative order, so the strategy cards don't decide it
 	Steps    []StepView     // the steps of the status phase; empty in other phases
 
 	Offers       []OfferView // the open offers of trades
@@ -55,7 +55,7 @@ type View struct {
 
 	Deals    []DealView      // deals that are open between two seats
 	Promises []Promise       // in the order in which they were made; callers must not change them
-	Accounts []PromiseCounts // how many promises ended in each way, by promiser and receiver; not to be changed
+	Accounts []PromiseCounts // how many promises ended in each way, by promiser and receiver; read only
 	Owed     []uint32        // numbers of the promises that are obligations now; Entente refuses choices that break them
 
 	Action  ActionView  // the progress of the active player's action
@@ -64,18 +64,18 @@ type View struct {
 	Leads   Seat        // the seat that wins unless a seat in Earlier wins first (ruling 186); or Nobody
 	Earlier Seats       // the seats that score before Leads, and may still score
 	Doing   []FrameView // open events, the innermost last
-	Passed  Event       // tells of a passed event that still allows a response; else no message
+	Passed  Event       // tells of an event that is over but still allows a response; else no message
 	Ended   []string    // ids of the events of this turn that are over, the newest last
 	Closed  ClosedView  // the window that closed last
 	Grounds []Event     // the reasons why the open window asks its next seat
 	Ahead   []Event     // the windows and events that follow the open question
 
 	Prompts       []Prompt     // the questions to this seat, and the choices that it may start unasked
-	Acts          []ActView    // the acts on the board, and whether this seat may do each
+	Acts          []ActView    // acts on the board, such as producing units, and whether this seat may do each
 	OftenDeclined []Thing      // components that the seat declined three times; its screen offers a Stop
 	Stops         []Stop       // the public standing declines of every seat, in the order of the seats
 	Asks          []string     // ids of the windows that ask every seat at this table
-	Paces         []WindowPace // the windows whose setting differs from the table's pace
+	Paces         []WindowPace // the host's exceptions to Options.Pace, each for one window
 
 	Return  RewindRequest   // a player's request to go back to an earlier choice
 	Hosting HostRequestView // a player's request for another host
@@ -85,15 +85,16 @@ type View struct {
 	NotHere    []deck.NotHere   // known components that this table doesn't use; shared with every view
 }
 
-// An ActView is an act on the board, and the reason if the seat may not do it.
+// An ActView is an act on the board, such as producing units. If the seat may not do the act, it has the
+// reason.
 type ActView struct {
-	Act    deck.BoardAct // the act, such as producing units
+	Act    deck.BoardAct // the act on the board
 	WhyNot *Refusal      // why the seat may not do the act; nil if it may
 }
 
 // A ClosedView names the window that closed last. Moment is empty if no window has closed.
 type ClosedView struct {
-	Moment string       // the id of the window's event
+	Moment string       // the id of the event to which the window belongs
 	At     deck.Station // the place of the window at that event: before it, when it happens, after it
 }
 
@@ -143,8 +144,8 @@ func ViewOf(g Game, seat Seat) View {
 	return v
 }
 
-// actViews returns every act on the board that an ability or a deal could forbid, and says whether the
-// seat may do it now.
+// actViews returns every act on the board that an ability or a deal could forbid, such as producing units.
+// For each act, it says whether the seat may do the act now.
 func (pos *Position) actViews(seat Seat) []ActView {
 	list := make([]ActView, 0, deck.NumBoardActs-1)
 	all := pos.banVerdicts(seat)
@@ -165,8 +166,8 @@ func (pos *Position) actViews(seat Seat) []ActView {
 	return list
 }
 
-// idsOfAskingWindows returns the ids of all windows that ask every seat. The host's setting for the window decides,
-// or else the table's pace.
+// idsOfAskingWindows returns the ids of all windows that ask every seat. For each window, the host's
+// exception in Paces decides. Without an exception, Options.Pace decides.
 func (g *Game) idsOfAskingWindows() []string {
 	var list []string
 	for i := range g.deck.Moments {

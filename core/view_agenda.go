@@ -14,12 +14,12 @@ type CouncilView struct {
 	Order    []Seat       // the voting order
 	Voteless []Voteless   // the seats that can't vote on this agenda
 	Ballots  []Ballot     // the votes of the seats that have voted, or could not vote
-	Tally    []Tally      // the votes for each outcome, the first voted for first
+	Tally    []Tally      // the votes for each outcome, in the order in which the outcomes first got votes
 	Outcomes Outcomes     // the outcomes to vote for; in a tie, those that the speaker chooses among
 	Outcome  Aim          // the decided outcome; empty before the decision
 	Said     []Prediction // the outcomes that seats predicted before the vote
-	Seen     int          // the number of agendas of this phase that are over
-	Of       int          // the number of agendas in this phase; 0 in other phases
+	Seen     int          // the number of agendas of this agenda phase that are over
+	Of       int          // the number of agendas in an agenda phase; 0 in other phases
 	Replaces bool         // the last agenda was discarded, and the next takes its place
 	Laws     []Law        // the laws in play
 }
@@ -27,7 +27,7 @@ type CouncilView struct {
 // A Voteless seat can't vote on the agenda.
 type Voteless struct {
 	Seat   Seat
-	WhyNot *Refusal // why the seat can't vote
+	WhyNot *Refusal // why the seat can't vote on the agenda
 }
 
 // councilView returns the public view of the agenda and of the laws.
@@ -56,7 +56,7 @@ func (pos *Position) councilView() CouncilView {
 }
 
 // voteQuestionTo returns the question to a seat that votes now, or that decides a tie as the speaker. The
-// result is empty if the seat does neither, or while an open event must be finished first.
+// Question is empty for any other seat, and while an open event must be finished first.
 func (pos *Position) voteQuestionTo(s Seat) Question {
 	c := &pos.Council
 	if c.Prompt == 0 || s != c.Voter && (c.Step != Deciding || s != pos.Chair()) || pos.unfinishedEvent() != nil {

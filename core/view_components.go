@@ -2,7 +2,7 @@ package core
 
 import "entente/core/deck"
 
-// An OfferView is an open offer of a trade. If the other side can't accept it now, it has the reason.
+// An OfferView is an open offer of a trade. If the other side can't accept the offer now, WaitsFor says why.
 type OfferView struct {
 	Offer
 	WaitsFor *Refusal // why the offer cannot be accepted now; nil if it can
@@ -12,11 +12,11 @@ type OfferView struct {
 type NoteView struct {
 	NoteName
 	Zone      Zone           // where the note is: in a hand, in a play area, or elsewhere
-	Leaves    bool           // the note returns when its holder activates a system with units of its owner
+	Leaves    bool           // the note returns when the holder activates a system with units of the owner
 	Holder    Seat           // the seat that has the note, if all players may know it; else Nobody
 	MayHold   Seats          // the seats that could hold the note, by public knowledge
-	Windows   deck.Windows   // the windows of a note without modeled abilities
-	Abilities []deck.Ability // the abilities on its card; not to be changed
+	Windows   deck.Windows   // the windows that the note names, if its abilities aren't modeled
+	Abilities []deck.Ability // the abilities on the note's card; callers must not change them
 }
 
 // A UnitView is a unit with abilities that Entente follows.
@@ -30,11 +30,11 @@ type UnitView struct {
 // A Lying is a component that players announced to be in play, because it matters to trades.
 type Lying struct {
 	Name string
-	Seat Seat // the player who has the component; Nobody if it concerns all players
+	Seat Seat // the player who has the component; Nobody if the component concerns all players
 }
 
-// componentsInPlay returns the components that were announced to be in play. Permissions for a single
-// transaction are left out.
+// componentsInPlay returns the components that were announced to be in play. It leaves out components that
+// permit only a single transaction, because they don't stay in play.
 func (tab *Tabletop) componentsInPlay() []Lying {
 	var list []Lying
 	for _, x := range tab.Grants {
@@ -45,7 +45,7 @@ func (tab *Tabletop) componentsInPlay() []Lying {
 	return list
 }
 
-// offerViews returns the open offers, each with the reason if it has to wait.
+// offerViews returns the open offers, each with the reason if the offer can't be accepted yet.
 func (g *Game) offerViews() []OfferView {
 	list := make([]OfferView, len(g.Offers))
 	for i, o := range g.Offers {
@@ -65,7 +65,7 @@ func (tab *Tabletop) noteViews() []NoteView {
 	return list
 }
 
-// unitViews returns the units with abilities that Entente follows, without purged ones.
+// unitViews returns the units with abilities that Entente follows. It leaves out purged units.
 func (tab *Tabletop) unitViews() []UnitView {
 	var list []UnitView
 	for i := range tab.Pieces {
@@ -151,9 +151,9 @@ func (tab *Tabletop) turnedComponents() []TurnView {
 	return list
 }
 
-// TurnableComponents returns the components of a seat that their own text can exhaust or purge, each with its
-// state. It lists only components without modeled abilities that lie face up before the seat: those of
-// its faction, and those that players declared.
+// TurnableComponents returns the seat's components whose own text can exhaust or purge them, each with its
+// state. It lists only components without modeled abilities that lie face up before the seat: those of the
+// seat's faction, and those that players declared.
 func TurnableComponents(g Game, s Seat) []TurnView {
 	var list []TurnView
 	for i := range g.deck.Components {

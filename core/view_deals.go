@@ -37,8 +37,8 @@ func (g *Game) dealViews() []DealView {
 	return list
 }
 
-// OutcomeOfDeal returns the result of a choice that offers a deal. It tries the choice on a copy, so
-// the game doesn't change.
+// OutcomeOfDeal returns the result of a choice that offers a deal. It tries the choice on a copy of the game,
+// so g doesn't change.
 func OutcomeOfDeal(g Game, c Choice) DealOutcome {
 	offered, _, err := Step(g, c)
 	if err != nil {

@@ -5,14 +5,14 @@ package core
 type RollView struct {
 	Card   string          // the name of the strategy card in use; "the strategy card" if the name isn't known
 	Calls  []RollCallEntry // the other seats, clockwise from the active player; empty if no seat may follow now
-	Chosen Seats           // the seats that the active player chose, which must use the secondary ability for free
+	Chosen Seats           // the seats that the active player chose to use the secondary ability for free
 }
 
 // A RollCallEntry is one seat of a roll call.
 type RollCallEntry struct {
 	Seat  Seat      // the seat that is asked whether it follows
 	State CallState // whether the seat waits, is asked, or has answered
-	Early bool      // the seat answered before its turn; no other seat sees that
+	Early bool      // the seat answered before its turn, and no other seat sees the answer yet
 	Must  bool      // the seat must follow
 }
 
@@ -20,7 +20,7 @@ type RollCallEntry struct {
 type CallState uint8
 
 const (
-	CallWaits   CallState = iota // another seat is asked first
+	CallWaits   CallState = iota // another seat is asked before this one
 	CallAsked                    // the seat is asked now
 	CallFollows                  // the seat uses the secondary ability
 	CallSkips                    // the seat doesn't use the secondary ability

@@ -10,17 +10,17 @@ type SeatView struct {
 	Player
 	Person
 	Hand        int        // the number of promissory notes in the hand (promissory notes note 1)
-	InHand      []NoteName // the names of those notes, if the table plays with open notes
+	InHand      []NoteName // the names of the notes in the hand, if the table plays with open notes
 	InPlay      []NoteName // the notes in the play area
 	Away        bool       // the player was announced to be away
 	DeclinedFor bool       // Entente declines for the seat, because its player is away
-	Has         []HadView  // the components that the seat was declared to have, for each declared kind
+	Has         []HadView  // the components that the seat was declared to have, one entry for each declared kind
 	Replenishes int        // the number of commodities that the seat would gain by replenishing
 
 	Question Question // the first open question to the seat; empty if there is none
 	Offers   int      // the number of open offers that the seat could accept now
 	Deals    int      // the number of deals that the seat can answer or agree to now
-	Turn     bool     // the table waits for the next step of this seat's turn, or for its pick
+	Turn     bool     // the table waits for the next step of this seat's turn, or for the seat to pick a card
 
 	WithActive *Refusal // why the seat can't trade with the active player now; nil if it can
 }
@@ -57,8 +57,9 @@ func (tab *Tabletop) hadViews(s Seat) []HadView {
 	return list
 }
 
-// A Question is a question that a seat has to answer. A window asks it, an ability that waits for an
-// act on the board, an agenda, a request to go back, or a request for another host.
+// A Question is a question that a seat has to answer. It may come from a window, or from an ability that
+// waits until players act on the board. It may also come from an agenda, from a request to go back, or from a
+// request for another host.
 type Question struct {
 	Number uint32             // the number that an answer must name
 	Why    rulebook.MessageID // the sentence that asks; "" if there is no question
@@ -78,7 +79,7 @@ type Partner struct {
 // A Tie says whether two seats are neighbors, and whether they may trade.
 type Tie struct {
 	A, B      Seat // the two seats
-	Neighbors bool // the two are neighbors: the players said so last, or an ability makes them neighbors
+	Neighbors bool // the two are neighbors: they were declared so, or share the active system
 	Disputed  bool // the two seats disagree whether they are neighbors
 	Traded    bool // the two have resolved a transaction in this turn
 	Open      bool // the two may resolve a transaction now
@@ -115,7 +116,7 @@ func (g *Game) seatViews() []SeatView {
 }
 
 // questionTo returns the first open question to a seat, or an empty Question. It looks in this order: a
-// request to go back, a window, an act on the board, a vote, and a request for another host.
+// request to go back, a window, an instruction to act on the board, a vote, and a request for another host.
 func (g *Game) questionTo(s Seat) Question {
 	if r := &g.Return; g.seatsAskedToRewind().Has(s) {
 		return Question{Number: r.Prompt, Why: rulebook.AskReturn, Args: r.args()}
@@ -168,9 +169,9 @@ func (v *View) partners(pos *Position) []Partner {
 	return list
 }
 
-// seatsWaitedFor returns the seats that the table waits for. A seat comes first once for each offer or
-// deal that it can answer. Then come the seats with a question, and the seat with the next step of a
-// turn. A request for another host doesn't count, because the game goes on without an answer.
+// seatsWaitedFor returns the seats that the table waits for. The list begins with the seats that can answer
+// an offer or a deal, once for each. Then come the seats with a question, and the seat with the next step of
+// a turn. A request for another host doesn't count, because the game goes on without an answer.
 func (v *View) seatsWaitedFor() []Seat {
 	var offered, asked []Seat
 	for i := range v.Seats {

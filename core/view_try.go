@@ -4,8 +4,8 @@ import "entente/core/rulebook"
 
 // An OfferOutcome is the result that an offer of a trade would have.
 type OfferOutcome struct {
-	Refused *Refusal   // why the offer can't be made
-	NotYet  *Refusal   // why the offer can be made but not yet accepted
+	Refused *Refusal   // why the offer can't be made; nil if it can
+	NotYet  *Refusal   // why the offer can't be accepted yet, although it can be made; nil if it can
 	After   []SeatView // every seat after the trade, clockwise; empty if the trade can't happen now
 	Grants  []Event    // why the trade is allowed
 }
@@ -24,7 +24,7 @@ func WhatIf(g Game, c Choice) ([]Event, *Refusal) {
 }
 
 // OutcomeOfOffer returns the result that an offer would have. It makes the offer on a copy of the game, and
-// lets the other side accept it there.
+// lets the other side accept the offer in that copy.
 func OutcomeOfOffer(g Game, offer Choice) OfferOutcome {
 	offered, _, err := Step(g, offer)
 	if err != nil {
@@ -38,8 +38,8 @@ func OutcomeOfOffer(g Game, offer Choice) OfferOutcome {
 	return OutcomeOfAccepting(offered, newest)
 }
 
-// OutcomeOfAccepting returns the result of accepting the open offer with that number. If the number is
-// that of a deal, it assumes that every seat agrees which hasn't agreed yet.
+// OutcomeOfAccepting returns the result of accepting the open offer with that number. If the number belongs
+// to a deal, OutcomeOfAccepting assumes that every seat agrees that has still to answer.
 func OutcomeOfAccepting(g Game, number uint32) OfferOutcome {
 	var by Seats
 	if o, err := g.offerByPrompt(number); err == nil {
@@ -76,7 +76,7 @@ type Prospect struct {
 	Told    []Event    // further consequences, such as a note that returns to its owner
 	After   []SeatView // every seat after the announcement, clockwise
 	Asks    []Seat     // the seats that the next window would ask, in order
-	Against []Fit      // the announcer's own notes that others could then use, at tables with open notes
+	Against []Fit      // the announcer's own notes that others could then use; empty unless notes are open
 }
 
 // ProspectOf returns the result that announcing an event would have. It announces the event on a copy

@@ -6,20 +6,21 @@ import (
 	"entente/core/deck"
 )
 
-// An ActionView is the progress of the active player's action, by the announced events, and its likely
-// next events. Screens show buttons for these, but players may announce any other event instead.
+// An ActionView is the progress of the active player's action, as the announced events show it, and the
+// likely next events. Screens show buttons for the likely next events, but players may announce any other
+// event.
 type ActionView struct {
 	At      string       // the id of the latest event of the action; empty before the action begins
-	Line    []string     // the steps of this tactical action or of this combat, by the ids of their first events
+	Line    []string     // the steps of this tactical action or combat, each by the id of its first event
 	Step    int          // the index of the current step in Line; -1 if no step of Line is current
 	Done    bool         // the action has no further step
 	Next    []string     // the ids of the likely next events, the likeliest first
 	Against []Seat       // other seats that were declared to have units in the active system
 	Card    string       // the name of the strategy card in use
-	Carries []Act        // the acts with which the seat that looks resolves its part of that card
-	First   *deck.Effect // the first effect of the primary ability in Carries, if any; never to be changed
-	Aims    Seats        // the seats that the active player may make the speaker by that card
-	Speaks  Thing        // the ability of the card that chooses the speaker
+	Carries []Act        // the acts by which the seat that looks resolves its own ability of Card
+	First   *deck.Effect // the first effect of the primary ability in Carries, or nil; read only
+	Aims    Seats        // the seats among which the active player chooses the new speaker with Card
+	Speaks  Thing        // the ability of Card that chooses the new speaker
 }
 
 // The steps of a tactical action and of its combats, each by the id of the step's first event.
@@ -29,8 +30,9 @@ var (
 	groundCombatSteps = []string{"GC.start", "GC.roll", "GC.hits", "GC.end"}                     // of a ground combat
 )
 
-// courses lists the likely next events for each event of an action. An event with no likely next events
-// ends its action. A combat repeats its rounds until players announce its end, which can be at any step.
+// likelyNextEvents lists the likely next events for each event of an action. An event with no likely next
+// events ends the action. A combat repeats its rounds until players announce the end of the combat, which can
+// be at any step.
 var likelyNextEvents = [...]struct {
 	at    string   // the id of the event
 	line  []string // the list of steps that a screen shows
@@ -84,7 +86,7 @@ func (pos *Position) actionView(seat Seat) ActionView {
 			at = int(pos.Doing[i-len(pos.Ended)].Moment)
 		}
 		id := pos.deck.Moments[at].ID
-		if id == "T.action" { // a new action begins, so the earlier events don't count
+		if id == "T.action" { // the action has ended, so its events no longer count
 			a.At, a.Line, a.Step, a.Done, a.Next = "", nil, -1, pos.Finished == pos.Actions, nil
 		}
 		for j := range likelyNextEvents {
@@ -102,14 +104,15 @@ func (pos *Position) actionView(seat Seat) ActionView {
 	case a.At == secondaries, a.At == primaryUsed:
 		pos.addCardInUse(&a, seat)
 	}
-	if a.At == primaryUsed && pos.Roll.PrimaryLent && !pos.isAnyUseRequired() { // nobody follows a lent card
+	if a.At == primaryUsed && pos.Roll.PrimaryLent && !pos.isAnyUseRequired() { // nobody follows a card that isn't used
 		a.Next = nil
 	}
 	return a
 }
 
-// addCardInUse adds the strategy card in use to a view, and the acts of the seat that looks. The active
-// player resolves the whole primary ability (abilities 7). Every other seat resolves the secondary one.
+// addCardInUse adds the strategy card in use to a view, and the acts by which the seat that looks resolves
+// it. The active player resolves the whole primary ability (abilities 7). Every other seat resolves the
+// secondary one.
 func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 	mine := a.At == primaryUsed
 	if mine != (seat == pos.Active) {
@@ -147,7 +150,7 @@ func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 	}
 }
 
-// likelyScorers returns the seats that likely score now. These are all seats in the first step of the status
+// likelyScorers returns the seats that likely score now. They are all seats in the first step of the status
 // phase, and the active player during the primary ability of Imperial.
 func (pos *Position) likelyScorers() Seats {
 	for i := range pos.Doing {

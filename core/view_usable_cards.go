@@ -7,9 +7,9 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Fit says whether a seat can resolve one ability of a component now. If the seat can't, the Fit has
-// the reasons, and the windows in which the seat could. An ability fits a window if the seat may
-// resolve it there. A component without modeled abilities has a single Fit.
+// A Fit says whether a seat can resolve one ability of a component now. If the seat can't, the Fit has the
+// reasons, and the windows in which the seat could. An ability fits a window if the seat may resolve the
+// ability in that window. A component without modeled abilities has a single Fit.
 //
 //	view_usable_cards.go   every component of a seat, and the window that its ability fits
 //	view_usable_window.go  the open windows, and the later windows of the open events
@@ -22,17 +22,17 @@ type Fit struct {
 	Loose  bool               // the ability is bound to no event, or Entente does not know its event
 	Choice Choice             // the choice that resolves the ability; refused unless the ability fits now
 	WhyNot *Refusal           // the refusal of that choice; nil if the ability fits now
-	In     Occasion           // the window that the ability fits, and whose event that is; empty for none
-	When   []Occasion         // every window that the ability names; empty once the component is used up
-	Needs  []Event            // the conditions that are not met, or the reason why the component is used up
+	In     Occasion           // the window that the ability fits, and the seat whose event it is; empty for none
+	When   []Occasion         // every window that the ability names; empty for the state UsedUp
+	Needs  []Event            // the conditions that are not met, or the reason for the state UsedUp
 
 	message    rulebook.MessageID // the message of the sentence that Why returns
-	rule       rulebook.Rule      // the rule behind that sentence
-	askedAfter Seat               // the seat that is asked before this one; Nobody if the sentence names none
+	rule       rulebook.Rule      // the rule that the sentence cites
+	askedAfter Seat               // the seat that is asked just before this seat; Nobody if Why names none
 }
 
-// Why returns a sentence that names the window which the ability fits, or says when the seat is asked
-// there. The sentence has no message if the ability fits no window.
+// Why returns a sentence that names the window which the ability fits, or says after whom that window asks
+// the seat. The sentence has no message if the ability fits no window.
 func (f *Fit) Why() Event {
 	e := Event{Message: f.message, Rule: f.rule}
 	if f.askedAfter != Nobody {
@@ -49,8 +49,8 @@ type FitState uint8
 // The states, the soonest first.
 const (
 	FitsNow      FitState = iota + 1 // the seat may resolve the ability now
-	FitsInTurn                       // the ability fits the window that asks; the seat's turn comes later
-	FitsIfAgain                      // the window that asks comes back to the seat only if another acts
+	FitsInTurn                       // the ability fits the window that asks now, which asks this seat later
+	FitsIfAgain                      // the window that asks now asks this seat again only if another player acts
 	FitsSoon                         // the ability fits a later window of an open event
 	FitsNot                          // the ability fits no window of the open events
 	ActsByItself                     // the ability is passive: it works all the time, and no seat resolves it
@@ -70,7 +70,8 @@ func Fits(g Game, seat Seat) []Fit {
 	return r.list
 }
 
-// A fitter gathers the Fits of one seat. It first finds the windows, and then the components.
+// A fitter gathers the Fits of one seat. It first finds the windows in which the seat could act, and then the
+// seat's components.
 type fitter struct {
 	g       *Game
 	seat    Seat         // the seat whose components are examined
@@ -79,9 +80,9 @@ type fitter struct {
 	list    []Fit        // the result
 }
 
-// addComponents adds the Fits of the seat's components. If players declared the seat's components of a
-// kind, only the declared ones count; else all of its faction count. At tables with physical notes,
-// Entente doesn't know the holders of notes and leaves notes out.
+// addComponents adds the Fits of the seat's components. If players declared the seat's components of a kind,
+// only the declared components count; otherwise all components of the seat's faction count. At tables with
+// physical notes, Entente doesn't know the holders of notes and leaves notes out.
 func (r *fitter) addComponents() {
 	g := r.g
 	for i := range g.Notes {
@@ -100,7 +101,8 @@ func (r *fitter) addComponents() {
 	for i := range g.deck.Components {
 		c := &g.deck.Components[i]
 		own := faction != "" && c.Faction == faction && len(c.Abilities) == 0
-		if said := g.declarationOf(r.seat, c.DeclaredKind()); said != nil && len(c.Abilities) == 0 { // it lists all of this kind
+		// A declaration lists all components of its kind.
+		if said := g.declarationOf(r.seat, c.DeclaredKind()); said != nil && len(c.Abilities) == 0 {
 			own = g.isFaceUpBefore(r.seat, uint16(i))
 		}
 		if own {
@@ -109,8 +111,8 @@ func (r *fitter) addComponents() {
 	}
 }
 
-// addFits adds a Fit for every ability of a component. It adds nothing twice, because a seat may have
-// several equal components.
+// addFits adds a Fit for every ability of a component. It adds the same Fit only once, because a seat may
+// have several equal components.
 func (r *fitter) addFits(t Thing, abilities int) {
 	for i := range max(1, abilities) {
 		if abilities > 0 {

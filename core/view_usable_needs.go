@@ -9,8 +9,8 @@ import (
 
 // The reasons why a component's ability can't be resolved now.
 
-// addReasonsAgainst adds the reasons why the seat can't resolve an ability now. The component is used up, the
-// seat may not play the note, or a condition or cost isn't met.
+// addReasonsAgainst adds the reasons why the seat can't resolve an ability now. There are three kinds of
+// reasons. The component is used up, the seat may not play the note, or a condition or a cost isn't met.
 func (r *fitter) addReasonsAgainst(f *Fit, c *componentAbility) {
 	g, passive := r.g, c.ability != nil && c.ability.IsPassive()
 	if passive {
@@ -47,7 +47,8 @@ func (r *fitter) addReasonsAgainst(f *Fit, c *componentAbility) {
 }
 
 // addUnmetNeeds adds the conditions and costs of an ability that aren't met. It adds conditions only if they
-// caused the refusal, or if the ability is passive. It always adds that the component is exhausted.
+// caused the refusal, or if the ability is passive, because the refusal of a passive ability doesn't name its
+// conditions. If the ability exhausts its component and the component is exhausted, it adds that too.
 func (r *fitter) addUnmetNeeds(f *Fit, c *componentAbility, passive bool) {
 	g := r.g
 	why := f.WhyNot.Message
@@ -69,7 +70,7 @@ func (f *Fit) addNeed(m rulebook.MessageID, rule rulebook.Rule, args []Arg) {
 	f.Needs = append(f.Needs, Event{Message: m, Rule: rule, Args: args})
 }
 
-// usedUpMessages holds the message that says why a component is used up, for each CardState.
+// usedUpMessages holds the message that says why a component can't be used again, for each CardState.
 var usedUpMessages = [...]rulebook.MessageID{Unplayed: rulebook.IsPurged, Played: rulebook.IsPlayed, CanceledCard: rulebook.IsCanceled}
 
 // addUnmetConditions adds the conditions that would not be met if the seat resolved the ability now and aimed

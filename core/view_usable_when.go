@@ -7,20 +7,20 @@ import (
 
 // The windows in which a card's text lets a player resolve its ability.
 
-// An Occasion is a window in which a seat could resolve an ability. It also says whose event the window
-// must belong to.
+// An Occasion is a window in which a seat could resolve an ability. It also says whose event that must be,
+// for example the event of a neighbor.
 type Occasion struct {
 	Moment *deck.Moment // the kind of event; nil for a component action, and for an unknown event
 	At     deck.Station // the place of the window at that event; During for a component action
-	Whose  deck.Role    // the role of the seat whose event it must be; UnknownRole if that is unknown
+	Whose  deck.Role    // the role of the seat whose event it must be; UnknownRole if Entente doesn't know
 	Of     Seat         // the seat that has that role, for TheHolder, TheOwner and TheActor
 }
 
 // UnknownRole is the role in an Occasion if Entente doesn't know whose event it must be.
 const UnknownRole = deck.NumRoles
 
-// OccasionsOf returns every window in which a seat could resolve an ability, by the text of the card.
-// For a passive ability, it returns none.
+// OccasionsOf returns every window in which a seat could resolve an ability, by the text of the card. It
+// returns none for a passive ability, because no seat resolves a passive ability.
 func OccasionsOf(g Game, seat Seat, t Thing) []Occasion {
 	c, modeled, _ := g.findAbility(t, seat)
 	if in := g.componentCarriedOut(t); in != nil && !modeled {
@@ -104,8 +104,8 @@ func (tab *Tabletop) occasionsOf(t Thing, a *deck.Ability, seat Seat) []Occasion
 	return list
 }
 
-// limitRoleToWindow changes the role if the window asks only the seat whose event it is, or only the other seats.
-// The limit of the window has precedence over the card (abilities 3, abilities note 5).
+// limitRoleToWindow changes the role if the window asks only the seat whose event it is, or only the other
+// seats. The window's limit has precedence over the text of the card (abilities 3, abilities note 5).
 func (o *Occasion) limitRoleToWindow() {
 	if o.Whose == deck.TheActor || o.Whose == deck.EachSeat {
 		o.Whose = deck.AnySeat

@@ -13,11 +13,11 @@ import (
 // A fitWindow is a window in which the seat could act, with the abilities that it may resolve there.
 type fitWindow struct {
 	state      FitState           // the state of every Fit in this window
-	prompt     uint32             // the number of the window's question; 0 if it asks the seat nothing now
-	frame      *Frame             // the event with the window open; nil if the seat acts without a question
-	resolvable ResolveAnswer      // the abilities that the seat may resolve there once its turn comes
+	prompt     uint32             // the number of the window's question; 0 if it doesn't ask the seat now
+	frame      *Frame             // the event with this window open; nil if the seat acts without a question
+	resolvable ResolveAnswer      // the abilities that the seat may resolve once this window asks it
 	message    rulebook.MessageID // the message that says why a Fit has this state
-	rule       rulebook.Rule      // the rule behind that message
+	rule       rulebook.Rule      // the rule that goes with the message
 	askedAfter Seat               // for FitsInTurn: the seat that is asked just before this seat
 }
 
@@ -55,8 +55,8 @@ func (r *fitter) addWindow(f *Frame, state FitState, why rulebook.MessageID, rul
 	return w
 }
 
-// addWindowAskingAnother adds the window that asks another seat now. The seat's own turn there comes later, or only
-// if another player acts.
+// addWindowAskingAnother adds the window that asks another seat now. That window asks the fitter's seat
+// later, or only if another player acts.
 func (r *fitter) addWindowAskingAnother(f *Frame) {
 	queue := f.Queue.Asked()
 	at := slices.Index(queue, r.seat)
@@ -70,8 +70,8 @@ func (r *fitter) addWindowAskingAnother(f *Frame) {
 	}
 }
 
-// addLaterWindows adds the later windows of an event. One is the window that an inner event has interrupted. The
-// others are the windows that would open after it.
+// addLaterWindows adds the later windows of an event. The first is the window that an inner event has
+// interrupted, if there is one. The others are the windows of the event that have still to open.
 func (r *fitter) addLaterWindows(f, asking, call *Frame) {
 	if f.Canceled {
 		return
@@ -87,7 +87,7 @@ func (r *fitter) addLaterWindows(f, asking, call *Frame) {
 			trial.Stage, trial.Stamp = EventHappened, g.ActiveSystem
 		}
 		if asks != AskNobody {
-			trial.At = card.Station - 1 // the event skips the stations before this one
+			trial.At = card.Station - 1 // earlier stations are skipped, because their windows ask nobody
 		}
 		for trial.At < card.Station {
 			if trial.At++; m.Window(trial.At) != nil {
@@ -97,8 +97,8 @@ func (r *fitter) addLaterWindows(f, asking, call *Frame) {
 	}
 }
 
-// findOutcome reports whether the seat may resolve an ability that predicts an outcome. It stores the
-// first outcome that the seat may name in act.
+// findOutcome reports whether the seat may resolve an ability that predicts an outcome of an agenda. If so,
+// it stores in act the first outcome that the seat may name.
 func (w *fitWindow) findOutcome(a *deck.Ability, act *Resolve) bool {
 	for i := range w.resolvable.Things {
 		u := &w.resolvable.Things[i]
@@ -127,13 +127,14 @@ func (w *fitWindow) findOutcome(a *deck.Ability, act *Resolve) bool {
 	return false
 }
 
-// addLaterWindow adds a later window of an event. It copies the event, because the caller goes on changing it.
+// addLaterWindow adds a later window of an event. It copies the event, because the caller goes on to change
+// f.
 func (r *fitter) addLaterWindow(f *Frame, rule rulebook.Rule) {
 	then := *f
 	r.addWindow(&then, FitsSoon, rulebook.FitSoon, rule)
 }
 
-// recordWindow stores in a Fit the window that its ability fits, and whose event that is.
+// recordWindow stores in a Fit the window that the ability fits, and the seat whose event it is.
 func (r *fitter) recordWindow(f *Fit, w *fitWindow, act *Resolve, a *deck.Ability) {
 	f.message, f.rule, f.askedAfter = w.message, w.rule, w.askedAfter
 	if a != nil && a.Timing.Action {

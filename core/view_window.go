@@ -16,20 +16,20 @@ type FrameView struct {
 	Canceled bool        // an ability canceled the event
 
 	At       deck.Station      // the place of the open window: before the event, when it happens, or after it
-	Opened   deck.Stations     // the stations whose windows asked every seat, or ask every seat now
-	Asks     bool              // the open window asks seats
-	Asking   bool              // this window asks a seat now; the windows of outer events wait
+	Opened   deck.Stations     // the stations of the windows that asked every seat, or ask every seat now
+	Asks     bool              // the open window asks seats, now or once inner events are over
+	Asking   bool              // the open window asks a seat now; windows of outer events wait meanwhile
 	OnCall   bool              // the window is open but asks no seat; a seat that wants to act speaks up
 	Prompt   uint32            // the number that an answer to the window must name
 	Queue    []Seat            // the seats that have still to decline, in order
 	Declined []Seat            // the seats that declined since a seat last acted, in the order of asking
-	Spoke    Seats             // the seats that spoke up and were not asked since
-	Actor    Seat              // the seat that acted last in this window
-	Did      []ResolvedAbility // the abilities resolved in this window
+	Spoke    Seats             // the seats that spoke up in the window and were not asked since
+	Actor    Seat              // the seat that acted last in the open window
+	Did      []ResolvedAbility // the abilities resolved in the open window
 
 	Said        []Arg        // the arguments for a sentence about the event
 	Job         Job          // the ability that is being resolved in the window
-	Instruction Event        // the act on the board that the ability waits for; no message if there is none
+	Instruction Event        // what players have to do on the board before Job goes on; no message if nothing
 	Effect      *deck.Effect // the effect behind Instruction, or nil; callers must not change it
 }
 
@@ -67,7 +67,7 @@ func (g *Game) frameViews() []FrameView {
 }
 
 // seatsDeclinedIn returns the seats that have declined in a window since a seat last acted, in the order of
-// asking. It goes around the table, beginning after the last seat that the queue still asks.
+// asking. The list goes around the table, beginning after the last seat that the queue still asks.
 func (tab *Tabletop) seatsDeclinedIn(f *Frame) []Seat {
 	if f.Queue.Declined() == 0 {
 		return nil
@@ -89,8 +89,8 @@ func (tab *Tabletop) seatsDeclinedIn(f *Frame) []Seat {
 	return list
 }
 
-// pendingInstruction returns the act on the board that an event's ability waits for. The result has no
-// message if there is none.
+// pendingInstruction returns the instruction to act on the board that an event's ability waits for, such as
+// to destroy a unit. The result has no message if there is none.
 func (tab *Tabletop) pendingInstruction(f *Frame) Event {
 	if e := tab.effectToConfirm(&f.Job); e != nil {
 		return tab.instructionEvent(f, e)
@@ -116,8 +116,8 @@ func (v *View) OnCall() *FrameView {
 	return nil
 }
 
-// Instruction returns the act on the board that the current ability waits for. The result has no message
-// if there is none.
+// Instruction returns the instruction to act on the board that the current ability waits for, such as to
+// destroy a unit. The result has no message if there is none.
 func (v *View) Instruction() Event {
 	for i := len(v.Doing) - 1; i >= 0; i-- {
 		if e := &v.Doing[i]; !e.OnCall {
