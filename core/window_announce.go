@@ -7,8 +7,8 @@ import (
 
 // Announcing an event: which events a seat may announce now, and how an announced event begins.
 
-// announce begins an event that a seat announces. It closes the windows that ask no seat, because the
-// game goes on. A window that asks stays open, so only a consequence of an event may begin inside it
+// announce begins an event that a seat announces. It closes the windows that ask no seat, because the game
+// goes on. A window that asks stays open. Inside such a window, only a consequence of an event may begin
 // (abilities note 8).
 func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	index := g.eventIndex(a.Moment)
@@ -91,7 +91,7 @@ func (g *Game) announce(by Seat, a Announce) ([]Event, error) {
 	return joinEvents(events, g.advanceToNextChoice()), nil
 }
 
-// whyNotAnnounce returns nil if a seat may have an event announced now, or the refusal.
+// whyNotAnnounce returns nil if an event may be announced now as the event of a seat, or else a refusal.
 func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	if !m.Phases.Has(g.Phase) {
 		return refuse(rulebook.TablePhase, rulebook.NotInThisPhase, textArg(GapMoment, m.Name), textArg(GapPhase, g.Phase.String()))
@@ -125,8 +125,8 @@ func (g *Game) whyNotAnnounce(m *deck.Moment, of Seat) error {
 	return nil
 }
 
-// whyNotNextEvent returns nil if the next event may begin, or the refusal. An unfinished event and an open vote
-// come first, because every "after" comes before the next event's "before" (abilities note 8).
+// whyNotNextEvent returns nil if the next event may begin, or else a refusal. An unfinished event and an open
+// vote come first, because every "after" comes before the next event's "before" (abilities note 8).
 func (g *Game) whyNotNextEvent() error {
 	c := &g.Council
 	switch {
@@ -185,7 +185,7 @@ func (tab *Tabletop) setActiveSystem(facts []Fact) {
 }
 
 // checkAnnouncedGoods refuses announced goods if the event doesn't move goods of that kind, or if the player
-// doesn't have them.
+// doesn't have so many.
 func (t *Table) checkAnnouncedGoods(m *deck.Moment, of Seat, goods deck.Goods) error {
 	n, has := goods[m.Good], t.Player(of).Goods[m.Good]
 	switch {
@@ -201,8 +201,9 @@ func (t *Table) checkAnnouncedGoods(m *deck.Moment, of Seat, goods deck.Goods) e
 	return nil
 }
 
-// moveEventGoods moves an event's goods to or from its player, and returns what moved. If the player has fewer
-// goods, or room for fewer, it moves fewer. It then sets Amount to 0, so that nothing moves twice.
+// moveEventGoods moves an event's goods to or from the event's player, and returns the events that tell it.
+// If the player has fewer goods, or room for fewer, only that many move. It sets Amount to 0, so that no
+// goods move twice.
 func (tab *Tabletop) moveEventGoods(f *Frame) []Event {
 	m, p, n := tab.moment(f), tab.Player(f.Of), f.Amount
 	f.Amount = 0
@@ -228,7 +229,7 @@ func (g *Game) letEventHappen(f *Frame) []Event {
 		f.Stage = EventCarriedOut
 	}
 	var told []Event
-	if m.ID != "ST.end" { // the end of the status phase gives these reminders
+	if m.ID != "ST.end" { // the follow-up step of ST.end gives these reminders
 		told = g.remindOfNotesAt(m.ID, f.Of)
 	}
 	return joinEvents(told, g.carryOutEvent(f))
@@ -242,14 +243,14 @@ type announceable struct {
 	goodsEvents []int             // the events that move goods, as indexes in the deck
 }
 
-// An restrictedEvent is an event that only certain seats may have.
+// A restrictedEvent is an event that only certain seats may have.
 type restrictedEvent struct {
 	index int   // the event's index in the deck
 	of    Seats // the seats that may have the event
 }
 
-// seatsWithObligation returns the seats whose event it can't be now, because a promise obliges them to do
-// something else first or to refrain from it.
+// seatsWithObligation returns the seats that the event can't belong to now. A promise obliges these seats to
+// do something else first, or forbids them the event.
 func (could *announceable) seatsWithObligation(tab *Tabletop, m *deck.Moment) (seats Seats) {
 	if len(tab.Promises) == 0 {
 		return 0
@@ -265,7 +266,7 @@ func (could *announceable) seatsWithObligation(tab *Tabletop, m *deck.Moment) (s
 // announceableEvents returns the events that players could announce now.
 func (g *Game) announceableEvents() announceable {
 	could := announceable{eventIDs: make([]string, 0, len(g.deck.Moments))}
-	next, nested := g.whyNotNextEvent() == nil, g.mayNestDeeper() // an event may begin after the open ones, or inside them
+	next, nested := g.whyNotNextEvent() == nil, g.mayNestDeeper() // may an event begin after the open ones, or inside?
 	for i := range g.deck.Moments {
 		m := &g.deck.Moments[i]
 		switch {
@@ -335,8 +336,8 @@ func (g *Game) addAnnounceAnswers(q *question) {
 	}
 }
 
-// addGoodsEventAnswers adds answers for an event that moves goods. They limit the goods to those that each
-// player has, unless Entente doesn't count goods or the goods come from the supply.
+// addGoodsEventAnswers adds answers for an event that moves goods. The answers limit the goods to those that
+// each player has, unless Entente doesn't count goods or the goods come from the supply.
 func (tab *Tabletop) addGoodsEventAnswers(q *question, m *deck.Moment, a AnnounceAnswer) {
 	if m.Flow == deck.FromSupply || tab.Options.Goods == PhysicalGoods {
 		a.Of, a.Most = tab.seatsInGame(), m.Good.Of(deck.MaxAmount)

@@ -9,15 +9,16 @@ import (
 // Announce is the act that announces an event. The windows of the event then open.
 type Announce struct {
 	Moment string     // the id of the event
-	Of     Seat       // the seat whose event it is; Nobody for the only possible seat, or else the announcer
+	Of     Seat       // the seat whose event it is; Nobody for the only possible seat, or for the announcer
 	Facts  []Fact     // for an activation: the contents of the system, seat by seat
 	Goods  deck.Goods // the goods that the event moves
 	Card   string     // the strategy card of a primary ability, or the discarded action card
 }
 
-// Do is the act that announces a move on the board which an ability or a deal could forbid.
+// Do is the act that announces an act on the board, such as producing units. It lets Entente refuse an act
+// that an ability or a deal forbids.
 type Do struct {
-	What deck.BoardAct // the move on the board, such as producing units
+	What deck.BoardAct // the act on the board
 }
 
 // Kind returns AnnounceKind.
@@ -42,13 +43,13 @@ func (a Do) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// do begins the announced event.
+// do begins the announced event, or returns a refusal.
 func (a Announce) do(g *Game, c Choice) ([]Event, error) { return g.announce(c.By, a) }
 
-// do records the act on the board, or refuses a forbidden one.
+// do records the act on the board, or returns a refusal if an ability or a deal forbids that act.
 func (a Do) do(pos *Position, c Choice) ([]Event, error) { return pos.boardActEvents(c.By, a.What) }
 
-// An AnnounceAnswer lists events that a seat may announce, with the limits on what it says about them.
+// An AnnounceAnswer lists events that a seat may announce, with limits on the parts of the announcement.
 type AnnounceAnswer struct {
 	Plain
 	Moments     []string   // the ids of the events
@@ -58,7 +59,7 @@ type AnnounceAnswer struct {
 	Say         Seats      // the seats whose units must be declared, because a note may return to them
 	Cards       []string   // the strategy cards to choose from; a single card may be left unnamed
 	defaultSeat Seat       // the seat whose event it is if the announcement names no seat
-	position    *Position  // the position that decides which named action cards may be discarded; nil if none may
+	position    *Position  // decides which action cards an announcement may name as discarded; nil if none
 }
 
 // Takes reports whether an act announces one of the events within the limits.
@@ -78,7 +79,7 @@ func (a *AnnounceAnswer) canTakeCard(said *Announce) bool {
 	return isCardNameAllowed(a.Cards, said.Card)
 }
 
-// A DoAnswer lists the acts on the board that are not forbidden to a seat.
+// A DoAnswer lists the acts on the board, such as producing units, that are not forbidden to a seat.
 type DoAnswer struct {
 	Plain
 	What []deck.BoardAct // the allowed acts

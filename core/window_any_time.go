@@ -10,9 +10,9 @@ import (
 // Abilities that players may resolve at any time. A seat resolves such an ability without announcing an
 // event, and no window asks about it.
 
-// anyTimeEventOf returns AnyTime or anyAction for a component that acts in a phase without an event. It
-// returns "" for a component that waits for an event. For a modeled component, the ability decides;
-// for any other, a is nil and the windows decide.
+// anyTimeEventOf returns AnyTime or anyAction for a component that a seat may use in the given phase without
+// an event. It returns "" for a component that waits for an event. For a modeled component, the ability
+// decides. For any other component, a is nil, and the windows decide.
 func anyTimeEventOf(windows deck.Windows, a *deck.Ability, phase deck.Phase) string {
 	has := func(id string) bool {
 		for i := 0; a != nil && i <= len(a.Or); i++ {
@@ -31,9 +31,9 @@ func anyTimeEventOf(windows deck.Windows, a *deck.Ability, phase deck.Phase) str
 	return ""
 }
 
-// anyTimeFrame returns a new event in which a seat can resolve an ability for any time. It returns nil if
-// too many events are open. For "any time in the action phase", it also returns nil in other phases, and
-// while an ability or an exploration card is being resolved.
+// anyTimeFrame returns a new event in which a seat can resolve an ability that says "at any time". It returns
+// nil if too many events are open. For anyAction, which means any time in the action phase, it also returns
+// nil in other phases, and while an ability or an exploration card is being resolved.
 func (pos *Position) anyTimeFrame(id string, by Seat) *Frame {
 	index := pos.eventIndex(id)
 	if index < 0 || !pos.mayNestDeeper() || id == anyAction && (pos.Phase != deck.ActionPhase || !pos.isBetweenAbilities()) {
@@ -42,8 +42,8 @@ func (pos *Position) anyTimeFrame(id string, by Seat) *Frame {
 	return &Frame{Moment: uint8(index), Of: by, Stage: EventHappened, Since: pos.LastPrompt, Stamp: pos.ActiveSystem, At: deck.During, Opened: deck.Stations(0).With(deck.During)}
 }
 
-// resolveAtAnyTime resolves an ability for any time, or for any time in the action phase. An ability for
-// the action phase can't interrupt another ability or an exploration card (ruling 181, ruling 262).
+// resolveAtAnyTime resolves an ability that says "at any time", or "at any time in the action phase". The
+// second kind can't interrupt another ability or an exploration card (ruling 181, ruling 262).
 func (g *Game) resolveAtAnyTime(id string, c resolution) ([]Event, error) {
 	f := g.anyTimeFrame(id, c.By)
 	switch {

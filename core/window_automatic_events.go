@@ -21,10 +21,10 @@ const (
 )
 
 // beginEvents begins one event for each of the given seats. The events happen at the same time, so their
-// windows open one after the other, beginning with the first seat. After the last event, the follow-up
-// step begins. beginEvents returns the innermost new event. It returns nil if no event stays open: the
-// timeline has no such event, too many are open, or no seat is asked. The caller then begins the
-// follow-up step.
+// windows open one after the other, beginning with the first seat. After the last event, the follow-up step
+// begins. beginEvents returns the innermost new event. It returns nil if no event stays open: the timeline
+// has no such event, too many events are open, or no seat is asked. If the result is nil, the caller begins
+// the follow-up step.
 func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	index := g.eventIndex(id)
 	if index < 0 || !g.mayNestDeeper() {
@@ -51,8 +51,9 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 	return f
 }
 
-// canHappenUnasked reports whether an event can happen without asking any seat. None of its windows may
-// ask at this table's pace, and no face-up component may act there.
+// canHappenUnasked reports whether an event can happen without asking any seat. No window of the event may
+// ask at this table's settings, and no face-up component may be able to act in one. No seat may have asked to
+// wait, and no note may return to its owner at the event.
 func (g *Game) canHappenUnasked(index int) bool {
 	m := &g.deck.Moments[index]
 	if g.Hold || g.names.canSendHome(index) {
@@ -66,8 +67,8 @@ func (g *Game) canHappenUnasked(index int) bool {
 	return true
 }
 
-// letHappenUnasked begins and ends an event at once. It is for events that ask no seat and that Entente
-// doesn't carry out.
+// letHappenUnasked begins and ends an event at once. It is only for events that ask no seat, and whose effect
+// Entente doesn't carry out.
 func (g *Game) letHappenUnasked(index int, of Seat, then Follow) {
 	g.Occurred++
 	g.recordEventForDeals(index, of)
@@ -78,8 +79,9 @@ func (g *Game) letHappenUnasked(index int, of Seat, then Follow) {
 	}
 }
 
-// nestingDepth returns the number of events that are nested inside each other. An event that has no open window
-// yet doesn't count. It waits for another event of the same time, and isn't inside that event.
+// nestingDepth returns the number of events that are nested inside each other. An event that has no open
+// window yet doesn't count. Such an event waits for another event that happens at the same time, and isn't
+// inside it.
 func (s *Stack) nestingDepth() int {
 	n := 0
 	for i := range s.Doing {
@@ -90,9 +92,9 @@ func (s *Stack) nestingDepth() int {
 	return n
 }
 
-// isEventBelowWaiting reports whether the event below the innermost one waits for the innermost one to end.
-// It waits if it is a simultaneous event, if its ability is being resolved, or if its window has closed.
-// The innermost event then can't stay open without a question.
+// isEventBelowWaiting reports whether the event below the innermost event waits for the innermost event to
+// end. The event below waits if it happens at the same time, if an ability is being resolved in it, or if its
+// window has closed. If it waits, the innermost event can't stay open without a question.
 func (g *Game) isEventBelowWaiting() bool {
 	n := len(g.Doing)
 	if n < 2 {
@@ -102,7 +104,7 @@ func (g *Game) isEventBelowWaiting() bool {
 	return f.At == deck.NoStation || f.Job.IsActive() || f.IsAsking() && f.Queue.Closed() && g.readyOffer() == nil
 }
 
-// whyNotNestDeeper returns nil if an event may begin inside the open events, or the refusal.
+// whyNotNestDeeper returns nil if an event may begin inside the open events, or else a refusal.
 func (pos *Position) whyNotNestDeeper() error {
 	if !pos.mayNestDeeper() {
 		return refuse(rulebook.TableLimit, rulebook.TooDeep, mostArg(MaxDepth))

@@ -9,11 +9,11 @@ import (
 // Whether a seat can act in a window, as all players can tell. The seat may act with a card or unit that
 // Entente follows, with a promissory note, or with a component whose abilities are not modeled.
 
-// canActBy reports whether a seat can act in a window with any component that it may have, as all
-// players can tell. If faceUp is true, only components count that all players see: cards in play, notes
-// in its play area, its faction's abilities and its agent. In a window about a played card, a hidden
-// card counts only if it can cancel the played card (table 21). A component with a standing decline
-// counts only if the seat must use it (abilities 8, deals 3).
+// canActBy reports whether a seat can act in a window with any component that the seat may have, as all
+// players can tell. If faceUp is true, only components count that all players see. These are cards in play,
+// notes in the seat's play area, its faction's abilities and its agent. In a window about a played card, a
+// hidden card counts only if it can cancel the played card (table 21). A component with a standing decline
+// counts only if the seat must use that component (abilities 8, deals 3).
 func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	g = g.asOf(f)
 	w := g.moment(f).Window(f.At)
@@ -31,8 +31,8 @@ func (g *Game) canActBy(f *Frame, s Seat, faceUp bool) bool {
 	return g.canActByPiece(f, s) || g.canActByNote(f, s, counts) || g.canActByName(f, w, s, faceUp)
 }
 
-// canActByNote reports whether a seat can play a promissory note in a window. Only notes for which the
-// function counts returns true are considered.
+// canActByNote reports whether a seat can play a promissory note in a window. It considers only notes for
+// which the function counts returns true.
 func (g *Game) canActByNote(f *Frame, s Seat, counts func(*Note) bool) bool {
 	acting := g.names.actorsAt[f.Moment][f.At].notes
 	if len(acting) == 0 {
@@ -51,7 +51,7 @@ func (g *Game) canActByNote(f *Frame, s Seat, counts func(*Note) bool) bool {
 			if g.canResolveAny(f, s, t, card.Abilities) {
 				return true
 			}
-		case card.OnReceipt && g.moment(f).ID == noteReceived: // the seat must play this note as it receives it
+		case card.OnReceipt && g.moment(f).ID == noteReceived: // must be played on receipt; no window asks
 		case g.whyNotUseKind(s, deck.NoteKind) == nil && g.whyNotAgain(f, s, t, Aim{}) == nil:
 			return true
 		}
@@ -121,9 +121,9 @@ func (cat *Catalog) isForGivenWindow(a *deck.Ability, w *deck.WindowCard) bool {
 	return false
 }
 
-// canActByName reports whether a seat can act in a window with a component known by name alone. If faceUp
-// is true, only its faction's abilities and agent and its declared components count (table 15). If not,
-// every component counts that the seat may have.
+// canActByName reports whether a seat can act in a window with a component known by name alone. If faceUp is
+// true, only its faction's abilities and agent and its declared components count (table 15). If faceUp is
+// false, every component counts that the seat may have.
 func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) bool {
 	there := &g.names.actorsAt[f.Moment][f.At]
 	list := there.byName
@@ -159,8 +159,8 @@ func (tab *Tabletop) canAlwaysAct(f *Frame, there *windowActors, s Seat) bool {
 	return false
 }
 
-// unconditionalComponents returns the components that can act in a window without a condition, as indexes in the
-// deck. It stores the result for the next call, because a deck never changes.
+// unconditionalComponents returns the components that can act in a window without a condition, as indexes in
+// the deck. It stores the result in the parameter there for the next call, because a deck never changes.
 func (cat *Catalog) unconditionalComponents(f *Frame, there *windowActors) []uint16 {
 	if there.hasUnconditional {
 		return there.unconditional
@@ -186,7 +186,7 @@ func (pos *Position) canActByNamedCard(f *Frame, w *deck.WindowCard, s Seat, car
 	switch {
 	case faceUp && !pos.isFaceUpBefore(s, card) && !pos.isCommanderLentTo(s, card) && !pos.mustHandleEvent(f, s, c), !faceUp && (pos.isGalacticEventAbsent(c) || !pos.mayHaveComponent(s, card)):
 		return false
-	case w.IfSeated != "" && c.Faction == w.IfSeated && (!pos.AreNeighbors(s, f.Of) || pos.Options.Goods == TrackedGoods && pos.Player(f.Of).Goods[deck.TradeGoods] < 3), // ruling 216
+	case w.IfSeated != "" && c.Faction == w.IfSeated && (!pos.AreNeighbors(s, f.Of) || pos.Options.Goods == TrackedGoods && pos.Player(f.Of).Goods[deck.TradeGoods] < 3), // Pillage's limits (ruling 216)
 		!pos.isNamedPlayersEvent(f, s, c.Windows, c.Whose):
 		return false
 	case f.isPlayOfActionCard(&pos.Catalog) && (c.Cancels == deck.CancelsNone || pos.whyNotCancelByName(f, s, c) != nil):

@@ -2,15 +2,15 @@ package core
 
 // The effect of an event on the game, for events that Entente carries out.
 
-// carryOutEvent carries out the effect of an event on the game, and returns what changed. An event with
-// no effect of its own moves its announced goods, if any.
+// carryOutEvent carries out the effect of an event on the game, and returns the events that tell it. An event
+// that isn't in the list below moves its announced goods, if any.
 func (g *Game) carryOutEvent(f *Frame) []Event {
 	m := g.moment(f)
 	switch m.ID {
 	case replenished:
 		p := g.Player(f.Of)
 		if most := g.mostCommodities(p); most > p.MaxCommodities && g.Options.Goods == TrackedGoods {
-			f.Amount = p.replenishAmount(most) // later effects on all of them affect this many
+			f.Amount = p.replenishAmount(most) // a later effect on "all" takes this many (ruling 120)
 		}
 		return g.replenish(p)
 	case cardsReadied:

@@ -5,12 +5,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// Resolve is the act that resolves an ability. The ability's window asks the seat, or the seat speaks up
-// in a window that is open without asking it.
+// Resolve is the act that resolves an ability. The seat answers the window that asks it, or speaks up in an
+// open window that doesn't ask it.
 type Resolve struct {
 	Thing   Thing       // the component and its ability
 	To      Seat        // the seat that the ability is aimed at, or Nobody
-	At      string      // a target of that seat, such as one of several ships, or another target by name
+	At      string      // a target at that seat, such as one of several ships, or another target by name
 	Amount  deck.Amount // the amount, if the ability lets the player choose it
 	LeftOut deck.Parts  // optional parts ("may") that are left out
 }
@@ -25,8 +25,8 @@ type NotDone struct{}
 // acts. The log names the players who could have used a face-up component but didn't answer.
 type HearNobody struct{}
 
-// Reopen is the act that takes HearNobody back, because a player wants to act in the window after all.
-// Only a Play can carry it out, because a Play keeps the earlier game.
+// Reopen is the act that takes HearNobody back, because a player wants to act in the window after all. Only a
+// Play can carry Reopen out, because a Play keeps the earlier game.
 type Reopen struct{}
 
 // DeclineFor is the act by which the host declines for a player who is away, if the table's settings
@@ -35,8 +35,8 @@ type DeclineFor struct {
 	Seat Seat // the seat of the player who is away
 }
 
-// Wait is the act by which a seat asks everybody to wait. A window that is open without a question then
-// asks every seat.
+// Wait is the act by which a seat asks everybody to wait. A window that is open but asks no seat then asks
+// every seat.
 type Wait struct{}
 
 // Kind returns ResolveKind.
@@ -72,13 +72,13 @@ func (a Resolve) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// VisitParts writes or reads the number of the question.
+// VisitParts writes or reads the number of the question that the act answers.
 func (a Done) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts writes or reads the number of the question.
+// VisitParts writes or reads the number of the question that the act answers.
 func (a NotDone) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// VisitParts writes or reads the number of the question.
+// VisitParts writes or reads the number of the question that the act answers.
 func (a HearNobody) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
 // VisitParts does nothing, because the act has no parts.
@@ -97,8 +97,8 @@ func (a DeclineFor) namedSeat() Seat { return a.Seat }
 // VisitParts does nothing, because the act has no parts.
 func (a Wait) VisitParts(PartVisitor) Act { return a }
 
-// do resolves the ability. It forgets earlier declines about the component, and settles a promise to
-// use it.
+// do resolves the ability, or returns a refusal. It forgets how often the seat declined to use the component.
+// A promise to use the component counts as kept.
 func (a Resolve) do(g *Game, c Choice) ([]Event, error) {
 	events, err := g.resolve(resolution{By: c.By, Resolve: a}, c.Prompt)
 	if err != nil {
@@ -133,8 +133,8 @@ func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 	return joinEvents(absent, events), err
 }
 
-// do refuses unless the newest choice was HearNobody. It only tells that a player reopens the window. The
-// Play restores the earlier game.
+// do returns an event that says who reopens the window. The Play then restores the earlier game. do returns a
+// refusal unless the newest choice was HearNobody.
 func (Reopen) do(g *Game, c Choice) ([]Event, error) {
 	if !g.Last.Heard || g.Last.Depth == 0 {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToReopen)
@@ -157,7 +157,7 @@ func (a DeclineFor) do(g *Game, c Choice) ([]Event, error) {
 	return g.declineInWindow(f, a.Seat)
 }
 
-// do makes the open event ask every seat.
+// do makes the windows of the open event ask every seat, or returns a refusal.
 func (Wait) do(g *Game, c Choice) ([]Event, error) { return g.makeEventAskEverySeat(c.By) }
 
 // addDoneAnswers adds the answer that an instruction is done, unless the seat must first give a note.
@@ -197,8 +197,8 @@ func (g *Game) addReopenAnswers(q *question) {
 	}
 }
 
-// addDeclineForAnswers lets the host decline for the seat that votes now, or that a window asks now. It
-// offers nothing if that seat must act, or if the table's settings don't allow it.
+// addDeclineForAnswers lets the host decline for the seat that votes now, or that a window asks now. It adds
+// nothing if that seat must act, or if the table's settings don't let the host decline.
 func (g *Game) addDeclineForAnswers(q *question) {
 	if q.kind == ofVote {
 		if s := g.Council.Voter; g.Council.Step == Voting && g.unfinishedEvent() == nil && g.whyNotDeclineFor(q.Seat, s) == nil && g.whyNotVoteByDeal(s, 0, Aim{}) == nil {
@@ -213,7 +213,8 @@ func (g *Game) addDeclineForAnswers(q *question) {
 	}
 }
 
-// addWaitAnswers adds Wait if there is a window or an end of a turn at which everybody can wait.
+// addWaitAnswers adds Wait if a window is open in which everybody can wait, or if the end of the turn has
+// windows in which everybody can.
 func (g *Game) addWaitAnswers(q *question) {
 	if g.mayAskForEndWindow() || g.frameToWaitIn(q.Seat) != nil {
 		q.addAnswer(Plain(WaitKind))

@@ -4,7 +4,8 @@ import "entente/core/deck"
 
 // The end of an event, and the step that follows it.
 
-// endEvent ends the innermost event and begins its follow-up step. It returns what changed.
+// endEvent ends the innermost event and begins the event's follow-up step. It returns the events that tell
+// the changes.
 func (g *Game) endEvent(f *Frame) []Event {
 	then, id := f.Then, g.moment(f).ID
 	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {
@@ -24,7 +25,7 @@ func (g *Game) endEvent(f *Frame) []Event {
 	g.endWindowBans()
 	switch id {
 	case actionCardDiscarded:
-		if len(gone.Resolved) == 0 { // no ability took the discarded card from the pile
+		if len(gone.Resolved) == 0 { // no ability took the discarded card
 			g.addToDiscardPile(gone.Card)
 		}
 	case "SC.round.end", "GC.round.end":
@@ -41,8 +42,8 @@ func (g *Game) endEvent(f *Frame) []Event {
 	return joinEvents(home, g.beginFollowUp(then, over))
 }
 
-// endEarlierAction ends the active player's action if the event begins another action in the same turn,
-// which an ability gave to the player.
+// endEarlierAction ends the active player's action if an announced event begins another action in the same
+// turn. The rules allow another action only if an ability gave it to the player.
 func (g *Game) endEarlierAction(id string) []Event {
 	if !g.isSecondAction(id) {
 		return nil
@@ -53,7 +54,8 @@ func (g *Game) endEarlierAction(id string) []Event {
 }
 
 // closeConsequences ends the innermost events that are consequences and ask no seat, because another
-// consequence begins. It stops at any other event, and at an event whose id is unless.
+// consequence begins. It stops at the first event that asks a seat or is no consequence, and at an event with
+// the id unless.
 func (g *Game) closeConsequences(unless string) []Event {
 	var events []Event
 	for f := g.top(); f != nil && f.isOnCall() && g.moment(f).Consequence && g.moment(f).ID != unless; f = g.top() {

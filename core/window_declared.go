@@ -19,7 +19,7 @@ const MaxDeclared = 64
 type ComponentDeclaration struct {
 	Seat  Seat        // the seat that has the components
 	Of    deck.Having // the kind, such as relics
-	Cards []uint16    // indexes in the deck, sorted by name; a new list for each declaration
+	Cards []uint16    // indexes in the deck, sorted by name; never changed, because games share the list
 }
 
 // includes reports whether the declaration includes a component.
@@ -46,8 +46,8 @@ func (p *InPlay) declaredKindsOf(s Seat) (kinds uint8) {
 	return kinds
 }
 
-// isFaceUpBefore reports whether all players see that a seat has a component known by name alone. The
-// component belongs to its faction from the start, or the seat was declared to have it.
+// isFaceUpBefore reports whether all players see that a seat has a component known by name alone. Either the
+// seat's faction has the component from the start, or the seat was declared to have the component.
 func (tab *Tabletop) isFaceUpBefore(s Seat, card uint16) bool {
 	c := &tab.deck.Components[card]
 	if c.Open && tab.hasFaction(s, c.Faction) {
@@ -128,7 +128,7 @@ func (p *InPlay) setDeclaration(s Seat, of deck.Having, cards []uint16) {
 }
 
 // seatHavingComponent returns the seat that has the component which seat s uses. A seat can use another
-// faction's leader, which that faction's player has. Any other component belongs to seat s.
+// faction's leader, which that faction's player has. Any other component belongs to seat s itself.
 func (tab *Tabletop) seatHavingComponent(s Seat, c *deck.Component) Seat {
 	if c.Kind != deck.Leader || tab.hasFaction(s, c.Faction) || c.Faction == "" || !tab.mayUseOthersLeader(s, c) {
 		return s
@@ -142,8 +142,8 @@ func (tab *Tabletop) seatHavingComponent(s Seat, c *deck.Component) Seat {
 }
 
 // addToDeclaration adds a component to the declaration about a seat that lacked it, because the seat has just
-// used the component (table 15). If the declaration already has MaxDeclared components, addToDeclaration removes
-// it.
+// used the component (table 15). If the declaration already has MaxDeclared components, addToDeclaration
+// removes the whole declaration, because a declaration without the component would be wrong.
 func (tab *Tabletop) addToDeclaration(by Seat, t Thing) []Event {
 	if len(tab.Had) == 0 || t.Owner != Nobody {
 		return nil
@@ -192,14 +192,15 @@ func (h *ComponentDeclaration) digest(in *deckIndex) hasher {
 }
 
 // Galactic events are rules that a group chooses for a whole game. Players announce once which galactic
-// events are in play. These then act for every player (table 27).
+// events are in play. Those galactic events then act for every player (table 27).
 
 // isGalacticEventAbsent reports whether a component is a galactic event that is not in play.
 func (tab *Tabletop) isGalacticEventAbsent(c *deck.Component) bool {
 	return c.IsGalacticEvent() && !slices.ContainsFunc(tab.Grants, func(x Grant) bool { return !x.Once && tab.deck.Components[x.Card].Name == c.Name })
 }
 
-// whyGalacticEventAbsent returns nil, or the refusal for a galactic event that is not in play.
+// whyGalacticEventAbsent returns a refusal if a component is a galactic event that is not in play, or else
+// nil.
 func (tab *Tabletop) whyGalacticEventAbsent(c *deck.Component) error {
 	if tab.isGalacticEventAbsent(c) {
 		return refuse(rulebook.TableEvents, rulebook.EventNotInPlay, textArg(GapWhat, c.Name))
@@ -207,8 +208,8 @@ func (tab *Tabletop) whyGalacticEventAbsent(c *deck.Component) error {
 	return nil
 }
 
-// mustHandleEvent reports whether a window asks a seat about a galactic event in play. It asks the seat
-// whose window it is, or the speaker if the window belongs to no seat.
+// mustHandleEvent reports whether a window asks a seat about a galactic event in play. The window asks the
+// seat whose event it is. If the event belongs to no seat, the window asks the speaker.
 func (tab *Tabletop) mustHandleEvent(f *Frame, s Seat, c *deck.Component) bool {
 	return c.IsGalacticEvent() && !tab.isGalacticEventAbsent(c) && (s == f.Of || f.Of == Nobody && s == tab.Speaker)
 }

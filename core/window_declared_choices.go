@@ -11,7 +11,7 @@ import (
 type DeclareHad struct {
 	Seat  Seat        // the seat that the declaration is about
 	Of    deck.Having // the kind, such as relics
-	Any   bool        // the seat may have any component of the kind, which removes the earlier declaration
+	Any   bool        // takes the earlier declaration back: the seat may have any component of the kind
 	Names []string    // the names of all components of the kind that the seat has; empty if it has none
 }
 
@@ -27,7 +27,8 @@ func (a DeclareHad) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// do records the declaration, in place of an earlier one about the same seat and kind.
+// do records the declaration in place of an earlier declaration about the same seat and kind, or returns a
+// refusal.
 func (a DeclareHad) do(tab *Tabletop, c Choice) ([]Event, error) {
 	switch {
 	case a.Of == deck.NoHaving || a.Of >= deck.NumHavings || a.Any && len(a.Names) > 0:
@@ -73,15 +74,16 @@ func (cat *Catalog) commaSeparatedNames(cards []uint16) string {
 	return text
 }
 
-// A HadAnswer limits the declarations that a seat may make. It knows the components of each kind.
+// A HadAnswer limits the declarations that a seat may make. Its method Names lists the components of each
+// kind.
 type HadAnswer struct {
 	Plain
 	To   Seats      // the seats that a declaration may be about
-	deck *deck.Deck // has the components of each kind
+	deck *deck.Deck // the deck that says which components are of which kind
 }
 
-// Takes reports whether an act is a declaration about one of the seats. It must name only components of
-// its kind, and none of them twice.
+// Takes reports whether an act is a declaration about one of the seats. The declaration must name only
+// components of its kind, and none of them twice.
 func (a HadAnswer) Takes(act Act) bool {
 	said, is := act.(DeclareHad)
 	if !is || !a.To.Has(said.Seat) || said.Of == deck.NoHaving || said.Of >= deck.NumHavings || len(said.Names) > MaxDeclared || said.Any && len(said.Names) > 0 {

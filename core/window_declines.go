@@ -7,11 +7,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// Standing declines about events, players and components. With one, a player declines in advance every
-// event of a kind, every event of another player, or every question about one component. All players see
-// a standing decline. It doesn't prove that the player has no card, and the player may take it back.
+// Standing declines about events, players and components. With a standing decline, a player declines in
+// advance every event of a kind, every event of another player, or every question about one component. All
+// players see a standing decline. A standing decline doesn't prove that the player has no card, and the
+// player may take it back.
 
-// An DeclineDuration is the duration of a standing decline. The player may take the decline back earlier.
+// A DeclineDuration is the duration of a standing decline. The player may take the decline back earlier.
 type DeclineDuration uint8
 
 const (
@@ -54,7 +55,8 @@ func (s Stop) takeBackAnnouncement() Event {
 	return s.announcementIn(rulebook.Lifted, rulebook.LiftedEvent, rulebook.LiftedPlayer, rulebook.LiftedComponent)
 }
 
-// announcementIn returns an event about the standing decline. Its kind decides which of the four messages is used.
+// announcementIn returns an event about the standing decline. The kind of standing decline decides which of
+// the four messages the event has.
 func (s Stop) announcementIn(plain, event, player, component rulebook.MessageID) Event {
 	switch s.Stop {
 	case StopEvent:
@@ -70,8 +72,8 @@ func (s Stop) announcementIn(plain, event, player, component rulebook.MessageID)
 // isTakenBackBy reports whether the act takes this standing decline back.
 func (s Stop) isTakenBackBy(a Lift) bool { return a == s.Lift() }
 
-// whyNotStandDown returns nil if a seat can make the standing decline, or the refusal. The event must be
-// on the timeline, the player one of the others, and the component one of lying.
+// whyNotStandDown returns nil if a seat can make the standing decline, or else a refusal. An event must be on
+// the timeline, a player must be in others, and a component must be in lying.
 func (a StandDown) whyNotStandDown(cards *deck.Deck, others Seats, lying []Thing) error {
 	only := StandDown{Stop: a.Stop, Until: a.Until}
 	switch a.Stop {

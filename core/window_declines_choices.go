@@ -63,22 +63,22 @@ func spellStandingDecline(s PartVisitor, stop *StopKind, event *string, of *Seat
 	}
 }
 
-// do makes the standing decline.
+// do makes the standing decline, or returns a refusal.
 func (a StandDown) do(g *Game, c Choice) ([]Event, error) {
 	return g.makeStandingDecline(c.By, a, g.faceUpComponents(c.By))
 }
 
-// do takes the standing decline back.
+// do takes the standing decline back, or returns a refusal.
 func (a Lift) do(g *Game, c Choice) ([]Event, error) { return g.takeBackStandingDecline(c.By, a) }
 
 // A StopAnswer lists the standing declines that a seat may make, or those that it may take back.
 type StopAnswer struct {
 	Plain
-	Stops []StopKind // the allowed kinds among those about no event, player or component
-	Of    Seats      // to make: the players that a decline may be about; it may also be about any event
-	Lying []Thing    // to make: the components that a decline may be about
-	Stood []Stop     // to take back: the seat's standing declines about events, players and components
-	deck  *deck.Deck // to make: has the events that a decline may be about; nil to take back
+	Stops []StopKind // the allowed kinds, of those that name no event, player or component
+	Of    Seats      // for StandDown: the players that a decline may be about
+	Lying []Thing    // for StandDown: the components that a decline may be about
+	Stood []Stop     // for Lift: the seat's standing declines about events, players and components
+	deck  *deck.Deck // for StandDown: has the events that a decline may be about; nil for Lift
 }
 
 // Takes reports whether an act makes, or takes back, one of the listed standing declines.

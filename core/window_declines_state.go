@@ -8,18 +8,19 @@ import (
 )
 
 // Standing declines, which answer later questions in advance, and declines in a single window. This file
-// makes them, takes them back, and decides which of them count in a window.
+// makes standing declines, takes them back, and decides which of them count in a window.
 
-// StandingDeclines holds the standing declines of all seats, and the windows with a setting of their own.
+// StandingDeclines holds the standing declines of all seats, and the windows for which the host changed how
+// they ask.
 type StandingDeclines struct {
 	StopWhens  Seats  // the seats that decline in the "when" window of this agenda's reveal
 	StopAfters Seats  // the seats that decline in the "after" window of this agenda's reveal
 	StopTurns  Seats  // the seats that decline everything until their next turn
-	Stops      []Stop // standing declines about events, players and components; a new list for each change
+	Stops      []Stop // standing declines about events, players and components; copied before each change
 
-	Declines []DeclineCount // declines by seat and component; not in the digest, because a ledger has them
+	Declines []DeclineCount // how often seats declined; not in the digest, because the ledger tells the counts
 
-	Paces []WindowPace // the windows whose setting differs from the table's pace; a new list for each change
+	Paces []WindowPace // the host's exceptions to Options.Pace, each for one window; copied before each change
 }
 
 // digest adds the standing declines and the seats that are away to the digest that peers compare. The
@@ -89,8 +90,8 @@ type DeclineCount struct {
 // declines aren't counted.
 const maxDeclineCount = 3
 
-// A StopKind is the kind of a standing decline, by which a player answers later questions in advance.
-// Entente declines for the seat when its turn comes, so the player doesn't need a phone then.
+// A StopKind is the kind of a standing decline, by which a player answers later questions in advance. Entente
+// declines for the seat when a window would ask it, so the player doesn't need a phone then.
 type StopKind uint8
 
 const (
@@ -129,15 +130,15 @@ func StopNamed(words string) (StopKind, bool) {
 // Lift returns the act that takes this standing decline back.
 func (a StandDown) Lift() Lift { return Lift{a.Stop, a.Event, a.Of, a.Thing} }
 
-// makeStandingDecline makes a standing decline for a seat, or takes all of them back for AskAgain. The list lying
-// has the components that all players see before the seat.
+// makeStandingDecline makes a standing decline for a seat. For AskAgain, it takes all standing declines of
+// the seat back. The list lying has the components that all players see before the seat.
 func (g *Game) makeStandingDecline(by Seat, a StandDown, lying []Thing) ([]Event, error) {
 	switch {
 	case a.Stop > AskAgain:
 		if err := a.whyNotStandDown(g.deck, g.Seated().Without(by), lying); err != nil {
 			return nil, err
 		}
-		g.removeStops(func(s *Stop) bool { return s.By == by && s.isTakenBackBy(a.Lift()) }) // the new one replaces it
+		g.removeStops(func(s *Stop) bool { return s.By == by && s.isTakenBackBy(a.Lift()) }) // the new one replaces an older one
 		g.Stops = listWith(g.Stops, Stop{by, a})
 		g.forgetDeclines(by, a.Thing)
 	case a != (StandDown{Stop: a.Stop}):
@@ -159,7 +160,8 @@ func (g *Game) makeStandingDecline(by Seat, a StandDown, lying []Thing) ([]Event
 	return joinEvents([]Event{Stop{by, a}.Announcement()}, g.advanceToNextChoice()), nil
 }
 
-// takeBackStandingDecline takes back one standing decline of a seat, or refuses if the seat has none like it.
+// takeBackStandingDecline takes back one standing decline of a seat. It returns a refusal if the seat has no
+// such standing decline.
 func (g *Game) takeBackStandingDecline(by Seat, a Lift) ([]Event, error) {
 	stops := g.standingDeclinesOf(by)
 	at := slices.IndexFunc(stops, func(s Stop) bool { return s.isTakenBackBy(a) })
@@ -174,7 +176,7 @@ func (g *Game) takeBackStandingDecline(by Seat, a Lift) ([]Event, error) {
 }
 
 // seatsForNewStop returns the set of seats with a kind of standing decline, for the caller to change. It
-// refuses if no seat can make a standing decline of that kind now.
+// returns a refusal if no seat can make a standing decline of that kind now.
 func (g *Game) seatsForNewStop(stop StopKind) (*Seats, error) {
 	set := g.seatsWithStop(stop)
 	switch {
@@ -208,7 +210,8 @@ func (g *Game) seatsWithStop(stop StopKind) *Seats {
 
 // isDecliningAutomatically reports whether Entente declines for a seat in a window, because of a standing
 // decline or because the player is away (table 16). It returns false for the active player in the action
-// phase, and for a seat that must act (abilities 8).
+// phase, because the table waits for players in their own turns. It also returns false for a seat that must
+// act (abilities 8).
 func (g *Game) isDecliningAutomatically(f *Frame, s Seat) bool {
 	if g.Phase == deck.ActionPhase && s == g.Active || g.mustAct(f, s) {
 		return false
@@ -216,8 +219,8 @@ func (g *Game) isDecliningAutomatically(f *Frame, s Seat) bool {
 	return g.hasDeclinedAhead(f, s)
 }
 
-// hasDeclinedAhead reports whether a seat has a standing decline that covers the open window of an event, or
-// has a player who is away so that Entente declines.
+// hasDeclinedAhead reports whether a seat has a standing decline that covers the open window of an event. It
+// also returns true if Entente declines for the seat because the player is away.
 func (g *Game) hasDeclinedAhead(f *Frame, s Seat) bool {
 	if f.Stopped.Has(s) || g.StopTurns.Has(s) || g.DeclinedFor.Has(s) || g.hasStopAboutEvent(f, s) {
 		return true
@@ -226,8 +229,8 @@ func (g *Game) hasDeclinedAhead(f *Frame, s Seat) bool {
 	return reveal && (f.At == deck.When && g.StopWhens.Has(s) || f.At == deck.After && g.StopAfters.Has(s))
 }
 
-// askingFrameOf returns the event whose window asks now. It refuses if the question of that window has a
-// different number, because the answer then comes too late.
+// askingFrameOf returns the event whose window asks now. It returns a refusal if the question of that window
+// has another number than prompt, because the answer then comes too late.
 func (s *Stack) askingFrameOf(prompt uint32) (*Frame, error) {
 	f := s.Asking()
 	if f == nil || f.Prompt != prompt {
@@ -236,8 +239,8 @@ func (s *Stack) askingFrameOf(prompt uint32) (*Frame, error) {
 	return f, nil
 }
 
-// closeUnanswered closes a window for all seats, because the players agreed aloud that nobody acts. It refuses
-// if a seat in the window's queue must act.
+// closeUnanswered closes a window for all seats, because the players agreed aloud that nobody acts. It
+// returns a refusal if a seat in the window's queue must act.
 func (g *Game) closeUnanswered(f *Frame, by Seat) ([]Event, error) {
 	if f.Queue.Closed() {
 		return nil, g.whyNotAskedNext(f, by)
@@ -255,8 +258,8 @@ func (g *Game) closeUnanswered(f *Frame, by Seat) ([]Event, error) {
 	return joinEvents(events, g.advanceToNextChoice()), nil
 }
 
-// declineInWindow declines for a seat in the window that asks now, and withdraws the seat's open offers.
-// It refuses if another seat is next, or if the seat must act.
+// declineInWindow declines for a seat in the window that asks now, and withdraws the seat's open offers. It
+// returns a refusal if the window asks another seat next, or if the seat must act.
 func (g *Game) declineInWindow(f *Frame, by Seat) ([]Event, error) {
 	if err := g.whyNotAskedNext(f, by); err != nil {
 		return nil, err
@@ -272,9 +275,9 @@ func (g *Game) declineInWindow(f *Frame, by Seat) ([]Event, error) {
 	return joinEvents(events, g.advanceToNextChoice()), nil
 }
 
-// whyNotDeclineFor returns nil if seat by may decline for seat s, whose player is away, or the refusal.
-// Only the host may, if the table's settings allow it, and never for the active player in the action
-// phase.
+// whyNotDeclineFor returns nil if seat by may decline for seat s, whose player is away, or else a refusal.
+// Only the host may decline for others, and only if the table's settings allow it. Nobody declines for the
+// active player in the action phase, because the table waits for players in their own turns.
 func (tab *Tabletop) whyNotDeclineFor(by, s Seat) error {
 	switch {
 	case tab.Options.Absent != HostDeclines || by != tab.Host:
