@@ -174,7 +174,7 @@ func (a PhaseAnswer) Takes(act Act) bool {
 // A SceneAnswer is the limits of the scenes that players may set.
 type SceneAnswer struct {
 	Plain
-	Rounds     int         // the last possible round
+	Rounds     int         // the highest possible number of the round
 	Phases     deck.Phases // the possible phases
 	Seats      Seats       // the possible speakers
 	Active     Seats       // the possible active players; empty outside the action phase

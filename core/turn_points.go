@@ -4,7 +4,7 @@ import "entente/core/rulebook"
 
 // Victory points that components give and take.
 
-// changePoints adds n to a player's victory points, and returns the events that tell the change. A negative n
+// changePoints adds n to a player's victory points, and returns the events that tell players. A negative n
 // takes points away, but not below zero. The parameter by is the name of the component that gives or takes
 // the points.
 func (pos *Position) changePoints(p *Player, n int, by string) []Event {

@@ -96,7 +96,7 @@ func (d *rollDuty) isByChoice() bool { return d.follows && d.card == Thing{} }
 // answer.
 type rollQuestion struct {
 	RollCall
-	isCalled       bool       // the primary ability has happened; the turn is not past the secondary ones
+	isCalled       bool       // the primary ability has happened; the secondary abilities aren't over
 	isOpen         bool       // the primary ability was resolved with all of its parts, so seats may answer
 	hasNoSecondary bool       // the card in use has no secondary ability
 	prompt         uint32     // the number of the active player's open question, which answers name

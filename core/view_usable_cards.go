@@ -46,7 +46,7 @@ func (f *Fit) Why() Event {
 // A FitState says how soon a seat can resolve an ability.
 type FitState uint8
 
-// The states, the soonest first.
+// The states of an ability, beginning with the state in which the seat can resolve it soonest.
 const (
 	FitsNow      FitState = iota + 1 // the seat may resolve the ability now
 	FitsInTurn                       // the ability fits the window that asks now, which asks this seat later

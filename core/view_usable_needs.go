@@ -74,7 +74,7 @@ func (f *Fit) addNeed(m rulebook.MessageID, rule rulebook.Rule, args []Arg) {
 var usedUpMessages = [...]rulebook.MessageID{Unplayed: rulebook.IsPurged, Played: rulebook.IsPlayed, CanceledCard: rulebook.IsCanceled}
 
 // addUnmetConditions adds the conditions that would not be met if the seat resolved the ability now and aimed
-// it at no player.
+// the ability at no player.
 func (r *fitter) addUnmetConditions(f *Fit, c *componentAbility) {
 	g := r.g
 	at := g.Asking()

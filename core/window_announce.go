@@ -201,9 +201,9 @@ func (t *Table) checkAnnouncedGoods(m *deck.Moment, of Seat, goods deck.Goods) e
 	return nil
 }
 
-// moveEventGoods moves an event's goods to or from the event's player, and returns the events that tell it.
-// If the player has fewer goods, or room for fewer, only that many move. It sets Amount to 0, so that no
-// goods move twice.
+// moveEventGoods moves an event's goods to or from the event's player, and returns the events that tell
+// players. If the player has fewer goods, or room for fewer, only that many move. It sets Amount to 0, so
+// that no goods move twice.
 func (tab *Tabletop) moveEventGoods(f *Frame) []Event {
 	m, p, n := tab.moment(f), tab.Player(f.Of), f.Amount
 	f.Amount = 0

@@ -122,8 +122,8 @@ func (cat *Catalog) isForGivenWindow(a *deck.Ability, w *deck.WindowCard) bool {
 }
 
 // canActByName reports whether a seat can act in a window with a component known by name alone. If faceUp is
-// true, only its faction's abilities and agent and its declared components count (table 15). If faceUp is
-// false, every component counts that the seat may have.
+// true, only the seat's declared components and its faction's abilities and agent count (table 15). If faceUp
+// is false, every component counts that the seat may have.
 func (g *Game) canActByName(f *Frame, w *deck.WindowCard, s Seat, faceUp bool) bool {
 	there := &g.names.actorsAt[f.Moment][f.At]
 	list := there.byName
@@ -186,7 +186,8 @@ func (pos *Position) canActByNamedCard(f *Frame, w *deck.WindowCard, s Seat, car
 	switch {
 	case faceUp && !pos.isFaceUpBefore(s, card) && !pos.isCommanderLentTo(s, card) && !pos.mustHandleEvent(f, s, c), !faceUp && (pos.isGalacticEventAbsent(c) || !pos.mayHaveComponent(s, card)):
 		return false
-	case w.IfSeated != "" && c.Faction == w.IfSeated && (!pos.AreNeighbors(s, f.Of) || pos.Options.Goods == TrackedGoods && pos.Player(f.Of).Goods[deck.TradeGoods] < 3), // Pillage's limits (ruling 216)
+	// Pillage needs a neighbor with three trade goods (ruling 216).
+	case w.IfSeated != "" && c.Faction == w.IfSeated && (!pos.AreNeighbors(s, f.Of) || pos.Options.Goods == TrackedGoods && pos.Player(f.Of).Goods[deck.TradeGoods] < 3),
 		!pos.isNamedPlayersEvent(f, s, c.Windows, c.Whose):
 		return false
 	case f.isPlayOfActionCard(&pos.Catalog) && (c.Cancels == deck.CancelsNone || pos.whyNotCancelByName(f, s, c) != nil):

@@ -2,15 +2,16 @@ package core
 
 // The effect of an event on the game, for events that Entente carries out.
 
-// carryOutEvent carries out the effect of an event on the game, and returns the events that tell it. An event
-// that isn't in the list below moves its announced goods, if any.
+// carryOutEvent carries out the effect of an event on the game, and returns the events that tell players. An
+// event that isn't in the list below moves its announced goods, if any.
 func (g *Game) carryOutEvent(f *Frame) []Event {
 	m := g.moment(f)
 	switch m.ID {
 	case replenished:
 		p := g.Player(f.Of)
 		if most := g.mostCommodities(p); most > p.MaxCommodities && g.Options.Goods == TrackedGoods {
-			f.Amount = p.replenishAmount(most) // a later effect on "all" takes this many (ruling 120)
+			// A later effect on "all commodities" takes no more than this replenishment brought (ruling 120).
+			f.Amount = p.replenishAmount(most)
 		}
 		return g.replenish(p)
 	case cardsReadied:

@@ -114,7 +114,7 @@ func (Done) do(g *Game, c Choice) ([]Event, error) { return g.confirmInstruction
 // do records that the instruction could not be done, and goes on with the ability.
 func (NotDone) do(g *Game, c Choice) ([]Event, error) { return g.confirmInstruction(c, false) }
 
-// do closes the window without an answer from the seats that it still asks.
+// do closes the window without an answer from the seats that the window still asks.
 func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 	if c.Prompt == 0 && g.passedWindowToAnswer() != nil {
 		return []Event{{Message: rulebook.HeardNobody, Args: []Arg{seatArg(c.By)}}}, nil

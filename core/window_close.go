@@ -5,7 +5,7 @@ import "entente/core/deck"
 // The end of an event, and the step that follows it.
 
 // endEvent ends the innermost event and begins the event's follow-up step. It returns the events that tell
-// the changes.
+// players.
 func (g *Game) endEvent(f *Frame) []Event {
 	then, id := f.Then, g.moment(f).ID
 	if n := len(g.Doing); n > 1 && id == goodsGained && len(f.Resolved) > 0 && g.moment(&g.Doing[n-2]).ID == cardPicked {

@@ -58,7 +58,7 @@ func (tab *Tabletop) isFaceUpBefore(s Seat, card uint16) bool {
 }
 
 // faceUpComponents returns the components that all players see before a seat, including notes in an open
-// hand. A standing decline can be about any of them.
+// hand. A standing decline can be about any of these components.
 func (pos *Position) faceUpComponents(s Seat) []Thing {
 	if p := pos.Player(s); p == nil || p.Eliminated {
 		return nil
@@ -221,9 +221,10 @@ func (tab *Tabletop) canGalacticEventAct(there *windowActors) bool {
 	})
 }
 
-// mayUseOthersLeader reports whether a seat may be able to use another faction's leader. Ssruu lets the Yssaril
-// player use agents (ruling 299). Imperia lets the Mahact player use commanders, and so does an Alliance
-// note for its holder (ruling 298). At a table with physical notes, any seat may have such a note.
+// mayUseOthersLeader reports whether a seat may be able to use another faction's leader. Ssruu lets the
+// Yssaril player use agents (ruling 299). Imperia lets the Mahact player use commanders, and so does an
+// Alliance note for its holder (ruling 298). At a table with physical notes, any seat may have an Alliance
+// note.
 func (tab *Tabletop) mayUseOthersLeader(s Seat, c *deck.Component) bool {
 	if c.Open {
 		return tab.hasFaction(s, "Yssaril")
