@@ -79,7 +79,7 @@ func (cat *Catalog) commaSeparatedNames(cards []uint16) string {
 type HadAnswer struct {
 	Plain
 	To   Seats      // the seats that a declaration may be about
-	deck *deck.Deck // the deck that says which components are of which kind
+	deck *deck.Deck // has every component with its kind
 }
 
 // Takes reports whether an act is a declaration about one of the seats. The declaration must name only
