@@ -6,15 +6,15 @@ type Follow uint8
 // The constants from VotingFollows to AgendaEndsFollows are the steps of an agenda. The method isOfAgenda
 // relies on their order.
 const (
-	NothingFollows                 Follow = iota // no step; the game waits for a choice, unless an event below continues
+	NothingFollows                 Follow = iota // no step: the game waits for a choice, or the event in whose window this one began continues
 	NextTurnFollows                              // the next player's turn
 	ActionPhaseFollows                           // the action phase
 	JobFollows                                   // the ability that caused the event continues
-	WindowFollows                                // the window below continues, after the play of an action card or the use of Pillage
+	WindowFollows                                // the window in which an action card was played or Pillage was used continues
 	CostFollows                                  // the ability whose cost was spent continues
-	EndOfTurnFollows                             // the event that the turn ends
+	EndOfTurnFollows                             // the end of the turn, which is an event
 	AnotherActionFollows                         // another action in the same turn
-	LastPassFollows                              // the event of the last pass if all players have passed, else the end of the turn
+	LastPassFollows                              // the event of the last pass if all players have passed; otherwise the end of the turn
 	ReturnCardsThenStrategyFollows               // cards were readied: strategy cards are returned, and later the strategy phase begins
 	ReturnCardsThenAgendaFollows                 // cards were readied: strategy cards are returned, and later the agenda phase begins
 	StrategyPhaseFollows                         // the next round, which begins with the strategy phase
@@ -28,7 +28,7 @@ const (
 	NextVoteFollows            // the next voter's turn to vote
 	VoteFollows                // the vote of the seat whose turn to vote it is
 	CountFollows               // the votes are counted
-	WouldResolveOutcomeFollows // the event that an outcome would be resolved
+	WouldResolveOutcomeFollows // the event before an outcome is resolved, in which abilities can still prevent that
 	OutcomeFollows             // the outcome is resolved
 	AgendaEndsFollows          // the agenda ends
 
@@ -44,11 +44,12 @@ type ending struct {
 }
 
 // followUps has a function for each Follow, which carries the step out. An init function in
-// window_follow.go fills it, because these functions call beginFollowUp, and Go forbids such a cycle here.
+// window_follow.go fills the list. These functions call beginFollowUp, which reads followUps, and Go
+// forbids that cycle in an initial value.
 var followUps [NextRoundFollows + 1]func(*Game, ending) []Event
 
-// beginFollowUp carries out the step that follows an ended event, and returns the events of that step.
-// It skips the steps of an agenda that was discarded.
+// beginFollowUp carries out the step that follows an ended event, and returns the events of that step. If
+// the agenda was discarded, beginFollowUp skips the steps of an agenda.
 func (g *Game) beginFollowUp(then Follow, over ending) []Event {
 	if then == NothingFollows || then.isOfAgenda() && g.Council.Step == NoAgenda {
 		return nil

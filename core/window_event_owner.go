@@ -7,12 +7,14 @@ import (
 	"entente/core/rulebook"
 )
 
-// The seat whose event an announced event is. A player may announce an event of another seat. Entente
-// refuses an event of a seat that could not cause it.
+// Every event belongs to a seat. The activation of a system, for example, is the event of the active
+// player. A player may announce an event of another seat. Entente refuses an event of a seat that could not
+// cause it.
 
-// defaultEventSeat returns the seat of an event that a player announced without naming a seat. If only
-// the active player or the picking seat can cause the event, the event is that seat's. Otherwise it is
-// the event of the seat by, which announced it. A negative index stands for an unknown event.
+// defaultEventSeat returns the seat of an event that a player announced without naming a seat. If only the
+// active player or the picking seat can cause the event, the event is that seat's. Otherwise it is the
+// event of by, the seat that announced it. index is the index of the event in the deck's Moments. A
+// negative index stands for an unknown event, which is by's as well.
 func (tab *Tabletop) defaultEventSeat(index int, by Seat) Seat {
 	if index < 0 {
 		return by
@@ -30,7 +32,8 @@ func (tab *Tabletop) defaultEventSeat(index int, by Seat) Seat {
 	return by
 }
 
-// whyNotEventOfSeat returns nil if an event of this kind can be the seat's event now, or the refusal.
+// whyNotEventOfSeat returns nil if an event of this kind can be the seat's event now. Otherwise it returns
+// a Refusal with the reason.
 func (pos *Position) whyNotEventOfSeat(m *deck.Moment, of Seat) error {
 	switch pos.kindOfActor(m) {
 	case deck.ComesItself:
@@ -57,9 +60,9 @@ func (pos *Position) whyNotEventOfSeat(m *deck.Moment, of Seat) error {
 	return nil
 }
 
-// kindOfActor returns the kind of seat whose event an event can be, such as the active player's. It returns
-// ComesItself if other choices cause the event, so that no player announces it. These are the events of
-// an agenda, and the events of strategy cards that Entente follows.
+// kindOfActor returns the kind of seat whose event an event can be, such as deck.ByActive for the active
+// player. It returns deck.ComesItself if other choices cause the event, so that players can't announce it.
+// Such events are those of an agenda, and those of strategy cards while Entente follows the strategy cards.
 func (s *Strategy) kindOfActor(m *deck.Moment) deck.Actor {
 	if m.Actor == deck.OfAgenda || (m.ID == cardPicked || m.ID == goodsPlaced) && s.isTrackingStrategyCards() {
 		return deck.ComesItself
@@ -78,8 +81,9 @@ func (pos *Position) possibleEventSeats(m *deck.Moment) Seats {
 	return set
 }
 
-// whyNotSecondary returns nil if the seat is the active player and has begun or resolved the primary
-// ability in this turn, or the refusal. Secondary abilities come after that (abilities note 5).
+// whyNotSecondary checks whether a secondary ability can be the seat's event. It returns nil if the seat is
+// the active player and has begun or resolved the primary ability in this turn. Otherwise it returns a
+// Refusal, because secondary abilities come after that (abilities note 5).
 func (pos *Position) whyNotSecondary(of Seat) error {
 	primary := pos.eventIndex("STR.primary")
 	done := primary < 0 || pos.hasEnded(uint8(primary))
@@ -92,9 +96,10 @@ func (pos *Position) whyNotSecondary(of Seat) error {
 	return nil
 }
 
-// whyNotInCombat returns nil if a seat may take part in the combat, or the refusal. The active player
-// takes part, and so does each seat that was declared to have units in the active system. If no other
-// seat was declared to have units there, any seat may take part.
+// whyNotInCombat returns nil if a seat may take part in the combat. Otherwise it returns a Refusal. The
+// active player takes part, and so does each seat that was declared to have units in the active system. If
+// no other seat was declared to have units there, any seat may take part, because Entente can't know who
+// fights.
 func (tab *Tabletop) whyNotInCombat(of Seat) error {
 	declared := false
 	for _, f := range tab.ActiveSystem {
@@ -111,9 +116,9 @@ func (tab *Tabletop) whyNotInCombat(of Seat) error {
 	return refuse(rulebook.TableActor, rulebook.NotInTheCombat, seatArg(of))
 }
 
-// eventArgs returns the arguments for a sentence about an event, after the given ones: the open window
-// with the event's seat, the card or agenda, the seats of the other side, and the amount or the round.
-// All players may see these arguments.
+// eventArgs returns args, followed by the arguments for a sentence about the event of f. These are the open
+// window with the event's seat, the card or agenda, the seats of the other side, and the amount or the
+// round. All players may see these arguments.
 func (pos *Position) eventArgs(f *Frame, args ...Arg) []Arg {
 	m := pos.moment(f)
 	args = append(make([]Arg, 0, len(args)+4), args...) // one allocation has room for the arguments of most sentences
@@ -142,9 +147,10 @@ func (pos *Position) eventArgs(f *Frame, args ...Arg) []Arg {
 	return args
 }
 
-// seatsOnOtherSide returns the seats on the other side of an event, as players declared them. For an event in the
-// active system, these are the other seats with units there, or the active player if the event is such a
-// seat's. For the outcome of an agenda, it is the elected player. Other events have no other side.
+// seatsOnOtherSide returns the seats on the other side of an event, as players declared them. If an event
+// in the active system is the active player's, they are the other seats with units there. If it is another
+// seat's, the other side is the active player. For the outcome of an agenda, it is the elected player.
+// Other events have no other side.
 func (tab *Tabletop) seatsOnOtherSide(f *Frame, id string) []Seat {
 	kind, _, _ := strings.Cut(id, ".")
 	switch kind {

@@ -50,7 +50,8 @@ func init() {
 	}
 }
 
-// ignoringEnding makes a function for followUps from a step that doesn't depend on how the event has ended.
+// ignoringEnding makes a function for followUps from a function that doesn't need to know how the event has
+// ended.
 func ignoringEnding(step func(*Game) []Event) func(*Game, ending) []Event {
 	return func(g *Game, _ ending) []Event { return step(g) }
 }
@@ -67,8 +68,8 @@ func (g *Game) returnToAbility(over ending) []Event {
 	return g.continueJob()
 }
 
-// continueToOutcome begins the event that the outcome of the agenda is resolved. If an ability
-// prevented the election of a player, it ends the agenda without an outcome.
+// continueToOutcome begins the event that the outcome of the agenda is resolved. If an ability prevented
+// the election of a player, continueToOutcome ends the agenda without an outcome.
 func (g *Game) continueToOutcome(over ending) []Event {
 	if over.eventCanceled && g.Council.Step == Electing {
 		return g.endWithoutOutcome()

@@ -16,26 +16,26 @@ type Frame struct {
 	Stage    Stage  // whether the event has happened yet
 	Canceled bool   // an ability canceled the event, so the event does not happen
 	Then     Follow // the step that comes after the event has ended
-	Since    uint32 // LastPrompt when the event began; a component with a higher Since was gained later
+	Since    uint32 // Stack.LastPrompt when the event began; a component with a higher Since was gained later
 	Amount   int    // the number of goods that move when the event happens
-	Stamp    []Fact // the facts about the active system as the event began, or later as it happened
-	Card     Thing  // the played or discarded action card, or the picked or used strategy card; else no name
+	Stamp    []Fact // the facts about the active system: as the event began, replaced by those as it happened
+	Card     Thing  // the played or discarded action card, or the picked or used strategy card; else empty
 	Victim   Seat   // the seat that lost goods to Pillage; else Nobody
 
-	At     deck.Station  // the station whose window is open; NoStation before the first
+	At     deck.Station  // the station whose window is open; NoStation before the first window opens
 	Waited bool          // a seat asked everybody to wait, so every later window asks all seats
-	Opened deck.Stations // stations that asked all seats, or where all agreed that nobody acts; they stay closed
+	Opened deck.Stations // stations that have asked all seats, or where the players agreed that nobody acts
 	Asking AskScope      // which seats the open window asks; a window that asks nobody is on call
 	Past   *Past         // the state of the game when the event passed, to check conditions by; else nil
 
 	ClosedUnanswered bool  // the players agreed aloud that nobody acts, so no seat gave its own answer
-	Skipped          Seats // seats skipped since a seat last answered; the window asks them once they can act
+	Skipped          Seats // seats skipped since a seat last answered; the window asks such a seat once the seat can act
 	SpokeUp          Seats // seats that spoke up or asked to wait, so the window does not skip them
 
 	Prompt   uint32                  // the number of the question that the open window asks
 	Queue    window.Queue[Seat]      // the seats still to ask, the seats that declined, and the seat that acted last
 	Stopped  Seats                   // seats that declined for as long as this window is open
-	Answered [deck.NumStations]Seats // for each station, the seats that answered there themselves
+	Answered [deck.NumStations]Seats // for each station, the seats that acted or declined there; a skipped seat did neither
 	Resolved []ResolvedAbility       // the abilities resolved in the event's windows; a new list for each addition
 	Job      Job                     // the ability that is being resolved; zero if there is none
 }
@@ -115,12 +115,12 @@ func (t Thing) isSameComponent(other Thing) bool {
 
 // A Fact is what a seat was declared to have in the active system.
 type Fact struct {
-	Seat  Seat // the seat that it is about
+	Seat  Seat // the seat that the fact is about
 	Units bool // the seat has at least one unit there
 	Token bool // the seat has a command token there
-	Ships int  // the number of its non-fighter ships
+	Ships int  // the number of the seat's non-fighter ships there
 
-	Structures bool // all its units there are structures
+	Structures bool // all units of the seat there are structures
 }
 
 // A Piece is one physical object with abilities that Entente follows: a card in play, or a
@@ -133,7 +133,7 @@ type Piece struct {
 	Purged    bool      // the piece is out of the game
 	InSystem  bool      // the unit is in the active system
 	State     CardState // whether an action card was played; Unplayed for other pieces
-	Since     uint32    // LastPrompt when the piece came to its holder
+	Since     uint32    // Stack.LastPrompt when the piece came to its holder
 }
 
 // A CardState tells whether an action card was played. Every other component is Unplayed.
@@ -174,8 +174,8 @@ func (t *Turn) hasEnded(moment uint8) bool {
 	return false
 }
 
-// isActionWindow reports whether the open window is that of a component action. There a seat resolves a
-// component known by name alone whose text says "Action" (abilities 5).
+// isActionWindow reports whether the open window is that of a component action. In that window, a seat
+// resolves a component known by name alone whose text says "Action" (abilities 5).
 func (cat *Catalog) isActionWindow(f *Frame) bool {
 	return f.At == deck.During && cat.moment(f).ID == componentAction
 }
@@ -183,9 +183,9 @@ func (cat *Catalog) isActionWindow(f *Frame) bool {
 // MomentOf returns a copy of the kind of event of a frame.
 func (cat *Catalog) MomentOf(f *Frame) deck.Moment { return cat.deck.Moments[f.Moment] }
 
-// rememberPassedEvent adds an event to Passing, so that a seat may still speak up in its windows after
-// the event has passed. It stores in Past how the game is now. A seat can't respond later to a canceled
-// event, a component action or the play of a card, so these are not remembered.
+// rememberPassedEvent adds an event to Passing, so that a seat may still speak up in the event's windows
+// after the event has passed. It stores the present state of the game in Past. It leaves out canceled
+// events, component actions and plays of cards, because no seat can respond to those later.
 func (pos *Position) rememberPassedEvent(f Frame) {
 	if id := pos.moment(&f).ID; f.Canceled || id == componentAction || id == cardPlayed && f.Card.Name != "" {
 		return
@@ -202,9 +202,9 @@ func (pos *Position) rememberPassedEvent(f Frame) {
 	pos.Passing = listWith(pos.Passing, f)
 }
 
-// asOf returns the position as it was when an event passed, because the conditions of abilities in its
-// windows are checked as of then (abilities note 1.1). For an event that has not passed, it returns the
-// position itself.
+// asOf returns the position as it was when an event passed. The conditions of abilities in the event's
+// windows are checked against that position (abilities note 1.1). For an event that has not passed, asOf
+// returns the present position.
 func (pos *Position) asOf(f *Frame) *Position {
 	if f.Past == nil {
 		return pos
@@ -218,8 +218,8 @@ func (pos *Position) asOf(f *Frame) *Position {
 	return &then
 }
 
-// asOf returns the game with the position as it was when an event passed. For an event that has not
-// passed, it returns the game itself.
+// asOf returns the game with the position as it was when an event passed. For an event that has not passed,
+// it returns the present game.
 func (g *Game) asOf(f *Frame) *Game {
 	if f.Past == nil {
 		return g
@@ -314,7 +314,8 @@ func (f *Frame) digest(in *deckIndex) hasher {
 	return h
 }
 
-// digest adds a resolved ability to a digest, except for its station.
+// digest adds a resolved ability to a digest. It leaves out the station, because Frame.digest adds that
+// only if the station is not the open one.
 func (d *ResolvedAbility) digest(h *hasher) {
 	h.addNumber(1, uint64(d.By))
 	h.addNumber(2, uint64(d.To))
@@ -356,7 +357,8 @@ func (f *Frame) resolvedInOpenStation() []ResolvedAbility {
 	return list
 }
 
-// whyNotFacts returns nil if the facts can be true of a system, each about another player, or the refusal.
+// whyNotFacts returns nil if the facts can all be true of one system, and each is about a different player.
+// Otherwise it returns a Refusal.
 func (t *Table) whyNotFacts(facts []Fact) error {
 	var seen Seats
 	for _, f := range facts {

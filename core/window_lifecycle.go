@@ -10,7 +10,8 @@ import (
 // Then the event's next station opens, or the event ends.
 
 // openStation opens the window of a station of the top event. asks tells which seats the window asks; with
-// AskNobody it is on call. The returned events say that it opened and which seats it skips.
+// AskNobody it is on call. The returned events say that the window opened. In a window about a played card
+// they also say which seats it skips.
 func (g *Game) openStation(f *Frame, card *deck.WindowCard, asks AskScope) []Event {
 	f.At, f.Asking, f.ClosedUnanswered, f.Stopped, f.Skipped = card.Station, asks, false, 0, 0
 	f.Prompt = g.issuePromptNumber()
@@ -51,8 +52,8 @@ func (pos *Position) askAllAgain(f *Frame, by Seat) []Event {
 	return events
 }
 
-// askAboutAllComponents makes a window that asked only about face-up components ask about all components. It asks each
-// seat that has not declined since a seat last acted, in the order of the window.
+// askAboutAllComponents makes a window that asked only about face-up components ask about all components.
+// The window then asks each seat that has not declined since a seat last acted, in the order of the window.
 func (pos *Position) askAboutAllComponents(f *Frame) {
 	declined := f.Queue.Declined()
 	var left []Seat
@@ -65,7 +66,7 @@ func (pos *Position) askAboutAllComponents(f *Frame) {
 	f.Queue.Reopen(left)
 }
 
-// recordAnswer records that a seat itself has answered in the open window. It forgets which seats were
+// recordAnswer records that a seat has acted or declined in the open window. It forgets which seats were
 // skipped, so the window asks those seats only if a seat acts.
 func (f *Frame) recordAnswer(by Seat) {
 	f.Answered[f.At] = f.Answered[f.At].With(by)
@@ -73,7 +74,8 @@ func (f *Frame) recordAnswer(by Seat) {
 	f.Skipped = 0
 }
 
-// recordDecline records that a seat declines in the open window. It panics if it is not the seat's turn.
+// recordDecline records that a seat declines in the open window. It panics if the
+// seat is not the one that the window asks now.
 func (cat *Catalog) recordDecline(f *Frame, by Seat) []Event {
 	if !f.Queue.Decline(by) {
 		panic("core: " + by.String() + " declines out of turn")
@@ -82,8 +84,8 @@ func (cat *Catalog) recordDecline(f *Frame, by Seat) []Event {
 	return []Event{{Message: rulebook.DeclinedWindow, Args: []Arg{seatArg(by)}}}
 }
 
-// withdrawOffers withdraws the offers of a seat that could be accepted now, because the open window
-// would otherwise wait until they are answered.
+// withdrawOffers withdraws the offers of a seat that could be accepted now. Otherwise the open window would
+// wait until those offers are answered.
 func (g *Game) withdrawOffers(by Seat) []Event {
 	var events []Event
 	for i := len(g.Offers) - 1; i >= 0; i-- {
@@ -95,8 +97,9 @@ func (g *Game) withdrawOffers(by Seat) []Event {
 	return events
 }
 
-// declineAutomatically declines for a seat that has a standing decline or is away. It withdraws the
-// offers of a seat that is away, and leaves those of a seat with a standing decline open.
+// declineAutomatically declines for a seat that has a standing decline or is away. If the seat is away, it
+// also withdraws the seat's offers, because its player can't do that. It leaves the offers of a seat with a
+// standing decline open.
 func (g *Game) declineAutomatically(f *Frame, by Seat) []Event {
 	events := g.recordDecline(f, by)
 	if g.DeclinedFor.Has(by) {
@@ -209,9 +212,9 @@ func (g *Game) isLowerWindowAsking() bool {
 	return f != nil && f.isOnCall() && g.Asking() != nil && !g.standings(f).mustBeginAsking() && !g.isEventBelowWaiting()
 }
 
-// onCallFrameThatMustAsk returns a window on call in which a seat can now act by a face-up component, or
-// nil. All windows above it are on call. The returned window has to ask at once, because the next event
-// closes every window on call.
+// onCallFrameThatMustAsk returns a frame whose window is on call, and in which a seat can now act by a
+// face-up component. It returns nil if there is none. All windows above that one are on call. The returned
+// window has to ask at once, because the next event closes every window on call.
 func (g *Game) onCallFrameThatMustAsk() *Frame {
 	for i := len(g.Doing) - 1; i > 0 && g.Doing[i].isOnCall(); i-- {
 		if f := &g.Doing[i-1]; g.standings(f).mustBeginAsking() {
@@ -286,8 +289,8 @@ func (g *Game) openNextStation(f *Frame) []Event {
 	return events
 }
 
-// rememberNextEvent remembers the event that comes automatically after another one. That event asks no
-// seat and opens no window, but a seat may still speak up in it.
+// rememberNextEvent remembers the event that comes automatically after the event of f. The automatic event
+// asks no seat and opens no window, but a seat may still speak up in it.
 func (pos *Position) rememberNextEvent(f *Frame) {
 	if index := pos.eventIndex(pos.moment(f).Next); index > 0 && f.Past == nil && !f.Canceled {
 		pos.rememberPassedEvent(Frame{Moment: uint8(index), Of: f.Of, Since: pos.LastPrompt, Stamp: pos.ActiveSystem})
@@ -295,8 +298,8 @@ func (pos *Position) rememberNextEvent(f *Frame) {
 }
 
 // gameWithoutOffersOf returns a copy of the game in which a seat has withdrawn its own offers, and the
-// events of that. A choice that moves the game on withdraws the seat's offers if they alone keep a window
-// open. If no window is open, or it waits for something else, the returned game is nil.
+// events of the withdrawal. A choice that moves the game on withdraws the seat's offers if they alone keep
+// a window open. If no window is open, or the window waits for something else, the returned game is nil.
 func (g *Game) gameWithoutOffersOf(by Seat) (*Game, []Event) {
 	if f := g.unfinishedEvent(); f == nil || f.Job.IsActive() || !f.Queue.Closed() {
 		return nil, nil
@@ -324,8 +327,8 @@ func (cat *Catalog) undoStageIfBefore(f *Frame, at deck.Station) {
 	}
 }
 
-// mayReopen reports whether a seat may still open an earlier station of the event (abilities note 1).
-// It may not if the seat has answered there itself, or an ability was resolved in a later station. Once
+// mayReopen reports whether a seat may still open an earlier station of the event (abilities note 1). The
+// seat may not if it has acted or declined there, or if an ability was resolved in a later station. Once
 // Entente has carried the event out, only stations after the event can open again.
 func (cat *Catalog) mayReopen(f *Frame, at deck.Station, by Seat) bool {
 	if at >= f.At || f.Canceled || cat.moment(f).Window(at) == nil {

@@ -5,17 +5,17 @@ import (
 	"entente/core/rulebook"
 )
 
-// The seat that is asked next, and the reason. Only one window asks at a time: Asking returns it.
-// askingOrder returns the order of its seats. Its Queue (window/queue.go) has the next seat once
-// others have acted or declined. The code of window_lifecycle.go advances the queue, and the code of
-// window_who_is_asked.go skips seats.
+// The seat that a window asks next, and the reason. Only one window asks at a time, and Asking returns its
+// event. askingOrder returns the seats of that window in order. The Queue of the event (window/queue.go)
+// has the next seat once others have acted or declined. The code of window_lifecycle.go advances the queue,
+// and the code of window_who_is_asked.go skips seats.
 //
-// explainNextSeat tells why a seat is asked. whyNotAskedNext (ability_mandatory.go) refuses the other
-// seats by the same rule.
+// explainNextSeat tells why a seat is asked. whyNotAskedNext (ability_mandatory.go) refuses the other seats
+// by the same rule.
 
-// Asking returns the event whose window asks now: the topmost one, apart from windows on call above it.
-// It returns nil if no window asks, for example while an ability is being resolved. If only an open
-// offer keeps the window open, its queue is empty.
+// Asking returns the event whose window asks now. It is the topmost event whose window isn't on call.
+// Asking returns nil if no window asks, for example while an ability is being resolved. If only an open
+// offer keeps the window open, the queue of that window is empty.
 func (s *Stack) Asking() *Frame {
 	for i := len(s.Doing) - 1; i >= 0; i-- {
 		f := &s.Doing[i]
@@ -52,8 +52,8 @@ func (pos *Position) explainNextSeat(f *Frame) Event {
 	return Event{Message: orderMessage(pos.moment(f).Window(f.At), rule), Rule: rule, Explains: true, Args: []Arg{seatArg(f.Of)}}
 }
 
-// turnRule returns the rule by which seats take turns in a window. Instead of abilities note 4, which
-// only tells their order, it returns abilities 19, which says that they take turns.
+// turnRule returns the rule by which seats take turns in a window. Instead of abilities note 4, which only
+// tells the order of the seats, it returns abilities 19, which says that seats take turns.
 func (pos *Position) turnRule(f *Frame) rulebook.Rule {
 	_, rule := pos.askingOrder(f, pos.moment(f).Window(f.At))
 	if rule == "abilities note 4" {
@@ -108,7 +108,8 @@ func (pos *Position) frameBelowCardPlay(f *Frame) *Frame {
 }
 
 // cancelerOrder returns the order in which seats are asked whether they cancel a played card. It is the
-// order of the window in which the card was played, but with every seat (table 21).
+// order of the window in which the card was played. But it includes every seat, because any player may hold
+// a card that cancels (table 21).
 func (pos *Position) cancelerOrder(below *Frame) ([]Seat, rulebook.Rule) {
 	card := pos.moment(below).Window(below.At)
 	switch {

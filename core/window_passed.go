@@ -12,11 +12,11 @@ import (
 // completed.
 
 // A Past is the part of a game as it was when an event passed. Conditions of abilities that are resolved
-// later in the event's windows are checked against it (abilities note 1.1).
+// later in the event's windows are checked against the Past (abilities note 1.1).
 type Past struct {
 	Turn    Turn           // the turn at that time
 	Council Council        // the agenda at that time
-	Cards   []StrategyCard // the strategy cards and where each was
+	Cards   []StrategyCard // the strategy cards, and where each was
 	Out     Seats          // the seats of the players who had passed
 }
 
@@ -66,7 +66,7 @@ func (k Kind) isGameChoice() bool {
 	return false
 }
 
-// revealing are the ids of the events at which cards are drawn or shown, or dice are rolled.
+// revealingEvents has the ids of the events at which cards are drawn or shown, or dice are rolled.
 var revealingEvents = []string{"DICE", "AC.draw", "SECRET.drawn", "EXPL.explore", explorationCardRevealed, "OBJECTIVE.revealed", "ST.draw", "ST.reveal"}
 
 // isRevealing reports whether a choice draws or shows a card, or rolls dice. After it, no seat can speak

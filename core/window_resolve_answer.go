@@ -46,7 +46,7 @@ type Usable struct {
 	isAlwaysAboutSelf bool          // the ability is about the seat that resolves it, even if another seat is named
 	Says              *Outcomes     // the outcomes of the agenda that the ability may predict; nil if it predicts none
 	Amounts           deck.Range    // the amounts that may be named, if the ability depends on one
-	hasAnyUnitNumber  bool          // it covers every unit of the name, because the player may use any unit number
+	hasAnyUnitNumber  bool          // this Usable covers every unit of the name, because the player may use any unit number
 	actedUnits        []uint8       // the numbers of the units that have acted already; they are excluded
 	isDefaultAbility  bool          // a player who names the component and no paragraph means this ability
 	ability           *deck.Ability // the ability as the deck has it; nil if Entente does not know its text
@@ -61,14 +61,14 @@ func (u *Usable) isOf(t Thing) bool {
 }
 
 // IsPossible reports whether the ability may be resolved at all. It is false for a component known by name
-// alone that has acted in this window: that component is listed so that Takes refuses it.
+// alone that has acted in this window. Such a component is listed only so that Takes refuses it.
 func (u *Usable) IsPossible() bool { return u.Unaimed || u.Aims != 0 }
 
 // Ability returns the ability, or nil if Entente does not know its text.
 func (u *Usable) Ability() *deck.Ability { return u.ability }
 
-// canTake reports whether a seat may resolve the ability with the aim, the amount and the left-out parts
-// of r. self is the seat, or Nobody if the ability's own Self counts.
+// canTake reports whether a seat may resolve the ability with the aim, the amount and the left-out parts of
+// r. self is that seat. If self is Nobody, the field Self counts instead.
 func (u *Usable) canTake(r *Resolve, self Seat) bool {
 	to := r.target()
 	if !u.hasRightAmount(r) {
@@ -122,8 +122,8 @@ func (a ResolveAnswer) Takes(act Act) bool {
 	return !listed && a.canTakeName(&r)
 }
 
-// canTakeName reports whether the seat may resolve a component known by name alone. Only a unit may have
-// a unit number.
+// canTakeName reports whether the seat may resolve a component known by name alone. An act with a unit
+// number is refused unless the component is a unit.
 func (a *ResolveAnswer) canTakeName(r *Resolve) bool {
 	t := r.Thing
 	switch {
@@ -221,8 +221,8 @@ func (g *Game) addAnyTimeAnswers(q *question) {
 	}
 }
 
-// A abilityFilter is a filter: it reports whether an answer lists an ability. For a component known by name alone,
-// a is nil and windows are its windows. modeled is true for a note or piece that Entente follows.
+// An abilityFilter reports whether an answer lists an ability. For a component known by name alone, a is
+// nil and windows are the component's windows. modeled is true for a note or piece that Entente follows.
 type abilityFilter func(windows deck.Windows, a *deck.Ability, modeled bool) bool
 
 // isListed reports whether the filter lets an ability through. A nil filter lets every ability through.
@@ -240,9 +240,10 @@ func (only abilityFilter) isAnyListed(windows deck.Windows, list []deck.Ability)
 	return false
 }
 
-// filterForWindow returns a filter for the abilities whose windows are known. If there is set, it lets through the
-// abilities that name the window w, because only these may open an earlier window again. Otherwise it
-// lets the other abilities through, which act at any time: the seat has declined the ones that name w.
+// filterForWindow returns a filter for the abilities whose windows are known. If there is true, the filter
+// lets the abilities through that name the window w, because only these may open an earlier window again.
+// If there is false, the seat has declined those abilities. Then the filter lets the other abilities
+// through, which act at any time.
 func (cat *Catalog) filterForWindow(w *deck.WindowCard, there bool) abilityFilter {
 	return func(windows deck.Windows, a *deck.Ability, _ bool) bool {
 		if a != nil {
@@ -314,12 +315,12 @@ func (pos *Position) addAbilities(a *ResolveAnswer, f *Frame, seat Seat, t Thing
 	}
 }
 
-// elsewhere is the name of a target that differs from every target so far, because names cannot contain
-// this character. With it, addAbilities finds the seats that an ability may be aimed at.
+// unusedTarget is the name of a target that differs from every target so far, because names cannot contain
+// this character. With this target, addAbilities finds the seats that an ability may be aimed at.
 const unusedTarget = "\x00"
 
 // appendUsable appends an ability to a list, with the seats that aim allows. An ability with alternatives
-// is appended once for each of them. Callers may reuse the list's memory.
+// is appended once for each alternative. Callers may reuse the memory of the list.
 func (tab *Tabletop) appendUsable(list []Usable, t Thing, ability *deck.Ability, aim func(to Seat, not deck.Parts) bool) []Usable {
 	for _, not := range ability.Ways() {
 		u := Usable{Thing: t, May: ability.OptionalParts(), Not: not}
@@ -344,9 +345,9 @@ func (a *ResolveAnswer) add(list ...Usable) {
 	}
 }
 
-// listActedWithoutAims lists without aims the components known by name alone that have acted in this window, so
-// that Takes refuses them: nothing acts twice in a window (abilities note 2). Another action card of the
-// same name needs another target (abilities note 3).
+// listActedWithoutAims lists without aims the components known by name alone that have acted in this
+// window. So Takes refuses them, because nothing acts twice in a window (abilities note 2). Another action
+// card of the same name needs another target (abilities note 3).
 func (tab *Tabletop) listActedWithoutAims(a *ResolveAnswer, f *Frame, seat Seat) {
 	for _, d := range f.resolvedInOpenStation() {
 		if _, _, modeled := tab.kindAndWindowsOf(d.Thing); modeled {

@@ -8,9 +8,9 @@ import (
 
 // The seats that a window asks as it opens.
 
-// scopeOf returns which seats the window w of an event asks as it opens. A window asks if the table's
-// pace or a Wait says so, or if a face-up component can act there. When a card is played, the seats that
-// could cancel it are asked at every pace (table 21).
+// scopeOf returns which seats the window w of an event asks as it opens. A window asks if the table's Pace
+// or a Wait says so, or if a face-up component can act there. When a card is played, the seats that could
+// cancel the card are asked at every Pace (table 21).
 func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) AskScope {
 	all := f.Waited || f.isPlayOfActionCard(&g.Catalog) || g.IsAskingWindow(w)
 	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station) {
@@ -34,7 +34,7 @@ func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) AskScope {
 
 // mayAnyoneActFaceUp reports whether a face-up component may act in a window. Face-up components are
 // pieces, notes that all players see, abilities that a faction begins with, and declared components. The
-// check is quick and may be too generous; only its false is certain.
+// check is quick, so it may report true although no component can act. If it reports false, none can.
 func (tab *Tabletop) mayAnyoneActFaceUp(moment uint8, at deck.Station) bool {
 	there := &tab.names.actorsAt[moment][at]
 	if len(tab.Pieces)+len(there.faceUp)+len(tab.Council.Predictions) > 0 || tab.isAnyUseRequired() || len(tab.Had) > 0 && tab.canDeclaredComponentAct(there) || tab.canGalacticEventAct(there) {

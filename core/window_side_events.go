@@ -2,8 +2,9 @@ package core
 
 import "entente/core/deck"
 
-// Side events: events that come with a change that Entente carries out, such as a card that is readied.
-// A side event begins only if one of its windows would ask a seat, so the others cost no time.
+// Side events: events that come with a change that Entente carries out, such as a card that is readied. A
+// side event begins only if one of its windows would ask a seat. All other side events pass without a
+// question to the players.
 
 // The ids of the side events in the deck's timeline.
 const (
@@ -25,8 +26,8 @@ const (
 
 // beginEventIfAnyoneResponds begins a side event for each of the seats whose event would ask a player.
 // since is how many events were open before the change. If the change has begun other events, the side
-// event comes before these, and then is dropped because one of these has it. The result is the topmost
-// event, or nil if no player is asked.
+// event comes before those. Then the step named then is dropped, because one of the other events has it.
+// The result is the topmost event, or nil if no player is asked.
 func (g *Game) beginEventIfAnyoneResponds(id string, since int, then Follow, seats ...Seat) *Frame {
 	if len(g.Doing) > since {
 		then = NothingFollows

@@ -11,7 +11,8 @@ import (
 // Speaking up: a seat resolves an ability although no window asked that seat.
 
 // resolveOnCall resolves an ability of a seat that no window asked. It finds the window in which the
-// ability fits, and that window then asks every seat. If no window fits, it returns the refusal.
+// ability fits, and that window then asks every seat. If no window fits, it returns a Refusal with the
+// reason.
 func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 	found, modeled := &c.found, c.modeled
 	if modeled && found.ability.Timing.Action {
@@ -58,7 +59,7 @@ func (g *Game) resolveOnCall(c resolution) ([]Event, error) {
 
 // windowToSpeakUpIn returns the event and the station in whose window a seat may resolve an ability
 // unasked. It is the innermost window on call that fits, or an earlier window of the event that asks. If
-// no window fits, first is the refusal of the first one tried.
+// none fits, first is the refusal of the first window that was tried.
 func (g *Game) windowToSpeakUpIn(c resolution, asking *Frame, modeled bool, a *deck.Ability) (at deck.Station, found *Frame, first error) {
 	for i := len(g.Doing) - 1; i >= 0; i-- {
 		f := &g.Doing[i]
@@ -83,13 +84,13 @@ func (g *Game) windowToSpeakUpIn(c resolution, asking *Frame, modeled bool, a *d
 		}
 	}
 	if g.OnCall() == nil {
-		first = nil // the refusal of the window that asks comes first
+		first = nil // the caller gives the refusal of the window that asks
 	}
 	return deck.NoStation, nil, first
 }
 
-// hasDeclinedOnCall reports whether a seat has declined in the window on call, and no seat has acted
-// there since. That window stays open only for seats whose decline was assumed.
+// hasDeclinedOnCall reports whether a seat has declined in a window on call, and no seat has acted there
+// since. That window stays open only for seats whose decline was assumed.
 func (cat *Catalog) hasDeclinedOnCall(f *Frame, at deck.Station, s Seat) bool {
 	return f.isOnCall() && at == f.At && f.Answered[at].Has(s)
 }
@@ -137,9 +138,9 @@ func (g *Game) speakUp(f *Frame, at deck.Station, c resolution) []Event {
 	return joinEvents(events, g.beginAbility(f, c))
 }
 
-// speakUpLate opens a window that has passed, for a seat that wants to resolve an ability there. The
-// steps of an agenda that came after that window are repeated. If the ability fits a passed window but
-// its condition isn't met there, first is that refusal. If no passed window fits, both results are nil.
+// speakUpLate opens a window that has passed, for a seat that wants to resolve an ability there. The steps
+// of an agenda that came after that window are repeated. If the ability fits a passed window but its
+// condition isn't met there, first is the refusal. If no passed window fits, both results are nil.
 func (g *Game) speakUpLate(c resolution, modeled bool, a *deck.Ability) (_ []Event, first error) {
 	_, windows, _ := g.kindAndWindowsOf(c.Thing)
 	place, at := -1, deck.NoStation
@@ -193,9 +194,10 @@ func (c *Council) takeVoteBack(f *Frame) []Event {
 	return eventByRule("", rulebook.VoteTakenBack, seatArg(f.Of))
 }
 
-// resolveInPassedWindow resolves an ability in a window that has passed, because it doesn't fit the window that
-// asks. If no passed window fits, it returns the refusal misfit. If one fits and another seat is asked
-// now, it returns the refusal turn. The refusal of a component action says what the action waits for.
+// resolveInPassedWindow resolves an ability in a window that has passed, because the ability doesn't fit
+// the window that asks. If no passed window fits, it returns the refusal misfit. If one fits and another
+// seat is asked now, it returns the refusal turn. The refusal of a component action says what the action
+// waits for.
 func (g *Game) resolveInPassedWindow(c resolution, misfit, turn error) ([]Event, error) {
 	switch events, late := g.speakUpLate(c, c.modeled, c.found.ability); {
 	case late != nil:
@@ -214,7 +216,7 @@ func (g *Game) resolveInPassedWindow(c resolution, misfit, turn error) ([]Event,
 
 // stationsToSpeakUpIn returns the stations of an event in which a seat may resolve an ability unasked. The
 // ability must name the station. The seat must be able to speak up in the open station, or to open an
-// earlier station again. An ability that names no such station is tried in the open station.
+// earlier station again. If the ability names no such station, it is tried in the open station.
 func (g *Game) stationsToSpeakUpIn(f *Frame, c resolution, modeled bool, a *deck.Ability) []deck.Station {
 	m := g.moment(f)
 	here := g.standings(f).maySpeakUp(c.By)
@@ -268,9 +270,10 @@ func (tab *Tabletop) hasSharedWindow(f *Frame, w *deck.WindowCard, t Thing, mode
 	return false
 }
 
-// refuseClosed returns the refusal of an ability that was resolved too late. If the ability names the
-// window that closed last, all seats have declined in a row there (abilities note 4.3), or the ability
-// is about another seat's event (abilities 3). Otherwise the refusal says that the question is gone.
+// refuseClosed returns the refusal of an ability that was resolved too late. For an ability that names the
+// window that closed last, there are two reasons. Either all seats have declined in a row there (abilities
+// note 4.3), or the ability is about another seat's event (abilities 3). For any other ability, the
+// question that the seat answers is gone.
 func (pos *Position) refuseClosed(c resolution) error {
 	found := &c.found
 	if !c.modeled || !pos.isForLastClosedWindow(found.ability) {
@@ -297,7 +300,7 @@ func (pos *Position) isForLastClosedWindow(a *deck.Ability) bool {
 }
 
 // refuseNoWindow returns the refusal of an ability for which no window is open. If a player can announce
-// the ability's event now, the refusal advises that.
+// the ability's event now, the refusal advises to announce it.
 func (g *Game) refuseNoWindow(c resolution) error {
 	found, modeled := c.found, c.modeled
 	if !modeled {

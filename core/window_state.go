@@ -8,7 +8,7 @@ type Stack struct {
 	Doing      []Frame           // the unfinished events, the innermost last
 	Closed     ClosedWindow      // the window that closed last
 	LastUses   []Use             // the last use of each ability; a new list for each change
-	Passed     []Frame           // ended events in which seats can still speak up, the newest last; never edited
+	Passed     []Frame           // ended events in which seats can still speak up, the newest last; a listed Frame is never edited
 	Passing    []Frame           // events that ended during the present choice; later they move to Passed
 	RoundEnd   []ResolvedAbility // abilities resolved at the end of the last combat round; a new list for each change
 	Occurred   uint32            // how many events have begun in this game
@@ -23,15 +23,14 @@ type ClosedWindow struct {
 }
 
 // A Use tells in which event a seat last resolved an ability. An ability may be resolved once for each
-// event (abilities 18), and the log explains that if the seat resolves the ability again.
+// event (abilities 18). If the seat resolves the ability again in a later event, the log cites that rule.
 type Use struct {
 	By    Seat   // the seat that resolved the ability
 	Thing Thing  // the component and its ability
 	Event uint32 // the value of Occurred at that event
 }
 
-// MaxUses is how many uses a Stack remembers. If it is too small, only an explanation in the log is
-// missing.
+// MaxUses is how many uses a Stack remembers. If a game has more uses, the log only lacks an explanation.
 const MaxUses = 64
 
 // digest adds the unfinished events, the last closed window and the last uses to a digest.

@@ -6,11 +6,12 @@ import (
 	"entente/core/window"
 )
 
-// The choice Wait: a seat asks everybody to wait, and from then on the windows ask every seat.
+// The choice Wait: a seat asks everybody to wait. From then on the windows of the open event ask every
+// seat.
 
-// makeEventAskEverySeat makes the windows of an event ask every seat, because the seat by asks everybody
-// to wait. The first of them is the earliest window that has not asked every seat and can still open. If
-// no event is open, the window at the end of the turn or the agenda will ask every seat instead.
+// makeEventAskEverySeat makes the windows of an event ask every seat, because the seat by asks everybody to
+// wait. The first window to ask is the earliest one that has not asked every seat and can still open. If no
+// event is open, the window at the end of the turn or the agenda will ask every seat instead.
 func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 	if g.mayAskForEndWindow() {
 		g.Hold = true
@@ -49,8 +50,9 @@ func (pos *Position) mayAskForEndWindow() bool {
 	return len(pos.Doing) == 0 && !pos.Hold && (pos.Active != Nobody || pos.Council.Prompt != 0)
 }
 
-// frameToWaitIn returns the event whose windows a Wait makes ask every seat, or nil. Its window is on call or
-// asks only about face-up components, or the seat can still open one of its earlier windows.
+// frameToWaitIn returns the event whose windows a Wait makes ask every seat, or nil. The event's open
+// window is on call or asks only about face-up components, or the seat can still open one of the event's
+// earlier windows.
 func (pos *Position) frameToWaitIn(by Seat) *Frame {
 	if f := pos.OnCall(); f != nil && pos.moment(f).Window(f.At) != nil {
 		return f
@@ -67,7 +69,7 @@ func (pos *Position) frameToWaitIn(by Seat) *Frame {
 	return nil
 }
 
-// whyNotWait returns the refusal of a Wait that no event can be about. Its reason is that every seat is
+// whyNotWait returns the refusal of a Wait that no event can be about. The reason is that every seat is
 // asked already, that something else has to be finished first, or that no window is open.
 func (g *Game) whyNotWait() error {
 	f := g.unfinishedEvent()

@@ -26,13 +26,13 @@ const (
 	AsksNobody                             // the window is on call
 	HasDeclined                            // the seat has declined since a seat last acted (abilities note 4.4)
 	IsEliminated                           // the player is out of the game
-	HasNothingFaceUp                       // the window asks about face-up components, and none of the seat's acts there
+	HasNothingFaceUp                       // the window asks about face-up components, and no such component of the seat acts there
 	HasNothing                             // no component that the seat may have acts in the window
 	SkippedByDeclaration                   // the seat could act but for a declaration (table 15) or standing decline
 )
 
-// windowStandings computes which seats may act in the open window of an event. It computes each result
-// from the game as it is now.
+// windowStandings computes which seats may act in the open window of an event. It stores no result, because
+// the game may change between two calls.
 type windowStandings struct {
 	game  *Game  // the game, which is only read
 	frame *Frame // the event with the window
@@ -100,8 +100,9 @@ func (in windowStandings) whySkipped(s Seat) SkipReason {
 	return SkippedByDeclaration
 }
 
-// maySpeakUp reports whether a seat that the window doesn't ask may speak up, like the field MaySpeakUp
-// of standingOf. It is faster, because it checks no abilities in a window that asks about all components.
+// maySpeakUp reports whether a seat that the window doesn't ask may speak up, like the field MaySpeakUp of
+// standingOf. It is faster than standingOf, because it checks no abilities in a window that asks about all
+// components.
 func (in windowStandings) maySpeakUp(s Seat) bool {
 	if in.frame.IsAsking() && !in.frame.IsAskingFaceUp() && len(in.game.Had) == 0 && !in.game.hasStopAboutAny(Nobody) {
 		return false
@@ -125,8 +126,9 @@ func (in windowStandings) isWaitingForAnswerOf(s Seat) bool {
 	return !in.isSkipped(s) && !in.game.isDecliningAutomatically(in.frame, s)
 }
 
-// declineCountsAfter returns the game's counts of declines after a choice in the window. A decline counts for
-// a face-up component of the seat if the window would ask the seat because of that component alone.
+// declineCountsAfter returns the list Declines of the game as it is after a choice in the window. A decline
+// counts for a face-up component of the seat if the window would ask the seat because of that component
+// alone.
 func (in windowStandings) declineCountsAfter(c Choice) []DeclineCount {
 	counts := StandingDeclines{Declines: in.game.Declines}
 	var seats []Seat
@@ -173,7 +175,7 @@ func (g *Game) StillAsked(f *Frame) []Seat {
 }
 
 // skipSeats skips seats from the head of the queue, up to the first seat that the window has to ask. In a
-// window about a played card, it returns an explanation for each.
+// window about a played card, it returns an explanation for each skipped seat.
 func (g *Game) skipSeats(f *Frame) []Event {
 	in := g.standings(f)
 	var events []Event
@@ -189,9 +191,9 @@ func (g *Game) skipSeats(f *Frame) []Event {
 	return events
 }
 
-// nextSkippedSeat returns a skipped seat that the window has to ask after all, or Nobody. The seat can
-// act now, or must act (abilities 8). If there are several, it returns the last in order: callers put
-// one seat after the other at the head of the queue, so the first in order ends up first.
+// nextSkippedSeat returns a skipped seat that the window has to ask after all, or Nobody. The seat can act
+// now, or must act (abilities 8). Of several such seats, it returns the last in order. Callers put one seat
+// after the other at the head of the queue, so the first in order ends up first.
 func (in windowStandings) nextSkippedSeat() Seat {
 	g, f := in.game, in.frame
 	if f.Canceled || !f.IsAsking() || f.Skipped == 0 && len(g.Pieces)+len(g.Council.Predictions) == 0 && len(g.Had) == 0 {

@@ -95,8 +95,8 @@ func (tab *Tabletop) isAgendaAbility(found *componentAbility) bool {
 	return found.piece != nil || tab.Council.LawInPlay(name) != nil || tab.Council.Step == Resolving && tab.Council.Name == name
 }
 
-// explainUnit adds the reasons for a unit's ability. They tell a named unit ability from a flagship's own
-// text, and say that "this system" is the unit's system, and that another unit of the name has acted.
+// explainUnit adds the reasons for a unit's ability. One tells a named unit ability from a flagship's own
+// text. Others say that "this system" is the unit's system, and that another unit of the name has acted.
 func (cat *Catalog) explainUnit(f *Frame, c resolution, found *componentAbility, why func(rulebook.Rule, rulebook.MessageID)) {
 	switch {
 	case found.card.Word != flagship && found.card.Word != mech:
@@ -143,8 +143,8 @@ func Grounds(g Game) (why, ahead []Event) {
 	return why, ahead
 }
 
-// explainStationsAhead returns an explanation for each station of an event that is still to come. If none is, it
-// returns one that says that nothing is ahead.
+// explainStationsAhead returns an explanation for each station of an event that is still to come. If no
+// station is, it returns a single explanation, which says that nothing is ahead.
 func (cat *Catalog) explainStationsAhead(f *Frame) []Event {
 	m := cat.moment(f)
 	var list []Event
