@@ -171,8 +171,8 @@ func (g *Game) advanceWindow(f *Frame) []Event {
 	return g.declineAutomatically(f, next)
 }
 
-// isWaitingForChoice reports whether the game waits for a choice. It waits if a window asks a seat or is on call,
-// a seat resolves an ability, an offer keeps a window open, or no event is open.
+// isWaitingForChoice reports whether the game waits for a choice. It waits if a window asks a seat or is on
+// call, a seat resolves an ability, an offer keeps a window open, or no event is open.
 func (g *Game) isWaitingForChoice() bool {
 	f := g.top()
 	switch {
@@ -199,8 +199,8 @@ func (g *Game) isWaitingForChoice() bool {
 	return in.isWaitingForAnswerOf(f.Queue.Next())
 }
 
-// isTurnOfEliminatedOver reports whether the active player is eliminated, and no window or agenda of the turn is
-// unfinished. Then the next player's turn begins.
+// isTurnOfEliminatedOver reports whether the active player is eliminated, and no window or agenda of the
+// turn is unfinished. Then the next player's turn begins.
 func (g *Game) isTurnOfEliminatedOver() bool {
 	return g.Active != Nobody && g.Player(g.Active).Eliminated && g.whyNotNextEvent() == nil && g.Council.Step == NoAgenda
 }
@@ -320,7 +320,8 @@ func (g *Game) endEventsOnCall() []Event {
 	return events
 }
 
-// undoStageIfBefore sets an event back to EventToCome, if the station that opens again comes before the event.
+// undoStageIfBefore sets an event back to EventToCome, if the station that opens again comes before the
+// event.
 func (cat *Catalog) undoStageIfBefore(f *Frame, at deck.Station) {
 	if !cat.isEventBeforeStation(cat.moment(f), at) {
 		f.Stage = EventToCome

@@ -86,8 +86,8 @@ func (pos *Position) askingOrder(f *Frame, card *deck.WindowCard) ([]Seat, ruleb
 	return seats, rule
 }
 
-// presentAskingOrder returns the order in which the open window asks from now on. The order begins after the seat
-// that acted last, and ends with that seat (abilities note 4.3).
+// presentAskingOrder returns the order in which the open window asks from now on. The order begins after
+// the seat that acted last, and ends with that seat (abilities note 4.3).
 func (pos *Position) presentAskingOrder(f *Frame) []Seat {
 	order, _ := pos.askingOrder(f, pos.moment(f).Window(f.At))
 	if actor := f.Queue.Actor(); actor != Nobody {
@@ -164,8 +164,8 @@ func (t *Turn) clockwiseStart() Seat {
 	return t.Speaker
 }
 
-// seatsInEffectOrder returns the seats that are not eliminated, in the order in which an effect on all players
-// is carried out: initiative order in the status phase (ruling 156), otherwise clockwise.
+// seatsInEffectOrder returns the seats that are not eliminated, in the order in which an effect on all
+// players is carried out: initiative order in the status phase (ruling 156), otherwise clockwise.
 func (tab *Tabletop) seatsInEffectOrder() []Seat {
 	seats := tab.clockwise(tab.clockwiseStart())
 	if tab.Phase == deck.StatusPhase {

@@ -95,8 +95,8 @@ func (cat *Catalog) hasDeclinedOnCall(f *Frame, at deck.Station, s Seat) bool {
 	return f.isOnCall() && at == f.At && f.Answered[at].Has(s)
 }
 
-// isAbilityOfWindow reports whether an ability names a window. An ability that acts at any time doesn't name the
-// window. An ability whose windows are unknown may act in any window.
+// isAbilityOfWindow reports whether an ability names a window. An ability that acts at any time doesn't
+// name the window. An ability whose windows are unknown may act in any window.
 func (tab *Tabletop) isAbilityOfWindow(w *deck.WindowCard, t Thing, modeled bool, a *deck.Ability) bool {
 	if modeled {
 		return tab.isForGivenWindow(a, w)

@@ -44,8 +44,8 @@ func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 	return joinEvents(events, g.advanceToNextChoice()), nil
 }
 
-// mayAskForEndWindow reports whether a Wait is about the end of the present turn or agenda, because no event is
-// open.
+// mayAskForEndWindow reports whether a Wait is about the end of the present turn or agenda, because no
+// event is open.
 func (pos *Position) mayAskForEndWindow() bool {
 	return len(pos.Doing) == 0 && !pos.Hold && (pos.Active != Nobody || pos.Council.Prompt != 0)
 }

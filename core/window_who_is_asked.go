@@ -120,8 +120,8 @@ func (in windowStandings) canAnyoneAct() bool {
 	return false
 }
 
-// isWaitingForAnswerOf reports whether the window waits for an answer of the seat whose turn it is: the window
-// doesn't skip the seat, and no standing decline answers for the seat.
+// isWaitingForAnswerOf reports whether the window waits for an answer of the seat whose turn it is: the
+// window doesn't skip the seat, and no standing decline answers for the seat.
 func (in windowStandings) isWaitingForAnswerOf(s Seat) bool {
 	return !in.isSkipped(s) && !in.game.isDecliningAutomatically(in.frame, s)
 }
@@ -302,13 +302,13 @@ func (pos *Position) visitPassed(by Seat, visit func(i int, trial *Frame) bool) 
 	}
 }
 
-// eventsBeforeAutomaticStep lists the ids of the events after which the game goes on without another choice: the last
-// vote, the last pass, and the end of the strategy phase after the last pick.
+// eventsBeforeAutomaticStep lists the ids of the events after which the game goes on without another
+// choice: the last vote, the last pass, and the end of the strategy phase after the last pick.
 var eventsBeforeAutomaticStep = []string{"AG.vote.speaker", "T.pass.last", strategyPhaseEnds}
 
-// passedWindowToAnswer returns the newest window that passed and in which a seat could still act, or nil. It
-// returns nil if a window asks now, or if no event of eventsBeforeAutomaticStep has passed without an answer. After
-// those events the game goes on before any player can respond.
+// passedWindowToAnswer returns the newest window that passed and in which a seat could still act, or nil.
+// It returns nil if a window asks now, or if no event of eventsBeforeAutomaticStep has passed without an
+// answer. After those events the game goes on before any player can respond.
 func (g *Game) passedWindowToAnswer() (found *Frame) {
 	isAsked := func(f Frame) bool {
 		return slices.Contains(eventsBeforeAutomaticStep, g.moment(&f).ID) && f.Answered == [deck.NumStations]Seats{}

@@ -36,8 +36,8 @@ func (pos *Position) explainResolved(f *Frame, c resolution, found *componentAbi
 	return events
 }
 
-// explainModeledAbility adds the reasons for an ability of the deck that Entente carries out. It calls why with
-// each reason.
+// explainModeledAbility adds the reasons for an ability of the deck that Entente carries out. It calls why
+// with each reason.
 func (pos *Position) explainModeledAbility(f *Frame, c resolution, found *componentAbility, why func(rulebook.Rule, rulebook.MessageID)) {
 	a := found.ability
 	why("abilities 3", rulebook.OkItsTime)

@@ -5,10 +5,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// findForbiddingRecord returns the index of the record that made a tap of this phone unlawful while the tap was
-// pending. c is the choice of the tap, and seen is the end of the log when the player tapped. It returns
-// 0 if the choice is lawful now, or was unlawful from the start. No earlier game is kept, so findForbiddingRecord
-// replays the log.
+// findForbiddingRecord returns the index of the record that made a tap of this phone unlawful while the tap
+// was pending. c is the choice of the tap, and seen is the end of the log when the player tapped. It
+// returns 0 if the choice is lawful now, or was unlawful from the start. The replica keeps no earlier
+// games, so findForbiddingRecord replays the log.
 func (r *Replica) findForbiddingRecord(c core.Choice, seen wire.Place) int {
 	if core.WhyNot(r.play.Now(), c) == nil {
 		if r.seats.whyNotChoose(r.play.Now(), c) != nil {
@@ -28,7 +28,7 @@ func (r *Replica) findForbiddingRecord(c core.Choice, seen wire.Place) int {
 	return by
 }
 
-// replayTo returns the play of the first n records.
+// replayTo returns a core.Play with the choices of the first n records.
 func (r *Replica) replayTo(n int) *core.Play {
 	g, err := core.New(r.setup)
 	if err != nil {

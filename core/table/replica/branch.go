@@ -9,7 +9,7 @@ import (
 type Branch struct {
 	Taps        []PendingTap // pending taps of this phone that answer a question of this branch alone
 	Made        uint32       // how many choices had an effect in the records that both logs share
-	Own         bool         // the log is or was this phone's; otherwise it is the room's
+	Own         bool         // true if the log is or was this phone's, and false if it is the room's
 	owner       *Replica     // the replica of this phone
 	items       []*logItem   // the entries of the log
 	log         []*Entry     // the records of the log, one for each item
@@ -34,8 +34,8 @@ func (r *Replica) Branches() (ours, theirs *Branch) {
 // MustChooseBranch reports whether the players have to choose between two branches.
 func (r *Replica) MustChooseBranch() bool { return r.rivalLog != nil }
 
-// KeptBranches returns the branches that this phone has left, oldest first. It leaves out branches
-// without a tap and without a record that this log lacks.
+// KeptBranches returns the branches that this phone has left, oldest first. It leaves out a branch that has
+// neither pending taps nor Entries.
 func (r *Replica) KeptBranches() (list []*Branch) {
 	for _, b := range r.leftBranches {
 		if len(b.Taps)+len(b.Entries()) > 0 {
@@ -45,8 +45,8 @@ func (r *Replica) KeptBranches() (list []*Branch) {
 	return list
 }
 
-// Entries returns the effective records of this branch that the other branch lacks. It leaves out this
-// phone's records in the outbox, because they will be sent anyway.
+// Entries returns the effective records of this branch that the other branch lacks. It leaves out records
+// in this phone's outbox, because the phone will send those anyway.
 func (b *Branch) Entries() (list []*Entry) {
 	for i := b.sharedCount; i < len(b.log); i++ {
 		e := b.log[i]
@@ -66,8 +66,9 @@ func (b *Branch) Table() *Replica {
 	return b.ownTable
 }
 
-// FinalCount returns how many of the branch's Entries are final. An entry is final once more than half of
-// the phones at the table have written it, or have written a later record of the same log.
+// FinalCount returns how many of the branch's Entries are final. An entry is final if more than half of the
+// phones at the table have built on it. A phone has built on an entry if it wrote the entry, or a later
+// record of the same log.
 func (b *Branch) FinalCount() int {
 	list := b.Entries()
 	for n := len(list); n > 0; n-- {
@@ -85,7 +86,7 @@ func (b *Branch) FinalCount() int {
 	return 0
 }
 
-// countPhones returns how many phones act for the seats. A phone that acts for several counts once.
+// countPhones returns how many phones act for the seats. A phone that acts for several seats counts once.
 func (r *Replica) countPhones(of core.Seats) (n int) {
 	for i, s := range core.AllSeats {
 		_, id, _ := r.seats.actingKey(s)
@@ -114,8 +115,8 @@ func (r *Replica) appendRecords(items []*logItem) {
 	}
 }
 
-// tableOfCandidate returns the table with a candidate's log. It keeps the table in the candidate, and extends it
-// as more of the log arrives.
+// tableOfCandidate returns the table with a candidate's log. It keeps the table in the candidate, and
+// extends it as more of the log arrives.
 func (r *Replica) tableOfCandidate(c *candidate) *Replica {
 	if c.table == nil {
 		c.table = r.scratchCopy(r.items[:c.commonCount])
@@ -124,15 +125,15 @@ func (r *Replica) tableOfCandidate(c *candidate) *Replica {
 	return c.table
 }
 
-// hasNoLastingEffect reports whether the game and the seats stay the same without this record, if the log is cut
-// before record keep. The record changed nothing, or moves a seat to the phone that already has it.
-// other is true if the table was begun under other rules than this build's.
+// hasNoLastingEffect reports whether the game and the seats stay the same without this record, if the log
+// is cut before record keep. Either the record changed nothing, or it moves a seat to the phone that
+// already has the seat. other is true if the table was begun under other rules than this build's.
 func (e *Entry) hasNoLastingEffect(keep int, other bool) bool {
 	return e.keepsSeat || e.isDispensable(keep, other)
 }
 
-// isDivergent reports whether the players have to choose between our log and the candidate's, because the
-// candidate makes another game and lacks an effective record of ours.
+// isDivergent reports whether the players have to choose between our log and the candidate's. They have to
+// if the candidate makes another game and lacks an effective record of ours.
 func (r *Replica) isDivergent(c *candidate) bool {
 	o := r.tableOfCandidate(c)
 	lacks, next := false, c.commonCount
@@ -169,8 +170,8 @@ func (r *Replica) isDivergent(c *candidate) bool {
 }
 
 // hasSameOutcome reports whether the table o leads to our game once our missing records are sent there
-// again. Every record that has an effect here has one there, and game and seats are the same. Both logs
-// share the first keep records.
+// again. Then every record that has an effect here has an effect there, and the game and the seats are the
+// same. Both logs share the first keep records.
 func (r *Replica) hasSameOutcome(o *Replica, keep int) bool {
 	p := r.scratchCopy(o.items)
 	for i := keep; i < len(r.items); i++ {
@@ -207,8 +208,8 @@ func (r *Replica) FollowRoom() bool {
 }
 
 // keepBranch keeps the log as a left branch before the log is cut at keep, and reports whether it did. It
-// doesn't if one of the records to cut is in the outbox, because then they are sent again anyway. The
-// table's own components are always sent again, so they don't count.
+// doesn't if one of the records to cut is in the outbox, because then the records are sent again anyway.
+// Parts of the table's own components don't count, because they are sent again in any case.
 func (r *Replica) keepBranch(keep int) bool {
 	for i := keep; i < len(r.log); i++ {
 		e := r.log[i]
@@ -220,8 +221,8 @@ func (r *Replica) keepBranch(keep int) bool {
 	return true
 }
 
-// addLeftBranch adds the log to the left branches. It marks the log's records in the outbox as part of
-// that branch (pending.leftBranchCount), because they were in order in it.
+// addLeftBranch adds the log to the left branches. It marks the records of the log that are in the outbox
+// as part of that branch (outboxRecord.leftBranchCount), because the relay had ordered them in that log.
 func (r *Replica) addLeftBranch(keep int) {
 	g := r.replayTo(keep).Now()
 	r.leftBranches = append(r.leftBranches, &Branch{Own: true, owner: r, items: r.items, log: r.log, sharedCount: keep, otherTable: r, lastPrompt: g.LastPrompt, Made: g.Return.Made})
@@ -233,8 +234,8 @@ func (r *Replica) addLeftBranch(keep int) {
 }
 
 // SendAgain sends the records of a kept branch again, in their order. Whether a record has an effect
-// depends on its new place. A record stays in the branch if it answers a question of that branch alone,
-// or if it takes something back. If every record stays, SendAgain returns FaultOtherBranchQuestion.
+// depends on its new place. A record stays in the branch if it answers a question of that branch alone, or
+// if it takes a choice back. If every record stays, SendAgain returns FaultOtherBranchQuestion.
 func (r *Replica) SendAgain(b *Branch) error {
 	err := r.whyNotWrite(core.Nobody)
 	if err != nil {
@@ -253,9 +254,9 @@ func (r *Replica) SendAgain(b *Branch) error {
 	return err
 }
 
-// onlyBranchThatAsked returns the left branch that is the only one to ask the question which a record answers, or
-// nil. In our present log, the question's number belongs to another question or to none, so the record
-// must not be sent. onlyBranchThatAsked looks at the left branches from index left on.
+// onlyBranchThatAsked returns the left branch that is the only one to ask the question which a record
+// answers, or nil. In our present log, the question's number belongs to another question or to none, so the
+// record must not be sent. The search begins at the index left in the list of left branches.
 func (r *Replica) onlyBranchThatAsked(w *wire.Record, s *parsedLine, left int) *Branch {
 	for _, a := range r.leftBranches[left:] {
 		at := w.Seen.Index

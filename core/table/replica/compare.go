@@ -5,19 +5,19 @@ import (
 	"entente/core/table/wire"
 )
 
-// candidate is the log of another epoch while it arrives. It can replace our log once it has arrived
-// completely and a CaughtUp frame has named its end. Until then it changes nothing, so a broken
+// candidate is the log of another epoch while it arrives. The candidate can replace our log once it has
+// arrived completely and a CaughtUp frame has named its end. Until then our log stays as it is, so a broken
 // connection does no harm.
 type candidate struct {
 	epoch       wire.Epoch  // the epoch in which the relay orders this log
-	baseCount   int         // how many of our first records the items continue
+	baseCount   int         // how many of our records precede the items
 	basePlace   wire.Place  // the end of those records
 	game        wire.GameID // the name of the game that the log holds
-	items       []*logItem  // the entries that have arrived, from base on
+	items       []*logItem  // the entries that have arrived, from index baseCount on
 	hasArrived  bool        // the whole log has arrived
 	commonCount int         // once complete: how many records both logs share at the beginning
 	table       *Replica    // the table that the log makes; nil until tableOfCandidate makes it
-	newMoves    int         // how many effective records of the table's own it had at the last check for leadsHere
+	newMoves    int         // how many new lines of the table itself had an effect when leadsHere was last checked
 	leadsHere   bool        // this log, followed by our missing records, leads to our game
 }
 
@@ -38,8 +38,9 @@ func (c *candidate) commands() map[wire.CommandID]bool {
 	return list
 }
 
-// handleWelcome handles the relay's answer to a Hello. If the relay lacks records, this phone gives them.
-// If the relay has another log, this phone begins to compare it with ours or to receive it.
+// handleWelcome handles the relay's answer to a Hello. If the relay lacks records, this phone gives it
+// those records. If the relay has another log, this phone begins to compare that log with ours or to
+// receive it.
 func (r *Replica) handleWelcome(f wire.Welcome) {
 	t := &r.talk
 	if !r.checkRelay(f.Epoch, f.End) {
@@ -74,7 +75,7 @@ func (r *Replica) handleWelcome(f wire.Welcome) {
 func (r *Replica) startCandidate(e wire.Epoch) {
 	t := &r.talk
 	if t.candidate != nil && t.candidate.epoch == e {
-		return // an earlier connection has received a part of it
+		return // an earlier connection has received a part of the candidate
 	}
 	if !r.isOnLog(t.helloPlace) {
 		r.bringHelloForward()
@@ -95,7 +96,7 @@ func (r *Replica) startComparison() {
 }
 
 // addToCandidate adds arrived entries to a candidate; first is the index of the first entry. It returns
-// false if entries before them are missing, if there are too many, or if the room holds another table.
+// false if entries before these are missing, if there are too many, or if the room holds another table.
 func (r *Replica) addToCandidate(c *candidate, first uint64, entries []wire.Entry) bool {
 	for i, e := range entries {
 		at, n := first+uint64(i), c.end().Index
@@ -132,10 +133,10 @@ func (r *Replica) addToCandidate(c *candidate, first uint64, entries []wire.Entr
 	return true
 }
 
-// takeOverCandidate begins to replace our log with the complete candidate, and Process continues that.
-// If the candidate makes another game and lacks an effective record of ours, the players have to choose
-// first. Otherwise this phone sends our missing records again. From then on our log is a prefix of the
-// epoch's log, so after a broken connection a Hello asks for the rest.
+// takeOverCandidate begins to replace our log with the complete candidate, and Process continues that. If
+// the candidate makes another game and lacks an effective record of ours, the players have to choose first.
+// Otherwise this phone sends our missing records again. Once the replacement has begun, our log is a prefix
+// of the epoch's log, so after a broken connection a Hello asks for the rest.
 func (r *Replica) takeOverCandidate() {
 	c := r.talk.candidate
 	same := 0 // how many of the candidate's items are at the same places in our log
@@ -169,7 +170,7 @@ func (r *Replica) takeOverCandidate() {
 }
 
 // replaceLog makes a complete candidate our log. If all is true, this phone sends all records again that
-// the candidate lacks. Otherwise those records become a left branch. Even then it sends the table's own
+// the candidate lacks. Otherwise those records become a left branch. In both cases it sends the table's own
 // components again, because later choices may need them.
 func (r *Replica) replaceLog(c *candidate, all bool) {
 	r.requeueRecords(c, all)
@@ -181,7 +182,7 @@ func (r *Replica) replaceLog(c *candidate, all bool) {
 	r.isNewcomer = r.isNewcomer || r.epoch.Number == 0
 	r.enterEpoch(c.epoch)
 	rest := c.items[c.commonCount-c.baseCount:]
-	r.talk.arrivedEntries.takingOver, r.talk.isLive = rest, false // finishTakeOver sets live again
+	r.talk.arrivedEntries.takingOver, r.talk.isLive = rest, false // finishTakeOver sets isLive again
 	if len(rest) == 0 {
 		r.finishTakeOver()
 	}
@@ -194,8 +195,8 @@ func (r *Replica) finishTakeOver() {
 }
 
 // requeueRecords puts our records that the candidate lacks at the front of the outbox. If all is false, it
-// takes only the table's own components. It leaves out records without effect, because no player relies
-// on them. A spectator's phone can't write, so it leaves the records to the other phones.
+// takes only the parts of the table's own components. It leaves out records without effect, because no
+// player relies on those. A spectator's phone can't write, so it leaves the records to the other phones.
 func (r *Replica) requeueRecords(c *candidate, all bool) {
 	if !r.isWriter() {
 		return
@@ -226,10 +227,10 @@ func (r *Replica) queueEntries(list []wire.Entry) {
 	}
 }
 
-// awaitRecords puts those of our records into the outbox that later entries of the candidate have too.
-// They stay there until those entries are processed: if this phone crashes before, and the relay loses
-// its log, the records are still here. Our log is kept as a left branch if the outbox has none of its
-// other records.
+// awaitRecords puts into the outbox those of our records that the candidate has too, at later places. The
+// records stay there until their entries in the candidate are processed. If this phone crashes before that,
+// and the relay loses its log, the records are still here. Our log is kept as a left branch if none of the
+// records that are cut was in the outbox.
 func (r *Replica) awaitRecords(c *candidate) {
 	if !r.isWriter() {
 		return
@@ -251,9 +252,10 @@ func (r *Replica) awaitRecords(c *candidate) {
 	}
 }
 
-// isDispensable reports whether the record has no effect, or takes back a record that is cut off too when
-// the log is cut before record keep. other is true if the table was begun under other rules than this
-// build's. Then only a Fault proves that the record has no effect.
+// isDispensable reports whether the log may lose the record when the log is cut before record keep. The
+// record has no effect, or it takes back a record that is cut off too. other is true if the table was begun
+// under other rules than this build's. Then this build can't tell effects, and only a Fault proves that the
+// record has none.
 func (e *Entry) isDispensable(keep int, other bool) bool {
 	if other {
 		return e.Fault != ""
@@ -261,7 +263,8 @@ func (e *Entry) isDispensable(keep int, other bool) bool {
 	return !e.isEffective() || e.isRestoring() && e.undoneIndex >= keep
 }
 
-// enterEpoch makes an epoch the present one, and stores that. Our log must be a prefix of the epoch's log.
+// enterEpoch makes an epoch the present one, and stores that change. Our log must be a prefix of the
+// epoch's log.
 func (r *Replica) enterEpoch(e wire.Epoch) {
 	r.talk.candidate, r.talk.isComparing, r.rivalLog = nil, false, nil
 	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.HasSameLife(r.epoch) && e != r.filledRoomEpoch {

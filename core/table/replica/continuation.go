@@ -9,13 +9,13 @@ import (
 	"entente/core/table/wire"
 )
 
-// maxOpenerSilence is how many milliseconds the opener's phone may be silent while the seats aren't
-// locked. After that, the other players are offered to continue at another table, because only the
-// opener can lock the seats.
+// maxOpenerSilence is how many milliseconds the opener's phone may be silent while the seats aren't locked.
+// After that, the other players may continue at another table, because only the opener can lock the seats.
 const maxOpenerSilence = 600_000
 
-// maxSilenceStep is how many milliseconds of silence countOpenerSilence adds at most in one call. While
-// this phone slept it received nothing, so that time proves no silence.
+// maxSilenceStep is how many milliseconds of silence countOpenerSilence adds at most in one call. A longer
+// time between two calls means that this phone slept. It received nothing then, so that time proves no
+// silence.
 const maxSilenceStep = 60_000
 
 // countOpenerSilence adds the time since its last call to openerSilence, if this phone was live.
@@ -38,14 +38,14 @@ func (r *Replica) IsOpenerSilent() bool {
 
 // A Continuation is another table, at which a player continues the game.
 type Continuation struct {
-	Index int       // the index of the record by which the player said so
+	Index int       // the index of the record by which the player continues there
 	By    core.Seat // the seat of that player
 	Link  string    // the link to that table with the right to write; empty for a spectator
 	Game  string    // the name of the game at that table, for JoinGame
 }
 
-// NewContinuation draws a seed for a table to continue at, and derives the link of that table from it.
-// Every phone with a writer's link to this table derives the same link from the seed.
+// NewContinuation draws a seed for a table to continue at, and derives the link of that table from the
+// seed. Every phone with a writer's link to this table derives the same link from the seed.
 func (r *Replica) NewContinuation() (seed, link string, err error) {
 	var b [seedBytes]byte
 	if _, err := io.ReadFull(r.random, b[:]); err != nil {
@@ -67,8 +67,8 @@ func (r *Replica) ContinueAt(by core.Seat, seed string, there *Replica) error {
 }
 
 // Continuations returns the tables at which players continue, one for each seat that named one. If a seat
-// named several in turn, it is the newest. If two phones of a seat named tables at the same time, it is
-// the first, because other players may have followed it.
+// named several in turn, it is the newest. If two phones of a seat named tables without knowing of each
+// other, it is the first, because other players may have followed that one.
 func (r *Replica) Continuations() (list []Continuation) {
 	for _, at := range r.continuations {
 		if at == 0 || !r.seats.isActingKey(r.items[at].record.Author, r.log[at].By) { // the author has lost the seat

@@ -22,37 +22,37 @@ type talk struct {
 	now             int64        // the time of the last Tick
 	helloAt         int64        // when the last Hello was sent
 	helloDue        int64        // when to send the next Hello
-	helloPlace      wire.Place   // the place named in the last Hello: the relay sends the entries after it
+	helloPlace      wire.Place   // the place named in the last Hello: the relay sends the entries after that place
 	appendDue       int64        // when to send the first record of the outbox again
 	bytesSinceHeard int          // the bytes received since this phone last told the relay how far it has read
 	candidate       *candidate   // the part of another epoch's log that has arrived; nil if none is expected
 	arrivedEntries  arrivals     // entries that have arrived and are not processed yet
 	relayEnd        uint64       // how many records the relay says it has
-	isComparing     bool         // the relay's log of our epoch is compared, since ours is not a prefix of it
+	isComparing     bool         // the relay's log is being compared with ours, because ours is not a prefix of it
 	equalRecords    uint64       // while comparing: how many records at the beginning are equal
-	sockets         int          // how many sockets are in the room; 0 if unknown
-	byeReason       wire.Reason  // why the relay closed the last socket; 0 if it did not say
+	sockets         int          // how many sockets are open to the room; 0 if unknown
+	byeReason       wire.Reason  // why the relay closed the last socket; 0 if the relay did not say
 	retryAt         int64        // until then, the relay asked this phone not to reconnect
 	rejectReason    wire.Reason  // why the relay rejected a record last; 0 once a record was ordered
-	ignored         IgnoreReason // why this phone ignores the room's log; NotIgnored if it does not
-	revivesEmpty    bool         // the part that this phone gave last was for an empty room
-	partEnd         uint64       // the end of a part that this phone gave, until the relay answers; else 0
+	ignored         IgnoreReason // why this phone ignores the room's log; NotIgnored if this phone follows the room
+	revivesEmpty    bool         // the part of our log that this phone gave last was for an empty room
+	partEnd         uint64       // the end of the part of our log that this phone gave, until the relay answers; else 0
 	isSoleHolder    bool         // no other phone has received any record of the table yet
-	emptySince      int64        // since when this phone knows that the room is empty, or that no seat has signed there; else 0
-	proveAt         int64        // when this phone signs in a new life of the room; 0 if that is not decided yet
+	emptySince      int64        // since when this phone has known that the room is empty, or that no seat has signed there; else 0
+	proveAt         int64        // when this phone signs a proof in a new life of the room; 0 if that time is not set yet
 }
 
 // Status is the state of the conversation with the relay, for a screen.
 type Status struct {
 	Up, Live        bool         // a socket is open; the relay's whole log has arrived
 	Waiting         int          // records of this phone that the relay has not ordered yet
-	Received, Total int          // how many of the relay's records have arrived, and how many it has
+	Received, Total int          // how many of the relay's records have arrived, and how many the relay has
 	Epoch           wire.Epoch   // the epoch of the log, which changes when the relay starts again
-	Bye             wire.Reason  // why the relay closed the last socket; 0 if it did not say
+	Bye             wire.Reason  // why the relay closed the last socket; 0 if the relay did not say
 	RetryAt         int64        // when this phone may reconnect
-	Sockets         int          // sockets in the room, this phone's included; 0 if unknown
+	Sockets         int          // sockets that are open to the room, this phone's included; 0 if unknown
 	Rejected        wire.Reason  // why the relay rejected a record last; 0 once a record was ordered
-	Ignored         IgnoreReason // why this phone ignores the room's log; NotIgnored if it does not
+	Ignored         IgnoreReason // why this phone ignores the room's log; NotIgnored if this phone follows the room
 }
 
 // Status returns the state of the conversation with the relay.
@@ -82,8 +82,9 @@ func (r *Replica) Tick(now int64) {
 	r.sendDueFrames()
 }
 
-// sendDueFrames sends the frames that are due now: a Hello, and the first record of the outbox. It sends
-// the next record only once the relay has ordered the first, so that a player's taps keep their order.
+// sendDueFrames sends the frames that are due now: a Hello, and an Append with the first record of the
+// outbox. It sends the next record only once the relay has ordered the first, so that a player's taps keep
+// their order.
 func (r *Replica) sendDueFrames() {
 	t := &r.talk
 	if !t.isConnected || !r.shared || r.halt.Kind != NotHalted || r.UnprocessedCount() > 0 || t.ignored == IgnoredOtherTable {
@@ -127,8 +128,8 @@ func (r *Replica) sendHello() {
 	r.sendFrame(wire.Hello{Client: r.device.client, Have: t.helloPlace})
 }
 
-// bringHelloForward brings the next Hello forward. An unexpected frame has arrived, and the answer to a Hello
-// shows what the relay's log is.
+// bringHelloForward brings the next Hello forward, because an unexpected frame has arrived. The answer to
+// the Hello will show what the relay's log is.
 func (r *Replica) bringHelloForward() {
 	r.talk.helloDue = min(r.talk.helloDue, r.talk.helloAt+helloPause)
 }
@@ -165,7 +166,7 @@ func (r *Replica) Receive(frame []byte) error {
 		r.sendFrame(wire.Heard{Index: uint64(len(r.items))})
 	}
 	if p, is := f.(wire.Presence); is {
-		r.talk.sockets = int(p.Sockets) // the next tick draws it, since phones come and go quickly
+		r.talk.sockets = int(p.Sockets) // only the next Tick draws the number, because phones come and go quickly
 		return nil
 	}
 	if _, bye := f.(wire.Bye); r.talk.ignored == IgnoredOtherTable && !bye {
@@ -199,7 +200,7 @@ func (r *Replica) Receive(frame []byte) error {
 }
 
 // checkRelay compares a place that the relay reports with our log. Within our epoch the relay's log only
-// grows, and our log is a prefix of it. If the place contradicts that, the relay has shown two logs:
+// grows, and our log is a prefix of it. If the place contradicts that, the relay has shown two logs. Then
 // checkRelay halts the table and returns false.
 func (r *Replica) checkRelay(e wire.Epoch, p wire.Place) bool {
 	if e == r.epoch && p.Index <= uint64(len(r.items)) && !r.isOnLog(p) {
@@ -220,13 +221,13 @@ func (r *Replica) processEntries(f wire.Events) {
 	switch {
 	case other == nil || other.epoch != f.Epoch || !r.addToCandidate(other, f.First, f.Entries):
 		r.bringHelloForward()
-	case other.hasArrived: // our log was not replaced when it was complete; the new entries may change that
+	case other.hasArrived: // the complete candidate has not replaced our log; with the new entries it may
 		r.takeOverCandidate()
 	}
 }
 
-// extendLog appends arrived entries of our epoch; first is the index of the first entry. It compares
-// entries that the log already has, and halts the table if one differs.
+// extendLog appends arrived entries of our epoch; first is the index of the first entry. If the log already
+// has an entry at that index, extendLog compares both, and halts the table if they differ.
 func (r *Replica) extendLog(first uint64, entries []wire.Entry) {
 	for i, e := range entries {
 		at := first + uint64(i)

@@ -19,13 +19,14 @@ type device struct {
 	secret           seal.SeatSecret // the secret from which the signing key and the token come
 	cachedSigningKey seal.SigningKey // the key that signs this phone's records; zero until the first signature
 	publicKey        seal.PublicKey  // the public key that checks those signatures
-	keyID            wire.KeyID      // the short name of public, which every record of this phone has
+	keyID            wire.KeyID      // the short name of publicKey, which every record of this phone has
 	client           wire.ClientID   // a random number, drawn each time this phone opens the table
 	token            wire.Capability // the secret by which this room recognizes the phone of a seat
 	badge            badge           // the public counterpart of the token, which is in the log
 }
 
-// newDevice returns the device of a link and a seat's secret. If the secret is empty, it draws a new one.
+// newDevice returns the device of a link and a seat's secret. If the secret is empty, newDevice draws a new
+// one.
 func newDevice(link, secret string, random io.Reader) (device, error) {
 	d := device{link: link}
 	var err error
@@ -80,8 +81,8 @@ func parseKey(text string) (k seal.PublicKey, ok bool) {
 }
 
 // seatKey is the pair of public keys by which a phone holds a seat. The agreement key is reserved for
-// parts of records that only the seat may read. No build writes such parts yet. But phones keep both
-// keys, and a lock has to name both.
+// sealed texts in records that only the seat may read. No build writes such texts yet. But phones already
+// keep both keys, and a lock of the seats has to name both.
 type seatKey struct {
 	sign         seal.PublicKey    // the key that checks the signatures of the seat's records
 	agreementKey seal.AgreementKey // the agreement key; zero if there is none
@@ -121,7 +122,8 @@ func (r *Replica) Device() string {
 }
 
 // Claim returns the text that this phone sends a room to get the place that the room keeps for its seat.
-// Once the seats are locked, it also names the badges of all seats, so it changes as badges are written.
+// Once the seats are locked, the text also names the badges of all seats, so it changes as badges are
+// written.
 func (r *Replica) Claim() string {
 	var says []wire.Certificate
 	for _, k := range r.seats.badges {
@@ -132,15 +134,16 @@ func (r *Replica) Claim() string {
 	return wire.ClaimText(r.device.token, wire.PlacesOf(says))
 }
 
-// HasNewClaim reports whether this phone should reconnect because its Claim differs from claim, the one
-// that it sent last. Only a phone with a seat should, and only while its outbox is empty.
+// HasNewClaim reports whether this phone should reconnect because its Claim differs from claim, which this
+// phone sent last. Only a phone with a seat should, because a room keeps places only for players. The
+// outbox must be empty, so that no tap waits for the new connection.
 func (r *Replica) HasNewClaim(claim string) bool {
 	return r.talk.isLive && len(r.outbox) == 0 && r.isWriter() && r.hasSeat() && claim != r.Claim()
 }
 
 // seatWithoutBadge returns a seat for which this phone has to write its badge into the log, so that the
-// room keeps a place for this phone. It returns Nobody if one of its seats has the badge already, or the
-// seats aren't locked yet.
+// room keeps a place for this phone. It returns Nobody if one of this phone's seats has the badge already,
+// or if the seats aren't locked yet.
 func (r *Replica) seatWithoutBadge() core.Seat {
 	owes := core.Nobody
 	for _, s := range core.AllSeats {
@@ -155,10 +158,11 @@ func (r *Replica) seatWithoutBadge() core.Seat {
 	return owes
 }
 
-// publishBadge writes this phone's badge into the log, if it has to and the outbox is empty.
+// publishBadge writes this phone's badge into the log, if a seat of this phone lacks the badge and the
+// outbox is empty.
 func (r *Replica) publishBadge() {
 	if s := r.seatWithoutBadge(); s != core.Nobody && len(r.outbox) == 0 {
-		_ = r.writeLine(tableLine{by: s, verb: verbNameBadge, badge: r.device.badge}.String()) // the next Tick tries again
+		_ = r.writeLine(tableLine{by: s, verb: verbNameBadge, badge: r.device.badge}.String()) // if this fails, the next Tick tries again
 	}
 }
 

@@ -10,15 +10,15 @@ import (
 // A peerState compares this phone's log and game with those of another phone, as the newest record of
 // that phone's key reports them.
 type peerState struct {
-	author      wire.KeyID // the key
-	difference  HaltKind   // how log or game differ; NotHalted if both agree
-	sinceRecord uint64     // how many records the author had seen; if the logs differ, at most as many as are here
+	author      wire.KeyID // the id of the key
+	difference  HaltKind   // DigestDiffer or AuthorForked; NotHalted if log and game agree with ours
+	sinceRecord uint64     // how many records the author had seen; if the logs differ, at most the number of our records
 }
 
-// compareAuthor compares with ours the log and the game that the author of a verified record had. It
-// returns FaultDigest if the logs agree and the games differ: then the record has no effect on any phone,
-// because equal records have to make equal games. If the logs differ within one epoch, compareAuthor
-// only notes that. The record keeps its effect, because other phones may read it in another epoch.
+// compareAuthor compares the log and the game that the author of a verified record had with ours. If the
+// logs agree and the games differ, it returns FaultDigest. The record then has no effect on any phone,
+// because equal records have to make equal games. If the logs differ within one epoch, compareAuthor only
+// notes that. The record keeps its effect, because other phones may read it in another epoch.
 func (r *Replica) compareAuthor(p *logItem) Fault {
 	seen := p.record.Seen
 	s := peerState{author: p.record.Author, sinceRecord: seen.Index}
@@ -42,9 +42,9 @@ func (r *Replica) compareAuthor(p *logItem) Fault {
 	return ""
 }
 
-// notePeerState keeps the newest state of each key. While a key continues to differ, it keeps the first
-// state that differed. Once there are maxPeerStates keys, it drops keys without a seat. Otherwise the
-// list would grow each time another phone takes a seat.
+// notePeerState keeps the newest state of each key. While a key continues to differ, notePeerState keeps
+// the first state that differed. Once there are maxPeerStates keys, it drops keys without a seat. Otherwise
+// the list would grow each time another phone takes a seat.
 func (r *Replica) notePeerState(s peerState) {
 	for i := range r.peerStates {
 		if was := &r.peerStates[i]; was.author == s.author {
@@ -80,13 +80,14 @@ func (r *Replica) hasAgreedSince(id wire.KeyID, since uint64) bool {
 	return false
 }
 
-// checkDivergence sets doubt: whether this phone can trust its own game. It can't if a record of its own
-// key, or records of two other seats, report another game. But it can if more than half of the trusted
-// phones have continued from its game, or if its player has overruled those keys (TrustOwnGame).
+// checkDivergence sets doubt, the reason why this phone can't trust its own game. There is a reason if a
+// record of its own key, or records of two other seats, report another game. There is none if more than
+// half of the trusted phones have continued from this phone's game. Nor is there one if the player has
+// overruled the keys that report another game (TrustOwnGame).
 //
-// At a table that was begun under other rules, such a record of its own key proves that this build plays
-// the records differently. So do records of more than half of the phones; fewer phones may lie. Then
-// the log is replayed as a table of other rules, and stays that.
+// At a table that was begun under other rules, such a record of this phone's own key proves that this build
+// plays the records differently. So do records of more than half of the phones, but not of fewer, because
+// those may lie. Then the log is replayed as a table of other rules, and the table stays one.
 func (r *Replica) checkDivergence() {
 	if r.replaying && r.rules == core.RulesVersion || r.play == nil {
 		return
@@ -124,7 +125,7 @@ func (r *Replica) checkDivergence() {
 }
 
 // trustedSeats returns the seats whose phones count when this phone judges which game is right. Until the
-// seats are locked, a stranger with the link may have taken a seat. So until then only the opener's
+// seats are locked, a stranger with the link may have taken a seat. So until the lock only the opener's
 // seats and this phone's own seats count.
 func (r *Replica) trustedSeats() core.Seats {
 	if !r.seats.isSeatingOpen() || r.seats.isBeforeRule31() {
@@ -151,9 +152,9 @@ func (r *Replica) replayUnderOtherRules() {
 	r.replaying = again
 }
 
-// seatsAgreeingSince returns the seats whose phones have written a record over this phone's game, after they
-// had seen at least since records. This phone's own seats are among them, unless its key reports another
-// game.
+// seatsAgreeingSince returns the seats whose phones agree with this phone's game: they have written a
+// record over it after they had seen at least since records. This phone's own seats are among them, unless
+// its key reports another game.
 func (r *Replica) seatsAgreeingSince(since uint64) (list core.Seats) {
 	silent := true // this phone's key reports no other game, so its own seats agree
 	for _, s := range r.peerStates {
@@ -192,8 +193,9 @@ func (r *Replica) Sides() (with, against core.Seats) {
 	return r.seatsAgreeingSince(since), against
 }
 
-// IsOutvoted reports whether more than half of the trusted phones report another game, so that this
-// phone's records would have no effect on them. It returns false if only this phone's own key does.
+// IsOutvoted reports whether more than half of the trusted phones report another game, so that this phone's
+// records would have no effect on them. If the only key that reports another game is this phone's own,
+// IsOutvoted returns false.
 func (r *Replica) IsOutvoted() bool {
 	_, against := r.Sides()
 	for _, s := range core.AllSeats {

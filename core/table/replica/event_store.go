@@ -25,17 +25,17 @@ type eventStore struct {
 type storedEvent struct {
 	message, rule uint32 // the indexes of their texts in eventStore.values
 	firstArg      uint32 // the index of its first argument in eventStore.args
-	argCount      uint16 // how many arguments it has
-	explains      bool   // Event.Explains: it gives the reason for the event before it
+	argCount      uint16 // how many arguments the event has
+	explains      bool   // Event.Explains: this event gives the reason for the event before it
 }
 
 // storedArg is a core.Arg in an eventStore.
 type storedArg struct {
 	value  uint32    // the index in eventStore.values of its text, bundle, note or terms
 	number int32     // Arg.Number
-	counts bool      // Arg.Counts: number is set, even if it is zero
+	counts bool      // Arg.Counts: number counts, even if it is zero
 	seat   core.Seat // Arg.Seat
-	gap    core.Gap  // Arg.Gap: the gap in the message that it fills
+	gap    core.Gap  // Arg.Gap: the gap in the message that the argument fills
 }
 
 // newEventStore returns an empty store, in which index 0 of values stands for no value.
@@ -46,7 +46,7 @@ func newEventStore() *eventStore {
 	}
 }
 
-// addEvents stores events and returns the index of the first in s.events.
+// addEvents stores events, and returns the index of the first one in s.events.
 func (s *eventStore) addEvents(events []core.Event) (from int) {
 	from = len(s.events)
 	for i := range events {
@@ -102,7 +102,7 @@ func (s *eventStore) addValue(a *core.Arg) uint32 {
 	return uint32(len(s.values) - 1)
 }
 
-// readEvents returns the n events from an index on, as core.Events again.
+// readEvents returns n stored events, from an index in s.events on.
 func (s *eventStore) readEvents(from, n int) []core.Event {
 	if n == 0 {
 		return nil
@@ -142,7 +142,7 @@ func (e *Entry) HasEvent(messages ...rulebook.MessageID) bool {
 	return false
 }
 
-// NamesSeat reports whether the message of an event that the record's choice caused names a seat.
+// NamesSeat reports whether the record's choice caused an event whose message names a seat.
 func (e *Entry) NamesSeat(seat core.Seat) bool {
 	for i := range e.eventCount {
 		event := &e.eventStore.events[e.firstEvent+i]

@@ -2,8 +2,8 @@ package replica
 
 import "entente/core"
 
-// A Fault is the reason why a record has no effect or a tap is refused, if no rule of the game forbids
-// it. Its text is a sentence for players.
+// A Fault is the reason why a record has no effect or a tap is refused, although no rule of the game
+// forbids it. The text of a Fault is a sentence for players.
 type Fault string
 
 // Error returns the fault as a sentence.
@@ -23,9 +23,10 @@ const (
 	// FaultVote: the seat to be given away voted itself, or nobody plays that seat.
 	FaultVote     Fault = "The seat's own vote does not count here."
 	FaultUnlocked Fault = "You can't vote on a seat until the seats are locked."
-	// FaultLockNames: a lock lacks the list of phones. At a table older than house rule 31, it has one.
+	// FaultLockNames: a lock of the seats lacks the list of phones. At a table older than house rule 31,
+	// a lock must not have that list.
 	FaultLockNames Fault = "A lock names everybody who is here, and this one doesn't."
-	// FaultOpenerSeat: verbHand gives away the opener's seat, or one that nobody plays.
+	// FaultOpenerSeat: the line with verbHand gives away the opener's seat, or a seat that nobody plays.
 	FaultOpenerSeat Fault = "Only its own phone hands over the opener's seat."
 	FaultPart       Fault = "It is not the next part of the table's own components."
 	FaultDeck       Fault = "The table's own components did not arrive as they were sent, or cannot be played with."
@@ -42,7 +43,7 @@ const (
 	FaultRules    Fault = "The table is played under other rules than this page’s."
 	// FaultTwoBranches: the players have not chosen yet between two branches (Branches).
 	FaultTwoBranches Fault = "The table went on in two places. Choose first which of them goes on."
-	// FaultOtherBranchQuestion: every record of a branch answers a question that only the branch asked (SendAgain).
+	// FaultOtherBranchQuestion: every record of a branch answers a question of that branch alone (SendAgain).
 	FaultOtherBranchQuestion Fault = "What is left there answers what was asked there alone. Ask it anew."
 	FaultBadKey              Fault = "The key is incomplete or mistyped."
 )
@@ -58,8 +59,8 @@ const (
 	AuthorForked                 // other phones saw another log in the same epoch; not stored
 	DigestDiffer                 // other phones have another game after the same records; not stored
 	OrderedTwice                 // the relay gave one command two places in the log
-	Branched                     // this phone and the room continued apart; stored by older builds alone
-	OtherTable                   // the room holds another table; stored by older builds alone
+	Branched                     // this phone and the room continued apart; only older builds stored this kind
+	OtherTable                   // the room holds another table; only older builds stored this kind
 	NoTable                      // the room's first record opens no table; not stored
 	LacksCards                   // this phone lacks the cards that the table uses; not stored
 	haltKinds                    // the number of kinds

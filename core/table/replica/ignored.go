@@ -12,11 +12,11 @@ type IgnoreReason byte
 // The reasons why a phone ignores its room.
 const (
 	NotIgnored        IgnoreReason = iota // this phone follows the room
-	IgnoredOtherTable                     // the room's first record is another table's
-	IgnoredUnproven                       // the room was emptied since, and no seat has signed a record there yet
+	IgnoredOtherTable                     // the room's first record belongs to another table
+	IgnoredUnproven                       // the room was emptied, and no seat has signed a record there since
 )
 
-// proofDelay is how long, in milliseconds, a phone waits before it signs in an empty room that it gave
+// proofDelay is how long, in milliseconds, a phone waits before it signs in an empty room to which it gave
 // its log. Meanwhile a phone with a longer log can give the rest.
 const proofDelay = 10_000
 
@@ -37,11 +37,10 @@ func (r *Replica) ignoreRoom(why IgnoreReason) {
 	r.needsDraw = true
 }
 
-// isProvenLog reports whether the candidate, a log that the room sent, may replace our log from record
-// keep on. A life of a room ends when the relay loses the room's log. The candidate is proven in a life
-// that this phone has seen before, or began with its own log. In another life a seat must have signed a
-// record, because anybody with the link can fill an emptied room with old records. A candidate that has
-// our records in our order needs no signature.
+// isProvenLog reports whether the candidate, a log that the room sent, may replace our log from record keep
+// on. The candidate needs no proof in a life of the room that this phone has seen before, or began with its
+// own log. In another life a seat must have signed a record, because anybody with the link can fill an
+// emptied room with old records. A candidate that has our records in our order needs no signature.
 func (r *Replica) isProvenLog(c *candidate, keep int) bool {
 	if r.hasBeenInLife(c.epoch) {
 		return true
@@ -52,7 +51,7 @@ func (r *Replica) isProvenLog(c *candidate, keep int) bool {
 		if r.isSignedInLife(p, c.epoch, &sit) {
 			return true
 		}
-		if p.isDecrypted && p.parsed != nil && p.parsed.kind == kindTable { // a later record may be signed by the new phone of a seat
+		if p.isDecrypted && p.parsed != nil && p.parsed.kind == kindTable { // this line may give a seat to a new phone, which signs later records
 			if key, _, acts := sit.requiredSigner(p.parsed.tableLine()); acts && p.record.Author == key.ID() && p.isSignedBy(key, r.game) {
 				sit.applyTableLine(p.parsed.tableLine(), c.baseCount+i)
 			}
@@ -67,10 +66,11 @@ func (r *Replica) hasBeenInLife(e wire.Epoch) bool {
 	return e.HasSameLife(r.epoch) || e.HasSameLife(r.filledRoomEpoch)
 }
 
-// hasOurOrder reports whether the candidate has our records from record keep on, in our order. It may
-// end earlier than our log, or go on after all our records. It may lack records without an effect, and
-// may have unreadable records in between, unless those reuse one of our commands. If it returns true,
-// sending our missing records again leads to the game that we have. The room must have space for them.
+// hasOurOrder reports whether the candidate has our records from record keep on, in our order. It may end
+// earlier than our log, or go on after all our records. It may lack records without an effect. It may have
+// unreadable records in between, unless those reuse one of our commands. If hasOurOrder returns true,
+// sending our missing records again leads to the game that we have. The room must have space for these
+// records.
 func (r *Replica) hasOurOrder(c *candidate, keep int) bool {
 	next := keep
 	for i := keep - c.baseCount; i < len(c.items); i++ {
@@ -101,9 +101,9 @@ func (r *Replica) hasOurOrder(c *candidate, keep int) bool {
 	return r.hasSpaceFor(c, there)
 }
 
-// hasSpaceFor reports whether the room has space for our records that the candidate lacks. there has
-// the commands of the candidate's records. The room may be full, because anybody with the link can
-// fill an emptied room with junk.
+// hasSpaceFor reports whether the room has space for our records that the candidate lacks. there has the
+// commands of the candidate's records. The space may be too small, because anybody with the link can fill
+// an emptied room with junk.
 func (r *Replica) hasSpaceFor(c *candidate, there map[wire.CommandID]bool) bool {
 	n, bytes := c.baseCount+len(c.items), 0
 	for i := range r.items {
@@ -121,8 +121,9 @@ func (r *Replica) hasSpaceFor(c *candidate, there map[wire.CommandID]bool) bool 
 }
 
 // isSignedInLife reports whether a player of the table signed a record in the life of the room to which
-// epoch e belongs. The record's key acts for a seat of sit, or takes a free seat with this record. A
-// phone takes its seat again if the relay lost the record by which it had the seat.
+// epoch e belongs. The record's key must act for a seat of sit, or take a free seat with this record. The
+// latter counts because a phone takes its seat again if the relay lost the record by which the phone had
+// the seat.
 func (r *Replica) isSignedInLife(p *logItem, e wire.Epoch, sit *seats) bool {
 	if !p.isDecrypted || p.parsed == nil || !p.record.Epoch.HasSameLife(e) {
 		return false
@@ -147,9 +148,9 @@ func (r *Replica) noteNewLife(e wire.Epoch) {
 	}
 }
 
-// requireProofAsNewcomer is called once this phone has received a table that is new to it. If no seat has signed
-// in this life of the room, other phones may ignore the room. So a phone that acts for a seat has to
-// sign, just as if it had given the room its log.
+// requireProofAsNewcomer is called once this phone has received a table that is new to it. If no seat has
+// signed in this life of the room, other phones may ignore the room. So if this phone acts for a seat, it
+// has to sign, just as if it had given the room its log.
 func (r *Replica) requireProofAsNewcomer() {
 	r.isNewcomer = false
 	if r.proofSeat() != core.Nobody && !r.hasSeatSigned() {
@@ -157,9 +158,9 @@ func (r *Replica) requireProofAsNewcomer() {
 	}
 }
 
-// hasSeatSigned reports whether the phone of a seat has signed a record in the room's present life. If
-// this phone left its own log for the room's log, the author must have a seat in both. Other phones
-// may still hold the log that was left, and judge the author by that log.
+// hasSeatSigned reports whether the phone of a seat has signed a record in the room's present life. If this
+// phone has cut its log to follow the room, the author must have a seat both in the present log and in the
+// log before the cut. Other phones may still hold that earlier log, and judge the author by it.
 func (r *Replica) hasSeatSigned() bool {
 	for i := range r.items {
 		if p := r.items[i]; r.isSignedInLife(p, r.epoch, &r.seats) && (r.seatsBeforeCut.playedSeats == 0 || r.isSignedInLife(p, r.epoch, &r.seatsBeforeCut)) {
@@ -169,8 +170,8 @@ func (r *Replica) hasSeatSigned() bool {
 	return false
 }
 
-// signToProveRoom waits for proofDelay, then writes a signed record for a seat, unless another phone has
-// signed one. The record shows other phones that a player of the table is in the room.
+// signToProveRoom waits for proofDelay, then writes a signed record for a seat, unless the phone of a seat
+// has already signed a record. The new record shows other phones that a player of the table is in the room.
 func (r *Replica) signToProveRoom() {
 	t := &r.talk
 	switch {
@@ -197,10 +198,10 @@ func (r *Replica) signToProveRoom() {
 	}
 }
 
-// proofSeat returns a seat for which this phone can sign a proof. The proof is a line that moves the
-// seat to this phone, so the seat must be this phone's already. A seat that the phone has taken comes
-// first. The phone that acts for free seats may use the first or present host's, and once the seats
-// are locked any. proofSeat returns Nobody if there is none, or if no phone has taken a seat.
+// proofSeat returns a seat for which this phone can sign a proof, or Nobody. The proof is a line that moves
+// the seat to this phone, so the seat must be this phone's already. A seat that the phone has taken comes
+// first. The phone that acts for free seats may use the seat of the first or present host, and any free
+// seat once the seats are locked. While no phone has taken a seat, proofSeat returns Nobody.
 func (r *Replica) proofSeat() core.Seat {
 	sit := &r.seats
 	if sit.takenSeats == 0 {
@@ -219,8 +220,8 @@ func (r *Replica) proofSeat() core.Seat {
 	return core.Nobody
 }
 
-// mayGiveLog reports whether this phone may give our records from record n on to a room in epoch e. The
-// room has the first n. In a life of the room that is unknown to this phone, a stranger may have given
+// mayGiveLog reports whether this phone may give our records from record n on to a room in epoch e, which
+// has the first n records. In a life of the room that is unknown to this phone, a stranger may have given
 // those n records, so the phone treats the room as empty.
 func (r *Replica) mayGiveLog(e wire.Epoch, n int) bool {
 	return n > 0 && r.hasBeenInLife(e) || r.mayFillEmptyRoom()

@@ -7,9 +7,9 @@ import (
 	"entente/core/table/wire"
 )
 
-// The journal is the list of items that the host stores for a table, one a line. Items are only
-// appended, and each changes the table that the items before it make. So every prefix of a journal is a
-// journal, and a crash during a write costs only the last items. Each item begins with its kind.
+// The journal is the list of items that the host stores for a table, one a line. Items are only appended,
+// and each item changes the table that the items before it make. So every prefix of a journal is a journal,
+// and a crash during a write costs only the last items. Each item begins with its kind.
 const (
 	itemDevice     = 'k' // this phone's link, seat secret, client id and public key; always the first item
 	itemGood       = 'e' // the next entry of the log, with a valid signature
@@ -19,7 +19,7 @@ const (
 	itemShared     = 'l' // a relay orders the records that follow
 	itemHalted     = 'h' // the table halted
 	itemFilledRoom = 'r' // this phone gave the log to an empty room, in this epoch
-	cutKeepsBranch = "+" // before the number in a cut, if the whole log is kept as a branch
+	cutKeepsBranch = "+" // before the number in a cut item, if the cut keeps the whole log as a branch
 	epochSeparator = "." // between an epoch's number and its mark
 	itemVersion    = "1" // the version of the device item
 )
@@ -47,7 +47,8 @@ func cutItem(n int, e wire.Epoch) string {
 }
 
 // branchCutItem returns a cutItem that also keeps the whole log as a branch. A plain cut keeps no branch
-// while records of the log are in the outbox. Older builds read its number like that of a plain cut.
+// while records of the log are in the outbox. Older builds ignore the sign before the number, so they read
+// the item as a plain cut.
 func branchCutItem(n int, e wire.Epoch) string {
 	return string(itemCut) + cutKeepsBranch + strconv.Itoa(n) + " " + epochText(e)
 }

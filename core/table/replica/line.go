@@ -9,7 +9,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// A line of the table itself says which phone acts for which seat, and is no choice of the game. It
+// A line of the table itself says mostly which phone acts for which seat, and is no choice of the game. It
 // reads "# seat verb …". Programs that read only the game skip lines that begin with #.
 const (
 	tablePrefix      = "# "                        // begins every line of the table itself
@@ -35,9 +35,9 @@ type tableLine struct {
 	verb     string      // one of the verb constants
 	seat     core.Seat   // for verbHand and verbGive: the seat that is given away
 	key      seatKey     // the key of the phone that gets the seat; for verbPlayForAll, of the original opener
-	keyText  string      // in a parsed line: key as text
-	sitters  []sitter    // for verbLock: the phones that it names as present
-	locksAll bool        // for verbLock at tables older than house rule 31: all who sit there are present
+	keyText  string      // in a parsed line: the text of key
+	sitters  []sitter    // for verbLock: the phones that the lock names as present
+	locksAll bool        // for verbLock at tables older than house rule 31: every phone with a seat is present
 	badge    badge       // for verbNameBadge: the badge of the seat's phone
 	seed     string      // for verbContinue: the seed of the link to the other table
 	game     wire.GameID // for verbContinue: the game at the other table
@@ -175,9 +175,8 @@ func parseOpening(line string) (seal.PublicKey, bool) {
 	return parseKey(line[at+len(openerPrefix):])
 }
 
-// parseHouseRules returns the newest house rule that an opening line names. Older tables name none, so
-// it returns 0 for them. A player's name can't forge the number, because names end with a quotation
-// mark.
+// parseHouseRules returns the newest house rule that an opening line names, or 0. Older tables name none. A
+// player's name can't forge the number, because names end with a quotation mark.
 func parseHouseRules(line string) int {
 	line = line[:max(0, strings.LastIndex(line, openerPrefix))]
 	at := strings.LastIndex(line, houseRulesPrefix)

@@ -16,13 +16,13 @@ import (
 type logItem struct {
 	entry            wire.Entry     // the sealed record, as the relay has it
 	end              wire.Place     // the place in the log after the entry
-	record           wire.Record    // the decrypted record, if opened is set
+	record           wire.Record    // the decrypted record, if isDecrypted is set
 	isDecrypted      bool           // the entry could be decrypted
 	parsed           *parsedLine    // the record's line; nil for a table's first record
-	signatureChecked bool           // the signature was checked with key
+	signatureChecked bool           // the signature was checked with the field key
 	signatureValid   bool           // the signature was found valid
 	key              seal.PublicKey // the key with which the signature was checked
-	verdictStored    bool           // valid comes from the journal, so no key is needed
+	verdictStored    bool           // signatureValid comes from the journal, so no key is needed
 	digest           uint64         // the digest of the game after the record
 }
 
@@ -32,20 +32,20 @@ type Entry struct {
 	Command      wire.CommandID // the random id that the author gave the record
 	Line         string         // the decrypted text of the record
 	By           core.Seat      // the seat for which the record was written
-	Kind         core.Kind      // the kind of its choice; NoKind for a line of the table itself
+	Kind         core.Kind      // the kind of the record's choice; NoKind for a record that is no choice
 	Refused      *core.Refusal  // why the rules refused the choice, so that it changed nothing; or nil
 	Fault        Fault          // why the record has no effect although no rule refuses it; or ""
 	BeatenBy     int            // the index of the record that made this phone's waiting tap unlawful; or 0
 	Mine         bool           // this phone wrote the record
 	PlayedBySeat core.Seat      // the seat whose phone made the choice by playing for everybody; or Nobody
-	Made         uint32         // how many choices had an effect up to this one; 0 if it had none
+	Made         uint32         // how many choices had an effect, up to and with this one; 0 if this one had none
 	Undone       bool           // the choice was taken back, or the table went back over it
-	undoneIndex  int            // the index of the record that this one took back or reopened
+	undoneIndex  int            // the index of the record whose choice this record took back, or whose window it reopened
 	stray        bool           // the record has no effect, and no phone at the table wrote it
 	keepsSeat    bool           // the record moves a seat to the phone that already has the seat
 	parsed       *parsedLine    // the parsed Line; nil for the setup
 	eventStore   *eventStore    // holds the events of the choice
-	firstEvent   int            // the index in store of the choice's first event
+	firstEvent   int            // the index in eventStore of the choice's first event
 	eventCount   int            // how many events the choice caused
 }
 
@@ -53,7 +53,7 @@ type Entry struct {
 // be anybody with the link, such as a phone that asks for a seat.
 func (e *Entry) IsStray() bool { return e.stray }
 
-// isStray reports whether an item's record has no effect and no phone at the table wrote it.
+// isStray reports whether an item's record has no effect and was written by no phone at the table.
 func (r *Replica) isStray(p *logItem, e *Entry) bool {
 	switch e.Fault {
 	case FaultSealed, FaultSignature:
@@ -68,7 +68,7 @@ func (r *Replica) isStray(p *logItem, e *Entry) bool {
 func (e *Entry) isEffective() bool { return e.Refused == nil && e.Fault == "" && !e.Undone }
 
 // nextLogItem decrypts an entry that comes next in the log. If the entry is the first of the outbox, this
-// phone wrote its record, and nothing has to be decrypted.
+// phone has its record already, and nothing has to be decrypted.
 func (r *Replica) nextLogItem(e wire.Entry) logItem {
 	if len(r.outbox) > 0 && sameEntry(r.outbox[0].entry, e) {
 		return r.logItemFromOutbox(e, r.outbox[0])
@@ -86,8 +86,9 @@ func (r *Replica) openEntry(e wire.Entry, before wire.Place, game wire.GameID) l
 	return r.decryptEntry(e, before.Next(e), before.Index, game)
 }
 
-// decryptEntry decrypts the entry at index at of a game's log, and parses its line. end is the place after
-// the entry. A table's first record is sealed for the zero game, because the game is named by its hash.
+// decryptEntry decrypts the entry at index at of a game's log, and parses the record's line. end is the
+// place after the entry. A table's first record is sealed for the zero game, because a game's name is the
+// hash of that record.
 func (r *Replica) decryptEntry(e wire.Entry, end wire.Place, at uint64, game wire.GameID) logItem {
 	p := logItem{entry: e, end: end}
 	if at == 0 {
@@ -105,7 +106,8 @@ func (r *Replica) logItemFromOutbox(e wire.Entry, w outboxRecord) logItem {
 	return logItem{entry: e, end: r.Place().Next(e), record: w.record, isDecrypted: true, parsed: w.parsed}
 }
 
-// isSignedBy reports whether the record has a valid signature by a key. It checks each key once.
+// isSignedBy reports whether the record has a valid signature by a key. It remembers the result of the last
+// key.
 func (p *logItem) isSignedBy(key seal.PublicKey, game wire.GameID) bool {
 	if !p.verdictStored && (!p.signatureChecked || p.key != key) {
 		p.signatureChecked, p.key, p.signatureValid = true, key, seal.Verify(key, game, p.record)
@@ -121,7 +123,7 @@ func (r *Replica) placeAfter(n int) wire.Place {
 	return r.items[n-1].end
 }
 
-// isOnLog reports whether a place belongs to this phone's log: its head is that of our first records.
+// isOnLog reports whether a place belongs to this phone's log. Its hash is then that of our first records.
 func (r *Replica) isOnLog(p wire.Place) bool {
 	return p.Index <= uint64(len(r.items)) && r.placeAfter(int(p.Index)) == p
 }
@@ -171,8 +173,8 @@ func (r *Replica) appendItem(p logItem) bool {
 	return true
 }
 
-// applyChoice makes a choice whose author is verified, if the rules allow it now, and notes the result in
-// its entry.
+// applyChoice makes a choice whose author is verified, if the rules allow the choice now. It notes the
+// result in the record's Entry.
 func (r *Replica) applyChoice(entry *Entry, c core.Choice, w wire.Record) {
 	if entry.Mine && r.shared {
 		entry.BeatenBy = r.findForbiddingRecord(c, w.Seen)
@@ -211,8 +213,8 @@ func (r *Replica) updateUndone() {
 	}
 }
 
-// setUndone sets whether a choice no longer counts since the table went back. It skips requests to go
-// back and their answers, because going back doesn't undo those.
+// setUndone sets whether a choice no longer counts since the table went back. It skips requests to go back
+// and the answers to them, because going back doesn't undo those.
 func (e *Entry) setUndone(is bool) {
 	if !e.isAboutGoingBack() {
 		e.Undone = is
@@ -250,8 +252,8 @@ func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 	return true
 }
 
-// checkAuthor returns a Fault if a record isn't signed with the key that acts for its seat, and "" if it
-// is. id is the key's id. If seated is false, nobody plays the seat, and the record is invalid.
+// checkAuthor returns a Fault if a record isn't signed with key, which acts for the record's seat, and ""
+// if it is. id is the id of key. If seated is false, nobody plays the seat, and the record is invalid.
 func (r *Replica) checkAuthor(p *logItem, key seal.PublicKey, id wire.KeyID, seated bool) Fault {
 	switch {
 	case !seated || p.record.Author != id:
@@ -304,10 +306,11 @@ func (r *Replica) openTable(p logItem) bool {
 	return true
 }
 
-// addEntry adds an item and its entry to the log, and saves it. entry says what effect the record had.
+// addEntry adds an item and its entry to the log, and saves the item. entry says what effect the record
+// had.
 func (r *Replica) addEntry(p logItem, entry Entry) {
 	p.digest = core.Digest(r.play.Now())
-	if key, known := r.namedKeys[p.record.Author]; known && !r.replaying { // checked even if no seat has the key, for IsStray
+	if key, known := r.namedKeys[p.record.Author]; known && !r.replaying { // for isStray, which needs the result even if no seat has the key
 		p.isSignedBy(key, r.game)
 	}
 	r.index[p.entry.Command] = len(r.items)
@@ -335,8 +338,8 @@ func (r *Replica) addEntry(p logItem, entry Entry) {
 	r.checkDivergence()
 }
 
-// cutLog cuts the log down to its first n records, and makes the game of those. It keeps the whole log as
-// a branch, unless its other records are queued to be sent again.
+// cutLog cuts the log down to its first n records, and makes the game of those records. It keeps the whole
+// log as a branch, unless the other records are queued to be sent again.
 func (r *Replica) cutLog(n int) {
 	if n == len(r.items) {
 		return

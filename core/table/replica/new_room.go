@@ -7,10 +7,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// CopyToNewRoom returns a copy of the table in a new room with a new link, for players whose old link
-// is known to strangers. The copy has the same game, seats, authors and records, except for records
-// without a valid author. It also has this phone's pending taps, and goes to the relay once the phone
-// connects. CopyToNewRoom calls pause before each record, so that the phone can draw meanwhile.
+// CopyToNewRoom returns a copy of the table in a new room with a new link, for players whose old link is
+// known to strangers. The copy has the same game, seats, authors and records, except for records without a
+// valid author. It also has this phone's pending taps. The copy goes to the relay once the phone connects.
+// CopyToNewRoom calls pause before each record, so that the phone can draw meanwhile.
 func (r *Replica) CopyToNewRoom(pause func()) (*Replica, error) {
 	if r.play == nil {
 		return nil, FaultNoTable
@@ -47,8 +47,8 @@ func (r *Replica) CopyToNewRoom(pause func()) (*Replica, error) {
 	return n, nil
 }
 
-// copyRecord seals a record of the old room for this one and appends it. It skips records without a
-// valid author.
+// copyRecord seals a record of the old room for the new room, and appends it to r, the table in the new
+// room. It skips records without a valid author.
 func (r *Replica) copyRecord(was *logItem, fault Fault) error {
 	if was.parsed.tableLine().verb == verbContinue {
 		return nil // strangers can derive that table's link from the old link

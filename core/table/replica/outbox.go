@@ -9,8 +9,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// outboxRecord is a record in the outbox: the relay has not given it a place in the log yet. It keeps its
-// sealed bytes, so that the phone sends equal bytes each time.
+// outboxRecord is a record in the outbox: the relay has not given it a place in the log yet. An
+// outboxRecord keeps the sealed bytes, so that the phone sends the same bytes each time.
 type outboxRecord struct {
 	entry           wire.Entry  // the sealed record
 	record          wire.Record // the same record, decrypted
@@ -37,7 +37,7 @@ func (r *Replica) PendingTaps() []PendingTap {
 	return r.pendingTaps
 }
 
-// listPendingTaps makes the list that Pending returns.
+// listPendingTaps makes the list that PendingTaps returns.
 func (r *Replica) listPendingTaps() []PendingTap {
 	list := make([]PendingTap, 0, len(r.outbox))
 	for i := range r.outbox {
@@ -48,7 +48,7 @@ func (r *Replica) listPendingTaps() []PendingTap {
 	return list
 }
 
-// newPendingTap returns an outbox record as a Pending.
+// newPendingTap returns an outbox record as a PendingTap.
 func (r *Replica) newPendingTap(p *outboxRecord) PendingTap {
 	return PendingTap{Command: p.entry.Command, Line: p.record.Line, Choice: p.parsed.choice, Move: r.moveOfLine(p.parsed)}
 }
@@ -77,7 +77,8 @@ func (r *Replica) whyNotWrite(s core.Seat) error {
 }
 
 // expectedState returns the game and the seats as they will be after this phone's pending taps, unless
-// other records come first. A new tap is judged by that state, because its player expects it.
+// other records come first. A new tap is judged by that state, because the player expects the pending taps
+// to count.
 func (r *Replica) expectedState() (core.Game, seats) {
 	g, after := r.play.Now(), r.seats
 	for i, p := range r.outbox {
@@ -106,7 +107,8 @@ func (r *Replica) writeSeatLine(l tableLine, key string) error {
 	return r.writeTableLine(l)
 }
 
-// writeTableLine writes a line of the table itself, or returns why the line would have no effect now.
+// writeTableLine writes a line of the table itself. If the line would have no effect now, it returns the
+// reason instead.
 func (r *Replica) writeTableLine(l tableLine) error {
 	if err := r.whyNotWrite(l.by); err != nil && (err != FaultSeat || l.verb != verbTake) {
 		return err
@@ -161,7 +163,8 @@ func (r *Replica) writeLine(line string) error {
 	return nil
 }
 
-// queueEntry puts a sealed record at the end of the outbox. A record that is in the outbox moves there.
+// queueEntry puts a sealed record at the end of the outbox. If the record is in the outbox already, it
+// moves to the end.
 func (r *Replica) queueEntry(e wire.Entry) error {
 	w, err := r.device.box.Open(r.game, e.Command, e.Sealed)
 	if err != nil {
@@ -186,7 +189,8 @@ func (r *Replica) isInOutbox(id wire.CommandID) bool {
 	return false
 }
 
-// removeFromOutbox removes the record with a command id from the outbox, and returns its leftBranchCount, or 0.
+// removeFromOutbox removes the record with a command id from the outbox. It returns the record's
+// leftBranchCount, or 0 if the outbox lacks the record.
 func (r *Replica) removeFromOutbox(id wire.CommandID) (left int) {
 	for i := range r.outbox {
 		if p := &r.outbox[i]; p.entry.Command == id {

@@ -14,7 +14,7 @@ type parsedLine struct {
 	part   *notation.Part // for kindPart: the part of the table's own components
 }
 
-// tableLine returns the line of the table itself; the zero tableLine for any other kind of line.
+// tableLine returns the line of the table itself. For any other kind of line it returns the zero tableLine.
 func (s *parsedLine) tableLine() tableLine {
 	if s == nil || s.table == nil {
 		return tableLine{}
@@ -33,7 +33,8 @@ const (
 	kindPart                       // a part of the text of the table's own components
 )
 
-// parseLine parses the line of any record but a table's first. Its kind says whether it is readable.
+// parseLine parses the line of any record but a table's first. The kind of the result says whether the line
+// is readable.
 func parseLine(line string) *parsedLine {
 	s := &parsedLine{}
 	if isTableLine(line) {

@@ -10,7 +10,7 @@ import (
 // records. Nobody can make a choice until the text is complete (table 19).
 type receivedParts struct {
 	partCount int        // how many parts have arrived
-	text      string     // their text so far
+	text      string     // the text of these parts
 	own       *cards.Own // the components; nil until all parts have arrived
 }
 
@@ -38,8 +38,9 @@ func (r *Replica) appendPart(p logItem, entry Entry) bool {
 	return true
 }
 
-// addPart adds the next part of the text. The last part makes the table playable. The first record has
-// a hash of the text. If the text doesn't match the hash, it is dropped, and can be sent again.
+// addPart adds the next part of the text. The last part makes the table playable. The first record has a
+// hash of the text. If the complete text doesn't match the hash, addPart drops the text, and the host's
+// phone can send it again.
 func (r *Replica) addPart(p notation.Part) Fault {
 	got := &r.parts
 	if p.At == 1 && got.own == nil { // the text may be sent again from the beginning
@@ -109,8 +110,9 @@ func (r *Replica) OwnText() string {
 // parts have arrived.
 func (r *Replica) OwnComponents() *cards.Own { return r.parts.own }
 
-// haltWithoutCards halts the table because the shelf lacks cards that the table needs. name is that of a
-// cards.Lacks. The halt is not stored, so that the table opens next time if the shelf has the cards.
+// haltWithoutCards halts the table because the shelf lacks cards that the table needs. name is the name of
+// those cards (cards.Lacks). The halt is not stored, so that the table opens next time if the shelf has the
+// cards.
 func (r *Replica) haltWithoutCards(name string) {
 	if r.halt.Kind == NotHalted {
 		r.halt, r.missingCards, r.needsDraw = Halt{Kind: LacksCards}, name, true
@@ -121,8 +123,8 @@ func (r *Replica) haltWithoutCards(name string) {
 // "" if none are missing.
 func (r *Replica) MissingCards() string { return r.missingCards }
 
-// ResumeWithCards ends a halt for missing cards once they are on the shelf, and asks the relay for the
-// records. It is for tables that a phone joins; a stored table is opened again instead.
+// ResumeWithCards ends a halt for missing cards once the cards are on the shelf, and asks the relay for the
+// records. It is for tables that a phone joins. A table in the phone's storage is opened again instead.
 func (r *Replica) ResumeWithCards() {
 	if r.halt.Kind != LacksCards {
 		return

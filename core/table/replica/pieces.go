@@ -2,10 +2,10 @@ package replica
 
 import "strings"
 
-// blocks stores the values of a log in blocks that never move. One long slice would be copied each time
-// it grew, and the copy stops a slow phone for a tenth of a second.
+// blocks stores the values of a log in blocks that never move. One long slice would be copied each time it
+// grew, and that copy would stop a slow phone for a tenth of a second.
 type blocks[T any] struct {
-	newest []T // the block that is being filled; pointers to its values keep the older blocks alive
+	newest []T // the block that is being filled; older blocks live as long as pointers to their values
 }
 
 // blockRecords is how many values a block holds. A block of Entry has 5 kB, and one of logItem 11 kB.
@@ -21,7 +21,7 @@ func (b *blocks[T]) put(record T) *T {
 }
 
 // arena stores the lines and sealed bytes of a log in few large allocations. The garbage collector then
-// marks each large allocation once, instead of two small ones for every record.
+// marks each large allocation once, instead of two small allocations for every record.
 type arena struct {
 	bytes []byte          // the allocation that is being filled with sealed bytes
 	lines strings.Builder // the allocation that is being filled with lines

@@ -15,7 +15,7 @@ import (
 // A JournalError reports a stored item that can't be read, and names the first such item.
 type JournalError struct{ Item int } // the item's number in the journal, from 1
 
-// Error returns a sentence that names the item.
+// Error returns a sentence that names the number of the item.
 func (e *JournalError) Error() string {
 	return "What this phone has stored of the table cannot be read from item " + strconv.Itoa(e.Item) + " on."
 }
@@ -30,15 +30,15 @@ func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error
 	}
 }
 
-// An Restorer restores a table from its journal, a few items at a time. So a player sees the progress and
-// may leave. A caller may drop an Opening at any time.
+// A Restorer restores a table from its journal, a few items at a time. So a player sees the progress and
+// may leave. A caller may drop a Restorer at any time.
 type Restorer struct {
-	r         *Replica   // the table that the items before next make
+	r         *Replica   // the table that the items before nextItem make
 	items     []string   // the journal
 	nextItem  int        // the index in items of the next item
 	err       error      // the *JournalError that ended the work; or nil
 	keptItems []*logItem // the items of the log that a cut kept and that are still to be replayed
-	epoch     wire.Epoch // the epoch that the cut names; it is entered once kept is empty
+	epoch     wire.Epoch // the epoch that the cut names; the table enters it once keptItems is empty
 }
 
 // Reopen begins to restore a table from its journal. RestoreItems goes on with the work.
@@ -50,8 +50,8 @@ func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Restorer {
 	return o
 }
 
-// RestoreItems restores at most so many items, and reports whether all are restored. If an item can't be
-// read, this and all later calls return a *JournalError.
+// RestoreItems restores at most the given number of items, and reports whether all are restored. If an item
+// can't be read, this and all later calls return a *JournalError.
 func (o *Restorer) RestoreItems(most int) (done bool, err error) {
 	for ; most > 0 && o.err == nil && !o.isDone(); most-- {
 		switch {
@@ -75,7 +75,8 @@ func (o *Restorer) RestoreItems(most int) (done bool, err error) {
 // isDone reports whether every item is restored.
 func (o *Restorer) isDone() bool { return o.nextItem == len(o.items) && len(o.keptItems) == 0 }
 
-// replayKeptItem replays one record that a cut kept. After the last one it enters the cut's epoch.
+// replayKeptItem replays one record that a cut kept. After the last such record, the table enters the cut's
+// epoch.
 func (o *Restorer) replayKeptItem() {
 	o.r.appendItem(*o.keptItems[0])
 	if o.keptItems = o.keptItems[1:]; len(o.keptItems) == 0 {
@@ -103,7 +104,7 @@ func (r *Replica) finishRestoring(stored int) {
 		r.returnStrayTaps()
 	}
 	r.replaying, r.itemsToStore, r.storedItems, r.needsDraw = false, nil, stored, true
-	if again { // so that restoreCut, too, removes these records from the outbox
+	if again { // so that the next restoring, too, removes these records from the outbox
 		r.save(cutItem(len(r.items), r.epoch))
 	}
 	r.checkDivergence()
@@ -155,8 +156,8 @@ func (o *Restorer) restoreItem(item string) bool {
 	return false
 }
 
-// SecretOf returns the secret of this phone's seats, given the first item of a journal; "" if the item
-// has none.
+// SecretOf returns the secret of a phone's seats, given the first item of its journal for a table. It
+// returns "" if the item has no secret.
 func SecretOf(item string) string {
 	if item == "" || item[0] != itemDevice {
 		return ""
@@ -222,7 +223,7 @@ func (o *Restorer) restoreCut(body string) bool {
 	}
 	if len(o.keptItems) == 0 {
 		o.r.setEpoch(e)
-		o.r.removeOrderedFromOutbox() // finishRestoring did so before it stored this cut
+		o.r.removeOrderedFromOutbox() // when finishRestoring stored this cut, it had done so too
 	}
 	return true
 }
@@ -238,7 +239,7 @@ func parseEpoch(text string) (e wire.Epoch, ok bool) {
 	return wire.Epoch{Number: n, Mark: wire.Mark(b)}, true
 }
 
-// restoreHalt restores a halt from its item without the kind of item.
+// restoreHalt restores a halt from a halt item without its kind.
 func (r *Replica) restoreHalt(body string) bool {
 	word := strings.Split(body, " ")
 	if len(word) != 3 {
@@ -251,7 +252,7 @@ func (r *Replica) restoreHalt(body string) bool {
 		return false
 	}
 	switch HaltKind(kind) {
-	case OtherTable, NoTable, Branched, DigestDiffer, AuthorForked: // stored by older builds; today these may pass
+	case OtherTable, NoTable, Branched, DigestDiffer, AuthorForked: // stored by older builds; today a table can go on after these
 	default:
 		r.halt = Halt{HaltKind(kind), index, seat}
 	}

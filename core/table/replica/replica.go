@@ -10,7 +10,7 @@ import (
 	"entente/core/table/wire"
 )
 
-// MaxRecords is how many records a table may have, and MaxBytes how many bytes they may have in a room.
+// MaxRecords is how many records a table may have. MaxBytes is how many bytes these may have in a room.
 const (
 	MaxRecords = 20_000
 	MaxBytes   = 32 << 20
@@ -26,7 +26,7 @@ type Replica struct {
 	setup            core.Setup                    // the setup in the first record, with its cards
 	parts            receivedParts                 // the table's own components, or the parts that have arrived
 	rules            int                           // the rules version under which the table was begun
-	otherRules       bool                          // the table's authors had other games than this build makes
+	otherRules       bool                          // the records' authors had other games than this build makes
 	items            []*logItem                    // the log: every record in order
 	index            map[wire.CommandID]int        // the index in items of each record, by its command id
 	effectiveChoices []int                         // the indexes in items of the choices with an effect
@@ -48,21 +48,21 @@ type Replica struct {
 	openerSilence    int64          // milliseconds since the opener's phone wrote, not counting offline time
 	silenceCheckedAt int64          // when openerSilence was last counted; 0 while this phone is offline
 	shared           bool           // a relay orders the records; otherwise this phone does
-	inOwnEpoch       bool           // this phone made the epoch, and has given no relay any of the log
-	epoch            wire.Epoch     // the relay's epoch; the log that the relay has in it begins with ours
+	inOwnEpoch       bool           // this phone made the epoch, and has given no part of the log to a relay
+	epoch            wire.Epoch     // the relay's epoch; our log is a prefix of the relay's log in this epoch
 	ownEpoch         wire.Epoch     // the last epoch in which this phone ordered the records itself
 	highestEpoch     uint64         // the highest epoch number ever seen
 	filledRoomEpoch  wire.Epoch     // the epoch in which this phone gave its log to an emptied room
-	owesProof        bool           // this phone has to sign in its room, so that others follow the room
+	owesProof        bool           // this phone has to sign a proof in its room, so that other phones follow the room
 	isNewcomer       bool           // this phone had no record of the table before this conversation
 	outbox           []outboxRecord // the records that this phone has to send, in the order of sending
-	pendingTaps      []PendingTap   // the result of Pending; nil if the outbox has changed
+	pendingTaps      []PendingTap   // the result of PendingTaps; nil if the outbox has changed
 	rivalLog         *candidate     // the room's log, while the players choose between it and ours
 	leftBranches     []*Branch      // logs of this phone that it left to follow the room
-	peerStates       []peerState    // how each key's newest record fits our log, by the key's first record
-	doubt            Halt           // why this phone can't trust its own game; its Kind is NotHalted if it can
+	peerStates       []peerState    // whether each key's newest record fits our log, in the order of the keys' first records
+	doubt            Halt           // why this phone can't trust its own game; the Kind is NotHalted if the phone can
 	overruledKeys    []wire.KeyID   // keys that reported another game, which this phone's player overruled
-	halt             Halt           // why the table halted; its Kind is NotHalted while the table runs
+	halt             Halt           // why the table halted; the Kind is NotHalted while the table runs
 	missingCards     string         // the name of the cards that the shelf lacks; or ""
 
 	talk talk // the conversation with the relay; nothing of it is stored
@@ -71,7 +71,7 @@ type Replica struct {
 	replaying    bool     // the records being added are stored already
 	storedItems  int      // how many items Ready has given the host
 	framesToSend [][]byte // the frames that Ready has to give the host
-	needsDraw    bool     // the screen shows an older state
+	needsDraw    bool     // the screen shows an older state of the table
 }
 
 // newestBySeat has the index of the newest record of some kind for each seat; 0 if there is none.
@@ -92,8 +92,9 @@ func Begin(s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (
 	return BeginWithLink("", s, own, shelf, random, func() {})
 }
 
-// BeginWithLink is Begin with a given writer's link. If the link is empty, BeginWithLink makes one. It calls pause
-// between making the keys and making the game, because each keeps a slow phone busy.
+// BeginWithLink is Begin with a given writer's link. If the link is empty, BeginWithLink makes a new link.
+// It calls pause between making the keys and making the game, because each of the two keeps a slow phone
+// busy.
 func BeginWithLink(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader, pause func()) (*Replica, error) {
 	s, err := shelf.Name(s, own)
 	if err != nil {
@@ -110,8 +111,8 @@ func BeginWithLink(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf
 	return r, r.writeParts(own)
 }
 
-// newLocalTable makes an empty table that isn't shared: this phone orders its records. An empty link draws
-// a new one.
+// newLocalTable makes an empty table that isn't shared: this phone orders its records. If the link is
+// empty, newLocalTable draws a new link.
 func newLocalTable(link string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	if link == "" {
 		m, err := seal.NewLinkSecret(random)
@@ -135,14 +136,15 @@ func newLocalTable(link string, shelf *cards.Shelf, random io.Reader) (*Replica,
 	return r, nil
 }
 
-// Join opens an empty copy of the table that a link leads to. Its records come from the relay. secret is
-// the secret of a phone's seats, which brings these seats to this phone. An empty one draws a new secret.
+// Join opens an empty copy of the table that a link leads to. The records come from the relay. secret is
+// the secret of a phone's seats, which brings these seats to this phone. If secret is empty, Join draws a
+// new one.
 func Join(link, secret string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	return JoinGame(link, secret, "", shelf, random)
 }
 
-// JoinGame is Join for a table that another table names (Continuation). The phone ignores the room if it
-// holds another game than the named one.
+// JoinGame is Join for a table that another table names (Continuation). If the room holds another game than
+// the named one, the phone ignores the room.
 func JoinGame(link, secret, game string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	d, err := newDevice(link, secret, random)
 	if err != nil {
@@ -160,7 +162,8 @@ func JoinGame(link, secret, game string, shelf *cards.Shelf, random io.Reader) (
 }
 
 // Tap writes a record of a choice that this phone's player made. It returns a *core.Refusal if a rule
-// forbids the choice, or a Fault if this phone may not write the record. Then nothing changes.
+// forbids the choice, or a Fault if this phone may not write the record. If it returns an error, nothing
+// changes.
 func (r *Replica) Tap(c core.Choice) error {
 	if err := r.whyNotWrite(c.By); err != nil {
 		return err
@@ -182,22 +185,22 @@ func (r *Replica) MoveSeat(s core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: s, verb: verbMove}, key)
 }
 
-// HandSeat writes a record that gives any seat to the phone with a key, before the seats are locked. Only
-// the phone that opened the table may do so.
+// HandSeat writes a record that gives any seat but the opener's to the phone with a key, before the seats
+// are locked. Only the phone that opened the table may do so.
 func (r *Replica) HandSeat(s core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: r.seatForSeating(), verb: verbHand, seat: s}, key)
 }
 
-// VoteToGiveSeat writes a vote to give a seat to the phone with a key, because the seat's own phone is lost. by is
-// the seat that votes, and lost the seat to be given. The seats must be locked. The seat is given once the
-// host and more than half of the other phones agree.
+// VoteToGiveSeat writes a vote to give a seat to the phone with a key, because the seat's own phone is
+// lost. by is the seat that votes, and lost is the seat to be given. The seats must be locked. The lost
+// seat is given once the host of the game and more than half of the other phones agree.
 func (r *Replica) VoteToGiveSeat(by, lost core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: by, verb: verbGive, seat: lost}, key)
 }
 
-// LockSeats writes a record after which no phone can take a free seat. with names the phones that are
-// present. Any other phone loses its seats, because it may be a stranger's. Only the phone that opened the
-// table may lock the seats.
+// LockSeats writes the lock of the seats. After it, no phone can take a free seat. with names the phones
+// that are present. Any other phone loses its seats, because it may be a stranger's. Only the phone that
+// opened the table may lock the seats.
 func (r *Replica) LockSeats(with []Sitter) error {
 	l := tableLine{by: r.seatForSeating(), verb: verbLock, locksAll: r.seats.isBeforeRule31()}
 	for _, p := range with {
@@ -214,8 +217,8 @@ func (r *Replica) LockSeats(with []Sitter) error {
 }
 
 // PlayForEverybody writes a record by which this phone plays for every seat without a phone. It is for a
-// copy of a table whose other phones are out of reach. key opened the original table (OriginKey). Choices
-// for other seats are marked (Entry.PlayedBySeat).
+// copy of a table whose other phones are out of reach. key is the key that opened the original table
+// (OriginKey). Choices that this phone makes for those seats are marked (Entry.PlayedBySeat).
 func (r *Replica) PlayForEverybody(by core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: by, verb: verbPlayForAll}, key)
 }
@@ -233,8 +236,8 @@ func (r *Replica) Share() {
 	}
 }
 
-// Ready returns the items to store, the frames to send and whether to draw. It returns each of them only
-// once.
+// Ready returns the items to store, the frames to send and whether to draw. Two calls never return the same
+// item or frame.
 func (r *Replica) Ready() Ready {
 	ready := Ready{From: r.storedItems, Save: r.itemsToStore, Send: r.framesToSend, Show: r.needsDraw}
 	r.storedItems += len(r.itemsToStore)
@@ -256,9 +259,10 @@ func (r *Replica) Game() core.Game {
 // Log returns every record of the log, oldest first. Callers must change neither the list nor its entries.
 func (r *Replica) Log() []*Entry { return r.log }
 
-// Halt returns why the table halted, or why this phone takes no taps. Its Kind is NotHalted if neither is
-// so. A phone takes no taps while other phones report another game or log. Then it still receives records,
-// and takes taps again once more than half of the phones continue from its own game.
+// Halt returns why the table halted, or why this phone takes no taps. If there is no such reason, the Kind
+// of the Halt is NotHalted. A phone takes no taps while other phones report another game or log. It still
+// receives records meanwhile, and takes taps again once more than half of the phones continue from its own
+// game.
 func (r *Replica) Halt() Halt {
 	if r.halt.Kind == NotHalted {
 		return r.doubt
@@ -275,8 +279,8 @@ func (r *Replica) JunkCount() int { return r.junkCount }
 // IsShared reports whether a relay orders this table's records.
 func (r *Replica) IsShared() bool { return r.shared }
 
-// Place returns the end of the log: how many records it has, and a hash that depends on all of them. Two
-// phones with equal hashes have the same records.
+// Place returns the end of the log: how many records the log has, and a hash that depends on all of them.
+// Two phones with equal hashes have the same records.
 func (r *Replica) Place() wire.Place { return r.placeAfter(len(r.items)) }
 
 // Digest returns the digest of the current game.

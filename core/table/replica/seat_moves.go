@@ -17,7 +17,7 @@ const (
 	SeatGiven                       // a seat votes to give a lost seat to another phone
 	SeatsLocked                     // the opener's phone locks the seats
 	SeatPlaysForAll                 // one phone starts to play for every seat without a phone
-	SeatBadgeNamed                  // a seat's phone names its badge, so that the room keeps a place for it
+	SeatBadgeNamed                  // a seat's phone names its badge, so that the room keeps a place for that phone
 	SeatContinues                   // a seat's player continues the game at another table
 )
 
@@ -25,7 +25,7 @@ const (
 type Move struct {
 	Kind      MoveKind  // tells what the line changes
 	By        core.Seat // the author's seat; for SeatTaken, the seat that is taken
-	Seat      core.Seat // the seat that changes
+	Seat      core.Seat // the seat that the line is about
 	Key       string    // the key of the phone that gets the seat
 	ThisPhone bool      // Key, or the badge of a SeatBadgeNamed, is this phone's
 }
@@ -75,13 +75,14 @@ func (r *Replica) AskForSeat(s core.Seat) error {
 // A SeatRequest is a phone that asks for a seat and has not been given it.
 type SeatRequest struct {
 	Index     int        // the index of the record that asks
-	Seat      core.Seat  // the seat that it asks for
+	Seat      core.Seat  // the seat that the phone asks for
 	Key       string     // the phone's key
 	ThisPhone bool       // this phone asks
 	Votes     core.Seats // the seats that voted to give this phone the seat
 }
 
-// maxRequests is how many requests a replica keeps. It drops older ones, which a stranger may have sent.
+// maxRequests is how many requests a replica keeps. It drops older ones, because a stranger could send
+// requests without end.
 const maxRequests = 4 * len(core.AllSeats)
 
 // noteSeatRequest adds the request in record at to r.requests. It replaces an older request by the same key
@@ -115,8 +116,8 @@ func (r *Replica) SeatRequests() []SeatRequest {
 }
 
 // isSeatRequest reports whether a new line of the table itself asks for a seat that is not free. fault is
-// the line's fault, and seen the place up to which its author knew the log. If the seat was taken only
-// after that place, the author wanted a free seat, and the line is no request.
+// the fault of the line, and seen is the place up to which the author knew the log. If the seat was taken
+// only after that place, the author wanted a free seat, and the line is no request.
 func (r *Replica) isSeatRequest(l tableLine, fault Fault, seen wire.Place) bool {
 	if l.verb != verbTake || fault != FaultTaken && fault != FaultLocked {
 		return false

@@ -25,10 +25,10 @@ type seats struct {
 	opener            seal.PublicKey                     // the key of the phone that opened the table
 	openerID          wire.KeyID                         // the id of the opener's key
 	locked            bool                               // no phone can take a free seat any more
-	seatPlayingForAll core.Seat                          // its phone plays for seats without one; or Nobody
-	originKey         string                             // OriginKey
+	seatPlayingForAll core.Seat                          // the seat whose phone plays for all seats without a phone; or Nobody
+	originKey         string                             // the result of OriginKey
 	houseRule         int                                // the newest house rule that the table follows
-	firstTakenAt      int                                // the first record to take a seat; or 0
+	firstTakenAt      int                                // the index of the first record that took a seat; or 0
 	votes             [len(core.AllSeats) + 1]vote       // the votes to give each seat to another key
 	badges            [len(core.AllSeats) + 1]badge      // the badge that each seat's phone has named
 }
@@ -41,17 +41,17 @@ type vote struct {
 
 // A Sitter is a phone that has taken a seat.
 type Sitter struct {
-	Seat core.Seat // the seat that it has taken
+	Seat core.Seat // the seat that the phone has taken
 	Key  string    // the phone's key
 }
 
-// newSeats returns the seats of a new table, which are all free. house becomes houseRule.
+// newSeats returns the seats of a new table, all free. house is the table's newest house rule.
 func newSeats(g core.Game, opener seal.PublicKey, house int) seats {
 	return seats{host: g.Host, firstHost: g.Host, openerSeat: g.Host, playedSeats: g.Seated(), opener: opener, openerID: opener.ID(), houseRule: house}
 }
 
-// actingKey returns the key that acts for a seat, and the key's id. For a free seat it is the opener's key.
-// actor returns false if nobody plays the seat.
+// actingKey returns the key that acts for a seat, and the key's id; for a free seat the opener's. It
+// returns false if nobody plays the seat.
 func (s *seats) actingKey(seat core.Seat) (seal.PublicKey, wire.KeyID, bool) {
 	switch {
 	case !s.playedSeats.Has(seat):
@@ -81,8 +81,8 @@ func (s *seats) hasSameSeating(o *seats) bool {
 	return s.takenSeats == o.takenSeats && s.holders == o.holders && s.votes == o.votes && s.locked == o.locked && s.seatPlayingForAll == o.seatPlayingForAll && s.openerSeat == o.openerSeat
 }
 
-// requiredSigner returns the key that must have signed a line of the table itself, and the key's id. For verbTake
-// that is the taker's key, and else the key that acts for seat l.by. It returns false if nobody plays it.
+// requiredSigner returns the key that must have signed a line of the table itself, and its id: for verbTake
+// the taker's, otherwise that of seat l.by. It returns false if nobody plays the seat.
 func (s *seats) requiredSigner(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	if l.verb == verbTake {
 		return l.key.sign, l.key.sign.ID(), s.playedSeats.Has(l.by)
@@ -90,7 +90,7 @@ func (s *seats) requiredSigner(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	return s.actingKey(l.by)
 }
 
-// applyTableLine carries out a line of the table itself in record at, or returns why the line changes nothing.
+// applyTableLine carries out a line of the table itself in record at, or returns why it changes nothing.
 func (s *seats) applyTableLine(l tableLine, at int) Fault {
 	fault := s.applyVerb(l)
 	if s.firstTakenAt == 0 && s.takenSeats != 0 {
@@ -99,7 +99,7 @@ func (s *seats) applyTableLine(l tableLine, at int) Fault {
 	return fault
 }
 
-// applyVerb is apply without noting when a seat was first taken.
+// applyVerb is applyTableLine without noting when a seat was first taken.
 func (s *seats) applyVerb(l tableLine) Fault {
 	switch l.verb {
 	case verbTake:
@@ -123,8 +123,8 @@ func (s *seats) applyVerb(l tableLine) Fault {
 	return ""
 }
 
-// isBeforeRule31 reports whether the table was opened before house rule 31. At such a table a lock names
-// nobody: everybody who has a seat keeps it.
+// isBeforeRule31 reports whether the table was opened before house rule 31. At such a table a lock of the
+// seats names nobody, and everybody who has a seat keeps it.
 func (s *seats) isBeforeRule31() bool { return s.houseRule < seatingRule }
 
 // maySeatOthers reports whether a seat's phone may say who sits where until the seats are locked. The
@@ -136,7 +136,7 @@ func (s *seats) maySeatOthers(by core.Seat) bool {
 	return by == s.openerSeat || s.isActingKey(s.openerID, by)
 }
 
-// takeSeat makes a phone the one that acts for a free seat, or returns why the phone may not take the seat.
+// takeSeat makes a phone act for a free seat, or returns why the phone may not take the seat.
 func (s *seats) takeSeat(seat core.Seat, key seatKey) Fault {
 	if why := s.whyNotFree(seat, key.sign); why != "" {
 		return why
@@ -257,7 +257,7 @@ func (s *seats) countVotes(seat core.Seat) {
 	}
 }
 
-// hasVoted reports whether by, the seats that voted, has a seat of the phone that acts for seat.
+// hasVoted reports whether a phone that acts for seat has voted, by this or another seat of its own.
 func (s *seats) hasVoted(by core.Seats, seat core.Seat, phone wire.KeyID) bool {
 	if s.isBeforeRule31() {
 		return by.Has(seat)
@@ -284,8 +284,8 @@ func (s *seats) setHost(host core.Seat) {
 	}
 }
 
-// seatPlayingFor returns the seat whose phone plays for everybody, if that phone makes the choices of seat by. It
-// returns Nobody if no phone plays for everybody, or if the seat has a phone of its own.
+// seatPlayingFor returns the seat whose phone plays for everybody, if that phone makes the choices of by.
+// It returns Nobody if no phone plays for everybody, or if by has a phone of its own.
 func (s *seats) seatPlayingFor(by core.Seat) core.Seat {
 	if by == s.seatPlayingForAll || s.takenSeats.Has(by) {
 		return core.Nobody
@@ -313,7 +313,7 @@ func (r *Replica) TakenSeats() core.Seats { return r.seats.takenSeats }
 // IsLocked reports whether the seats are locked: no phone can take a free seat, and phones vote on seats.
 func (r *Replica) IsLocked() bool { return r.seats.locked }
 
-// MayTakeSeat reports whether this phone may take a seat now, because the seat is free and not locked.
+// MayTakeSeat reports whether this phone may take a seat now: the seat is free and not locked.
 func (r *Replica) MayTakeSeat(s core.Seat) bool {
 	return r.play != nil && r.seats.whyNotFree(s, r.device.publicKey) == ""
 }
@@ -341,8 +341,8 @@ func (r *Replica) seatForSeating() core.Seat {
 	return core.Nobody
 }
 
-// Sitters returns the phones that have taken seats, for LockSeats. It leaves out this phone and the one at
-// the opener's seat, because a lock needn't name them.
+// Sitters returns the phones that have taken seats, for LockSeats. It leaves out this phone and the phone
+// at the opener's seat, because these keep their seats in any case.
 func (r *Replica) Sitters() (list []Sitter) {
 	for _, s := range core.AllSeats {
 		if s != r.seats.openerSeat && r.seats.takenSeats.Has(s) && r.seats.holderIDs[s] != r.device.keyID {
@@ -370,7 +370,7 @@ func (r *Replica) IsSeatKey(key string) bool {
 	return false
 }
 
-// LostSeats returns the seats that were taken from this phone. Seats that it gave away are left out.
+// LostSeats returns the seats that were taken from this phone. It leaves out seats that this phone gave away.
 func (r *Replica) LostSeats() (list core.Seats) {
 	for _, s := range core.AllSeats {
 		if r.lostSeats.Has(s) && !r.CanActFor(s) {
@@ -390,7 +390,7 @@ func (r *Replica) ownTakenSeats() (list core.Seats) {
 	return list
 }
 
-// noteLostSeats adds to r.lostSeats the seats that a line took from this phone. had are those it had before.
+// noteLostSeats adds to r.lostSeats the seats that a line took from this phone. had are its seats before.
 func (r *Replica) noteLostSeats(had core.Seats, l tableLine) {
 	if l.verb == verbMove {
 		had = had.Without(l.by)

@@ -7,22 +7,23 @@ import (
 )
 
 // lastHouseRule is the highest number of a house rule about phones. The replica enforces these rules,
-// because the core knows no phones. A table's first record names the highest rule of its build. So a
-// phone with an older page can tell that it lacks a rule.
+// because package core knows no phones. A table's first record names the highest rule of the build that
+// opened the table. So a phone with an older page can tell that it lacks a rule.
 const lastHouseRule = seatingRule
 
 // seatingRule is the number of the house rule by which the opener's phone says who sits where (table 31).
-// At an older table, seats may vote from the start, and the host locks the seats of all who sit there.
+// At a table from before that rule, seats may vote from the start, and everybody who has a seat keeps it
+// when the host of the game locks the seats.
 const seatingRule = 31
 
 // isSeatingOpen reports whether a phone has taken a seat and the seats are not locked yet. All phones agree
-// on this, because the log says both. While nobody has taken a seat it is false, because then the players
-// pass one phone around.
+// on the answer, because the log says both. While no phone has taken a seat, the answer is false, because
+// then the players pass one phone around.
 func (s *seats) isSeatingOpen() bool { return s.firstTakenAt > 0 && !s.locked }
 
-// whyNotChoose returns why a choice is refused now, or nil. Besides the core's refusals, it refuses trades with
-// promissory notes and votes on the host before the seats are locked (table 18, table 31). Until then a
-// stranger may hold a seat.
+// whyNotChoose returns why a choice is refused now, or nil. Besides the core's refusals, it refuses trades
+// with promissory notes and votes on the host before the seats are locked (table 18, table 31). Until the
+// lock, a stranger may hold a seat.
 func (s *seats) whyNotChoose(g core.Game, c core.Choice) *core.Refusal {
 	no := core.WhyNot(g, c)
 	if no != nil || !s.mustWait(g, c) {
@@ -35,7 +36,8 @@ func (s *seats) whyNotChoose(g core.Game, c core.Choice) *core.Refusal {
 	return &core.Refusal{Rule: rule, Message: why, Args: []core.Arg{{Gap: core.GapSeat, Seat: s.openerSeat}}}
 }
 
-// mustWait reports whether a choice is refused until the seats are locked. A stranger may sit there before.
+// mustWait reports whether a choice is refused until the seats are locked, because a stranger may hold a
+// seat.
 func (s *seats) mustWait(g core.Game, c core.Choice) bool {
 	return s.isSeatingOpen() && (isNoteTrade(g, c) || isHostVote(g, c) && !s.isBeforeRule31())
 }

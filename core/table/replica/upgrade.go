@@ -15,12 +15,12 @@ type Upgrade struct {
 	Rules          int           // the rules version under which the table was played
 	Setup          core.Setup    // the setup with this build's cards
 	Own            *cards.Own    // the table's own components; nil for none
-	Kept           []core.Choice // the choices that the rules still allow, in order; they lead to End
+	Kept           []core.Choice // the choices that the rules still allow, in order; these choices lead to End
 	Dropped        []DroppedLine // the lines that this build's rules refuse or can't read
 	IdleLines      int           // how many lines are left out because they never had an effect
 	End            core.View     // the view of the table at its end, for no seat
 	Digest         uint64        // the digest of the game at its end
-	HasSameDigests bool          // the records have digests, and this build's games have the same
+	HasSameDigests bool          // the records have digests, and those of this build's games are equal
 	digests        []uint64      // this build's digest of the game after the first n records, by n
 }
 
@@ -32,8 +32,8 @@ type DroppedLine struct {
 	Fault   Fault         // FaultUnreadable if this build can't read the line; else ""
 }
 
-// RulesOf returns the rules version that a ledger names in its first row after comments, or a table in
-// its first record. It returns 0 if the text names none.
+// RulesOf returns the rules version of a text: a ledger, or the first record of a table. The version is in
+// the first row that is no comment. RulesOf returns 0 if the text names none.
 func RulesOf(ledger string) int {
 	rows := 0
 	for row := range strings.Lines(ledger) {
@@ -70,8 +70,8 @@ func (r *Replica) IsNewer() bool {
 }
 
 // HasOtherRules reports whether this build's rules lead to another game than the rules under which the
-// table was begun. The digests in the records show that. This phone reads such a table and passes its
-// records on, but writes nothing to it.
+// table was begun, as the digests in the records show. This phone reads such a table and passes its records
+// on, but writes nothing to it.
 func (r *Replica) HasOtherRules() bool { return r.otherRules }
 
 // Upgrade replays the table's records under this build's rules and returns the result. The table itself
@@ -108,10 +108,10 @@ func (r *Replica) Upgrade() (Upgrade, error) {
 	return u.finish(play, &told), nil
 }
 
-// UpgradeLines is Upgrade for a table in a ledger file. opening is the line of the first record, and
-// lines has a row for each later record, as LedgerRow returns them; rows without proofs have no tab. A
-// line that can't be read is dropped. UpgradeLines returns an error only if the opening can't be read or
-// played. It calls pause between lines.
+// UpgradeLines is Upgrade for a table in a ledger file. opening is the line of the first record. lines has
+// a row for each later record, as LedgerRow returns it; a row without a proof has no tab. A line that can't
+// be read is dropped. UpgradeLines returns an error only if the opening can't be read or played. It calls
+// pause between lines, so that the phone can draw meanwhile.
 func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func()) (Upgrade, error) {
 	setup, err := notation.ParseSetup(opening)
 	if err != nil {
@@ -184,8 +184,8 @@ func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upg
 	return Upgrade{Rules: rules, Setup: laid, Own: own, digests: []uint64{0, core.Digest(g)}}, core.Start(g), nil
 }
 
-// addLine replays a line, and drops it if the rules refuse its choice c. If reads is false, the line
-// couldn't be parsed, and is dropped too. at is the index of its record.
+// addLine replays a line, and drops the line if the rules refuse its choice c. If reads is false, the line
+// couldn't be parsed, and is dropped too. at is the index of the line's record.
 func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, reads bool) {
 	fallen := DroppedLine{Line: at, Text: text}
 	if !reads {
@@ -210,17 +210,18 @@ func (u Upgrade) finish(play *core.Play, told *authorDigests) Upgrade {
 	return u
 }
 
-// authorDigests collects the digests that authors wrote into a table's records. Each tells which game its
-// author had after a number of records.
+// authorDigests collects the digests that authors wrote into a table's records. Each digest tells which
+// game the author had after a number of records.
 type authorDigests struct {
 	list         []reportedDigest // one for each number of records that has a digest
 	indexByPlace map[uint64]int   // the index in list of the digest after n records, by n
 }
 
-// reportedDigest is the digest of the game after the first index records, by their authors' account.
+// reportedDigest is the digest of the game after the first index records, as the authors of later records
+// report it.
 type reportedDigest struct {
 	index      uint64 // how many records the author had seen
-	digest     uint64 // the author's digest of the game after them
+	digest     uint64 // the author's digest of the game after these records
 	isDisputed bool   // authors reported different digests for the same records
 }
 
@@ -250,7 +251,7 @@ func (d *authorDigests) isUnchanged(i int) bool {
 const maxDigestDistance = 64
 
 // nearest returns the undisputed digest of the game after the first at records. If there is none, it looks
-// for the nearest one in the direction of step, 1 or -1.
+// for one after fewer or more records, in the direction of step, which is -1 or 1.
 func (d *authorDigests) nearest(at, step int) (uint64, bool) {
 	for end := at + step*maxDigestDistance; at > 0 && at != end; at += step {
 		if i, known := d.indexByPlace[uint64(at)]; known && !d.list[i].isDisputed {

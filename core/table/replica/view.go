@@ -5,7 +5,8 @@ import "entente/core"
 // View returns everything that a screen shows a seat of the current game, without pending taps.
 func (r *Replica) View(s core.Seat) core.View { return core.ViewOf(r.Game(), s) }
 
-// ViewAt returns the view of a seat as it was when the table had made that many choices.
+// ViewAt returns the view of a seat as it was at an earlier time. made is how many choices had had an
+// effect by then.
 func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 	if r.play == nil {
 		return core.View{Seat: s}
@@ -13,8 +14,8 @@ func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 	return core.ViewOf(r.play.At(made), s)
 }
 
-// Crosses counts the choices that would be undone if the table went back to the moment when it had made
-// that many choices.
+// Crosses counts the choices that would be undone if the table went back to an earlier time. made is how
+// many choices had had an effect by then.
 func (r *Replica) Crosses(made uint32) core.UndoneCount {
 	if r.play == nil {
 		return core.UndoneCount{}
@@ -29,10 +30,11 @@ func (r *Replica) WhyNot(c core.Choice) *core.Refusal { return core.WhyNot(r.Gam
 // Prospect returns the result that announcing an event with a choice would have now.
 func (r *Replica) Prospect(c core.Choice) core.Prospect { return core.ProspectOf(r.Game(), c) }
 
-// Fits returns, for each component of a seat, whether it can be resolved now, and when it could be.
+// Fits returns, for each component of a seat, whether the component can be resolved now, and when it could
+// be.
 func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
 
-// Turnable returns the components before a seat that their own text exhausts or purges.
+// Turnable returns the components before a seat whose own text exhausts or purges them.
 func (r *Replica) Turnable(s core.Seat) []core.TurnView { return core.TurnableComponents(r.Game(), s) }
 
 // Occasions returns every window in which a seat could resolve an ability, named by its Thing.

@@ -7,21 +7,22 @@ import (
 	"entente/core/table/wire"
 )
 
-// arrivals holds arrived entries until they are processed. Process takes a few at a time, so that the phone
-// can draw and accept taps in between. It takes the entries of a frame first, and then the rest of a log
-// that replaces ours. The queue is lost with the socket, because the phone asks for the entries again.
+// arrivals holds arrived entries until Process takes them, a few at a time. So the phone can draw and
+// accept taps in between. Process takes the entries of a frame first, and then the rest of a log that
+// replaces ours. When the socket closes, arrivals is emptied, because the phone will ask for the entries
+// again.
 type arrivals struct {
 	events     wire.Events  // the entries of the newest frame that are not processed yet
 	firstIndex uint64       // the index in the log of early[0]
 	early      []earlyEntry // one for each entry of the newest frame; OpenEarly fills them in
-	earlyCount int          // how many of early OpenEarly has filled in or skipped
+	earlyCount int          // how many elements of early OpenEarly has filled in or skipped
 	nextGame   wire.GameID  // the game of the entry that OpenEarly looks at next
 	takingOver []*logItem   // the items of the room's log that are still to be added to ours
 }
 
 // earlyEntry is an entry that OpenEarly decrypted before Process gets to it.
 type earlyEntry struct {
-	logItem                    // without its end, because the entries before it aren't processed yet
+	logItem                    // without the field end, because the entries before this one aren't processed yet
 	game           wire.GameID // the game for which it was decrypted
 	triedToDecrypt bool        // OpenEarly tried to decrypt the entry, with or without success
 }
@@ -37,8 +38,8 @@ func (r *Replica) UnprocessedCount() int {
 	return len(r.talk.arrivedEntries.events.Entries) + len(r.talk.arrivedEntries.takingOver)
 }
 
-// Process adds at most so many arrived records to the log, and reports whether any are left. Between two
-// calls the replica can be used, and has the game without the remaining records.
+// Process adds at most the given number of arrived records to the log, and reports whether any are left.
+// Between two calls the replica can be used; its game then lacks the remaining records.
 func (r *Replica) Process(most int) (left bool) {
 	w := &r.talk.arrivedEntries
 	if n := min(most, len(w.events.Entries)); n > 0 {
@@ -83,22 +84,22 @@ func (r *Replica) receivedRecords() int {
 	return len(r.items) + len(r.talk.arrivedEntries.takingOver)
 }
 
-// A SignatureCheck is a signature that Process is going to check. A host that can verify signatures
-// faster may check it before, and give Answer the result.
+// A SignatureCheck is a signature that Process is going to check. A host that can verify signatures faster
+// may check the signature before that, and give SetResult the result.
 type SignatureCheck struct {
 	seal.Claim             // the key, the signed bytes and the signature
 	entry      *earlyEntry // the entry with the signature
 }
 
 // SetResult takes the host's result: whether the signature is valid. It has no effect once the record is
-// processed. Process checks every signature that has no answer.
+// processed. Process checks every signature without a result.
 func (a *SignatureCheck) SetResult(holds bool) {
 	a.entry.signatureChecked, a.entry.key, a.entry.signatureValid = true, a.Key, holds
 }
 
-// OpenEarly decrypts at most so many of the arrived entries before Process does. It returns the
-// signatures that the host may check meanwhile, and more if entries remain. It can check only records
-// whose authors' keys are named in lines that have arrived.
+// OpenEarly decrypts at most the given number of arrived entries before Process does. It returns the
+// signatures that the host may check meanwhile, and whether entries remain. A signature can be checked only
+// if a line that has arrived names the author's key.
 func (r *Replica) OpenEarly(most int) (asked []*SignatureCheck, more bool) {
 	w := &r.talk.arrivedEntries
 	if w.earlyCount == 0 {
@@ -143,8 +144,8 @@ func sameEntry(a, b wire.Entry) bool {
 	return a.Command == b.Command && bytes.Equal(a.Sealed, b.Sealed)
 }
 
-// earlyItem returns the item that OpenEarly made of entry e at index at, and whether there is one. An
-// item that was decrypted for another game is not returned.
+// earlyItem returns the item that OpenEarly made of entry e at index at, and whether there is one. It
+// returns no item that was decrypted for another game.
 func (w *arrivals) earlyItem(e wire.Entry, at uint64, game wire.GameID) (logItem, bool) {
 	if at < w.firstIndex || at-w.firstIndex >= uint64(len(w.early)) {
 		return logItem{}, false

@@ -29,4 +29,27 @@
 // A room cannot tell a player from a stranger with the link, because every entry is sealed. So each
 // phone gets at most one turn, and only phones judge the entries. But a room keeps places for players.
 // It recognizes them by tokens that it saw before strangers had the link (Room.hasKeptPlace).
+//
+// # Words
+//
+// These words have a meaning of their own in names and comments:
+//
+//	address    a hash of a phone's IP address and the room
+//	bucket     a token bucket, which limits how many messages come from one device or address
+//	claim      the token of a phone, and the tokens for which the phone says to keep places
+//	client     the random id of a device, from its Hello
+//	entry      a sealed record in the log, which the room can't read
+//	frame      a message between a phone and the room (wire.Frame)
+//	host       the program that runs the room
+//	kept place a socket that the room reserves for a phone whose token it knows
+//	live       a live socket has been sent the whole log, and is sent new entries as they come
+//	mark       of an epoch: its random bytes; of a socket: how many bytes it was sent by an entry
+//	note       what a socket needs after the room slept; the host stores it with the connection
+//	part       the entries of one wire.Revive
+//	place      one of the sockets that the limits allow; a wire.Place is a point in the log
+//	revive     to give a room entries back that it lost
+//	sleep      a sleeping room is out of memory, while its sockets stay open
+//	token      a secret of a seat's phone, which the room checks by the token's certificate
+//	turn       the time in which one phone fills an empty room, while appends of others wait
+//	use        an append, a phone that reads the log, or an open socket; an unused room is wiped
 package room

@@ -14,18 +14,19 @@ type Gate struct {
 	emptyRoomVisits buckets // requests for a socket to an empty room, by address
 }
 
-// NewGate returns a gate that allows each address visits for requests for a socket, and as many other
-// requests. founds is the rate of requests for a socket to an empty room, which cost a visit as well.
+// NewGate returns a gate that allows each address the rate visits for requests for a socket, and the same
+// rate for other requests. founds is the rate of requests for a socket to an empty room. Such a request
+// counts as a visit too.
 func NewGate(visits, founds Rate) *Gate {
 	return &Gate{visits: buckets{rate: visits}, otherRequests: buckets{rate: visits}, emptyRoomVisits: buckets{rate: founds}}
 }
 
-// DefaultVisits returns a rate of four requests a second, and 200 at once, as a public relay allows an
-// address.
+// DefaultVisits returns the rate that a public relay allows an address: four requests a second, or 200 at
+// once.
 func DefaultVisits() Rate { return Rate{Every: 250, Burst: 200} }
 
-// DefaultEmptyRoomVisits returns a rate of thirty requests an hour, or all thirty at once, as a public relay allows
-// an address to open empty rooms.
+// DefaultEmptyRoomVisits returns the rate at which a public relay lets an address open empty rooms: thirty
+// an hour, or all thirty at once.
 func DefaultEmptyRoomVisits() Rate { return Rate{Every: 120_000, Burst: 30} }
 
 // Visit counts a request for a socket from an address at time now. It returns false if the address must
@@ -35,23 +36,23 @@ func (g *Gate) Visit(address uint64, now int64) bool {
 	return ok
 }
 
-// Read counts a request for anything but a socket. It returns false if the address must wait. Reads are
-// counted apart, so that they never keep out phones at the same address.
+// Read counts a request for anything but a socket. It returns false if the address must wait. These
+// requests have a rate of their own, so that they never keep out phones at the same address.
 func (g *Gate) Read(address uint64, now int64) bool {
 	ok, _ := g.otherRequests.charge(address, 1, now)
 	return ok
 }
 
-// VisitEmptyRoom counts a request for a socket to a room without entries, after Visit. It returns false if the
-// address must wait.
+// VisitEmptyRoom counts a request for a socket to a room without entries. The caller has counted the
+// request with Visit before. VisitEmptyRoom returns false if the address must wait.
 func (g *Gate) VisitEmptyRoom(address uint64, now int64) bool {
 	ok, _ := g.emptyRoomVisits.charge(address, 1, now)
 	return ok
 }
 
-// Address returns a hash of an IP address and a room's name. Rooms store the hash, so that nobody can
-// read the address there. All addresses of an IPv6 /64 network have one hash, because one device can use
-// them all.
+// Address returns a hash of an IP address and a room's name. Rooms store the hash, so that nobody can read
+// the address there. All addresses of an IPv6 /64 network have one hash, because one device can use all of
+// these addresses.
 func Address(room, ip string) uint64 {
 	if a, err := netip.ParseAddr(ip); err == nil {
 		if a = a.Unmap(); a.Is6() {

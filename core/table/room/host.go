@@ -9,7 +9,7 @@ type Host interface {
 	Now() int64
 	// Mark draws the random mark of a new epoch.
 	Mark() wire.Mark
-	// Wake asks the host to call Room.Alarm once, at the given time. It replaces any earlier Wake.
+	// Wake asks the host to call Room.Alarm once, at the given time instead of any time asked for before.
 	Wake(at int64)
 }
 
@@ -17,8 +17,8 @@ type Host interface {
 type Store interface {
 	// Load returns the State of the last Append, or the zero State for a new room.
 	Load() (State, error)
-	// Append atomically writes the state, and adds entries to the log from index first on. ends has
-	// the place after each entry. If it returns an error, it has written nothing.
+	// Append atomically writes the state, and adds entries to the log from index first on. ends has the
+	// place after each entry. If Append returns an error, it has written nothing.
 	Append(s State, first uint64, entries []wire.Entry, ends []wire.Place) error
 	// Find returns the index of the entry with a command id, and whether there is one.
 	Find(wire.CommandID) (uint64, bool, error)
@@ -36,7 +36,7 @@ type State struct {
 	End       wire.Place  // the end of the log
 	Bytes     uint64      // the bytes of all entries, counted by wire.EntrySize
 	TouchedAt int64       // when the room was last known to be used, or Unused was last counted
-	Unused    uint8       // how many sixteenths of the idle time have passed without use
+	Unused    uint8       // how many of the sixteen parts of Limits.Idle have passed without use
 	Kept      wire.Places // the certificates of the tokens that have a kept place
 }
 
@@ -46,7 +46,7 @@ type Conn interface {
 	Send(frame []byte)
 	// Close closes the socket with a WebSocket close code and a reason as a sentence.
 	Close(code int, sentence string)
-	// Attach stores bytes with the socket. If the room sleeps, the host passes them to Room.Wake.
+	// Attach stores bytes with the socket. If the room sleeps, the host passes them to Room.WakeSocket.
 	Attach(note []byte)
 }
 
@@ -56,7 +56,8 @@ type Rate struct {
 	Burst int64 // messages that may come at once
 }
 
-// Limits are the limits of a room: how much it holds, how fast it takes messages, how long it waits.
+// Limits are the limits of a room: how much the room holds, how fast it takes messages, and how long it
+// waits.
 type Limits struct {
 	Sockets           int    // sockets that may be open at once
 	Writers           int    // sockets with a writer's link that may be open at once
@@ -65,7 +66,7 @@ type Limits struct {
 	Bytes             uint64 // the most bytes of all entries of the log
 	PerClient         Rate   // messages from one device, by its client id
 	PerAddress        Rate   // messages from all devices at one address
-	Unacknowledged    int    // bytes sent to a phone that it may leave unacknowledged
+	Unacknowledged    int    // bytes that a phone may be sent before it acknowledges them
 	Window            int    // bytes of entries sent in answer to one Hello
 	Idle              int64  // milliseconds without use after which the room is wiped
 	Silence           int64  // milliseconds without a message or ping after which the host closes a socket

@@ -9,8 +9,8 @@ import (
 // errMissing reports that a store lacks an entry that must be there.
 var errMissing = errors.New("room: the store lacks an entry")
 
-// Memory is a Store in memory. An offline table and the simulator use it, and a native server for its
-// index of a log on disk.
+// Memory is a Store in memory. An offline table and the simulator use a Memory, and so does a native server
+// as the index of a log on disk.
 type Memory struct {
 	state   State                     // the State of the last Append
 	entries []wire.Entry              // the log

@@ -2,25 +2,25 @@ package room
 
 import "entente/core/table/wire"
 
-// joinCost is how many messages a new socket counts as for its address, so that a phone can't evade its
-// rate by reconnecting.
+// joinCost is how many messages a new socket counts as for its address. Otherwise a phone could evade the
+// rate of messages by reconnecting.
 const joinCost = 4
 
-// maxBuckets is how many buckets a room remembers at once. A new key gets a full bucket, in place of the
-// least recently used one.
+// maxBuckets is how many buckets a room remembers at once. Beyond that, the full bucket of a new key
+// replaces the least recently used bucket.
 const maxBuckets = 256
 
-// buckets are token buckets, one for each key, such as an address. They belong to the room, so that a
-// phone can't refill its bucket by reconnecting. They are lost when the room sleeps, but by then every
+// buckets are token buckets, one for each key, such as an address. They belong to the room, so that a phone
+// can't refill its bucket by reconnecting. The buckets are lost when the room sleeps, but by then every
 // bucket is full again.
 type buckets struct {
 	rate Rate     // the rate of every bucket
 	list []bucket // in no order
-	uses uint64   // how often buckets have been used; it orders the uses, because a clock may leap
+	uses uint64   // how often buckets have been used; this number orders the uses, because a clock may leap
 }
 
-// bucket is the token bucket of one key. Its credit is a time: a message costs Rate.Every milliseconds,
-// and each millisecond that passes adds one.
+// bucket is the token bucket of one key. Its credit is a time: a message costs Rate.Every milliseconds of
+// credit, and each millisecond that passes adds one.
 type bucket struct {
 	key       uint64 // the client or address that the bucket is for
 	credit    int64  // in milliseconds; below zero if messages came while the bucket was empty
@@ -28,7 +28,7 @@ type bucket struct {
 	lastUse   uint64 // buckets.uses when this bucket was last used
 }
 
-// charge charges a key's bucket for n messages and returns true. If its credit is too low, take returns
+// charge charges a key's bucket for n messages and returns true. If the credit is too low, charge returns
 // false and how many milliseconds to wait, a minute at most. It charges refused messages too, until the
 // bucket is a whole burst below zero.
 func (b *buckets) charge(key uint64, n, now int64) (ok bool, wait uint64) {
@@ -78,7 +78,8 @@ func (b *buckets) find(key uint64, now int64) *bucket {
 
 // chargeMessage charges a message to its device and its address, and reports whether both rates allow the
 // message. If they don't, it rejects the message or closes the socket. The parts of a log that a phone
-// gives back in its turn are free. They can't flood the room, because each waits for an answer.
+// gives back in its turn are free. These can't flood the room, because the phone waits for an answer after
+// each.
 func (r *Room) chargeMessage(s *Socket, f wire.Frame, frame []byte) bool {
 	if _, part := f.(wire.Revive); part && r.turn.socket == s && r.isReviving() {
 		return true
@@ -107,8 +108,8 @@ func (r *Room) chargeMessage(s *Socket, f wire.Frame, frame []byte) bool {
 // maxWait is the longest time for which a room asks a phone to stay away, in milliseconds.
 const maxWait = 60_000
 
-// clientKey returns the key of the bucket for the socket's device. It returns 0 before the Hello that
-// names the device; until then only the address is charged.
+// clientKey returns the key of the bucket for the socket's device. Until the Hello that names the device,
+// clientKey returns 0, and only the address is charged.
 func (s *Socket) clientKey(f wire.Frame) uint64 {
 	id := s.client
 	if h, ok := f.(wire.Hello); ok {

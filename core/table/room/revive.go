@@ -2,20 +2,20 @@ package room
 
 import "entente/core/table/wire"
 
-// reviveWait is how many milliseconds a room asks a phone to wait while another fills the empty room.
+// reviveWait is how many milliseconds a room asks a phone to wait while another phone fills the empty room.
 const reviveWait = 1000
 
-// maxLeap is how far a phone's claimed epoch may exceed the epochs of the entries that it gives. A room
-// that believed any claim could be made to run out of epoch numbers.
+// maxLeap is how far the epoch that a phone claims may exceed the epochs of the entries that the phone
+// gives. If a room believed any claim, a stranger could make it run out of epoch numbers.
 const maxLeap = 1 << 20
 
-// revivalTurn is the time in which one phone fills an empty room with its log, part by part, while the other
-// phones wait. A turn ends with the last part, with the phone's socket, after Limits.Revival without a
-// part, or after Limits.Turn. A room that holds entries needs no turns.
+// revivalTurn is the time in which one phone fills an empty room with its log, part by part, while appends
+// of other phones wait. A turn ends with the last part, when the phone's socket closes, after
+// Limits.Revival without a part, or after Limits.Turn. A room that holds entries needs no turns.
 type revivalTurn struct {
 	socket       *Socket // the phone's socket; nil if no phone has a turn
 	beganAt      int64   // when the turn began
-	partDeadline int64   // when the turn ends unless a part comes before
+	partDeadline int64   // when the turn ends, unless another part comes before that time
 	deadline     int64   // when the turn ends at the latest
 }
 
@@ -50,7 +50,7 @@ func (r *Room) handleRevive(s *Socket, f wire.Revive) {
 	case !mine:
 		r.revivalBuckets.charge(s.address, int64(len(f.Entries)), now)
 	}
-	s.setLive(false) // so that the phone isn't sent its own entries; after a refusal it sends Hello again
+	s.setLive(false) // so that the phone isn't sent its own entries; after a refusal the phone sends Hello again
 	if reason := r.extendLog(s, epoch, f.Entries); reason != 0 {
 		r.turn.socket = nil
 		r.sendReject(s, wire.CommandID{}, reason, 0)
@@ -68,8 +68,9 @@ func (r *Room) handleRevive(s *Socket, f wire.Revive) {
 	r.broadcast(wire.CaughtUp{Epoch: r.state.Epoch, Place: r.state.End})
 }
 
-// newEpochNumber returns the epoch number for an empty room that a phone begins to fill. It is one above the
-// phone's epoch and those of the entries. The phone's epoch counts only up to maxLeap above the entries'.
+// newEpochNumber returns the epoch number for an empty room that a phone begins to fill. The number is one
+// above the phone's epoch and the epochs of its entries. The phone's epoch counts only up to maxLeap above
+// those of the entries.
 func newEpochNumber(f wire.Revive) uint64 {
 	highest := uint64(0)
 	for _, e := range f.Entries {

@@ -25,14 +25,14 @@ type Status struct {
 	Writers int        // how many of these may write
 }
 
-// Open opens the room whose log is in the host's store. A new room has an empty log.
+// Open opens the room whose log is in the host's store. If the store is empty, the room has an empty log.
 func Open(h Host, l Limits) (*Room, error) {
 	s, err := h.Load()
 	if err != nil {
 		return nil, err
 	}
 	if s.End.Index == 0 {
-		s.Epoch = wire.Epoch{} // the log was lost: in its old epoch, new entries would look like a fork
+		s.Epoch = wire.Epoch{} // if the log was lost, new entries in the old epoch would look like a fork
 	}
 	return &Room{
 		host: h, limits: l, state: s,
@@ -96,8 +96,8 @@ func (r *Room) Receive(s *Socket, frame []byte) {
 	}
 }
 
-// handleHello answers a phone that says where its log ends. It sends the entries that the phone lacks, up
-// to Limits.Window bytes, if the phone's log is the beginning of the room's.
+// handleHello answers a phone that says where its log ends. If the phone's log is the beginning of the
+// room's log, handleHello sends the entries that the phone lacks, up to Limits.Window bytes.
 func (r *Room) handleHello(s *Socket, f wire.Hello) {
 	s.setClient(f.Client)
 	known := f.Have.Index <= r.state.End.Index
@@ -117,7 +117,7 @@ func (r *Room) handleHello(s *Socket, f wire.Hello) {
 		}
 		s.attachNote()
 	}
-	if known { // the phone has read the log up to that head
+	if known { // the phone has read the log up to f.Have
 		s.sentEntries = max(s.sentEntries, f.Have.Index)
 		s.acknowledge(f.Have.Index)
 		s.sentEntries = f.Have.Index
@@ -132,8 +132,8 @@ func (r *Room) handleHello(s *Socket, f wire.Hello) {
 	}
 }
 
-// replayFrom sends a phone the entries from an index on, in batches of at most Limits.Window bytes
-// together. If the log goes on after them, it sends a wire.More, so that the phone sends Hello again.
+// replayFrom sends a phone the entries from an index on, in batches, until Limits.Window bytes are sent. If
+// the log goes on after these entries, replayFrom sends a wire.More, so that the phone sends Hello again.
 // Otherwise the socket becomes live: it gets new entries as they come.
 func (r *Room) replayFrom(s *Socket, from uint64) {
 	sent := 0
@@ -160,7 +160,8 @@ func (r *Room) replayFrom(s *Socket, from uint64) {
 	r.send(s, wire.CaughtUp{Epoch: r.state.Epoch, Place: r.state.End})
 }
 
-// readBatch returns the entries from an index on that fit one frame, and how many bytes they have.
+// readBatch returns the entries from an index on that fit one network frame, and how many bytes these
+// entries have.
 func (r *Room) readBatch(from uint64) (list []wire.Entry, size int, err error) {
 	err = r.host.Read(from, func(e wire.Entry) bool {
 		n := wire.EntrySize(e)
@@ -212,8 +213,8 @@ func (r *Room) appendRecord(s *Socket, f wire.Append) {
 	}
 }
 
-// whyNotAppend returns why a phone may not append to the log now, and how many milliseconds it should wait; or
-// 0 if it may.
+// whyNotAppend returns why a phone may not append to the log now, and how many milliseconds the phone
+// should wait. It returns 0 if the phone may append.
 func (r *Room) whyNotAppend(s *Socket, f wire.Append) (wire.Reason, uint64) {
 	switch {
 	case !s.greeted:

@@ -17,10 +17,10 @@ type Socket struct {
 	live                bool          // the phone has the whole log, and is sent new entries as they come
 	closed              bool          // the connection has ended
 	joinedAt            int64         // when the socket joined
-	device              uint64        // Proof.Device
-	claim               wire.Claim    // Proof.Claim
-	wantsPresence       bool          // Proof.WantsPresence
-	order               uint64        // higher than that of every socket that joined before
+	device              uint64        // JoinOptions.Device
+	claim               wire.Claim    // JoinOptions.Claim
+	wantsPresence       bool          // JoinOptions.WantsPresence
+	order               uint64        // a number that is higher than the order of every socket that joined before
 	sentEntries         uint64        // how many entries of the log the phone was sent
 	acknowledgedEntries uint64        // how many entries the phone has acknowledged
 	reaskCount          byte          // how often the phone asked again for entries that it had acknowledged
@@ -34,15 +34,16 @@ func (s *Socket) Role() wire.Role { return s.role }
 // JoinedAt returns when the socket joined, in milliseconds of Host.Now.
 func (s *Socket) JoinedAt() int64 { return s.joinedAt }
 
-// Join adds a new socket to the room. role is what the phone's credential proves (wire.CheckCredential),
-// and address the hash of its IP address (Address). If the limits leave no place, Join tells the phone,
-// closes the socket and returns nil.
+// Join adds a new socket to the room. role is the role that the phone's credential proves
+// (wire.CheckCredential). address is the hash of the phone's IP address (Address). If the limits leave no
+// place, Join tells the phone, closes the socket and returns nil.
 func (r *Room) Join(c Conn, role wire.Role, address uint64) *Socket {
 	return r.JoinWithOptions(c, role, address, JoinOptions{})
 }
 
-// JoinWithOptions is Join for a phone that also sent a Proof. It closes an older socket of the same device,
-// because the device no longer uses that. The phone gets the place that the room keeps for its token.
+// JoinWithOptions is Join for a phone that also sent JoinOptions. It closes an older socket of the same
+// device, because the device no longer uses that socket. If the room keeps a place for the phone's token,
+// the phone gets that place.
 func (r *Room) JoinWithOptions(c Conn, role wire.Role, address uint64, p JoinOptions) *Socket {
 	s := &Socket{conn: c, role: role, address: address, joinedAt: r.host.Now(), device: p.Device, claim: p.Claim, wantsPresence: p.WantsPresence}
 	if paid, wait := r.addressBuckets.charge(address, joinCost, r.host.Now()); !paid {
@@ -68,9 +69,9 @@ func (r *Room) JoinWithOptions(c Conn, role wire.Role, address uint64, p JoinOpt
 	return s
 }
 
-// WakeSocket restores a socket that stayed open while the room slept. note has the bytes of its last Attach.
-// The socket takes its old position among the sockets, even if they wake in another order. If
-// another build wrote the note in another format, Wake closes the socket and returns nil.
+// WakeSocket restores a socket that stayed open while the room slept. note has the bytes of the last
+// Attach. The socket takes its old position among the sockets, even if they wake in another order. If
+// another build wrote the note in another format, WakeSocket closes the socket and returns nil.
 func (r *Room) WakeSocket(c Conn, note []byte) *Socket {
 	s := &Socket{conn: c}
 	if len(note) != noteSize || note[0] != noteVersion {
@@ -109,13 +110,14 @@ func (r *Room) WakeSocket(c Conn, note []byte) *Socket {
 }
 
 // The note of a socket is the data that survives while the room sleeps: version, role, flags, and the
-// fields address, device, since, client, claim, order, sent, acknowledged, unacknowledged and reaskCount.
+// fields address, device, joinedAt, client, claim, order, sentEntries, acknowledgedEntries, unacknowledged
+// and reaskCount.
 const (
 	noteVersion = 4 // the first byte of a note in this format
 	noteSize    = 3 + 8 + 8 + 8 + 8 + 16 + 16*wire.MaxPlaces + 8 + 8 + 8 + 4 + 1
 )
 
-// attachNote gives the host the socket's note, for Wake.
+// attachNote gives the host the socket's note, for WakeSocket.
 func (s *Socket) attachNote() {
 	note := make([]byte, 0, noteSize)
 	flags := byte(0)
@@ -167,8 +169,8 @@ func (r *Room) Leave(s *Socket) {
 	r.sendPresence()
 }
 
-// LeaveAsleep is Leave for a socket that closed while the room slept. The room has no such Socket, so it
-// only sends the other phones the new number of sockets.
+// LeaveAsleep is Leave for a socket that closed while the room slept. Such a socket was not restored, so
+// LeaveAsleep only sends the other phones the new number of sockets.
 func (r *Room) LeaveAsleep() {
 	r.lastPresence = 0
 	r.sendPresence()
@@ -231,7 +233,8 @@ func (r *Room) broadcast(f wire.Frame) {
 	}
 }
 
-// sendPresence sends the number of sockets to the phones that want to know it, if the number has changed.
+// sendPresence sends the number of sockets to the phones that asked for it (wantsPresence), if the number
+// has changed.
 func (r *Room) sendPresence() {
 	for r.lastPresence != len(r.sockets) {
 		r.lastPresence = len(r.sockets)

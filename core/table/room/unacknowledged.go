@@ -2,19 +2,20 @@ package room
 
 import "entente/core/table/wire"
 
-// maxMarks is how many marks a socket may have. Further bytes are added to its last mark.
+// maxMarks is how many marks a socket may have. Once a socket has that many, further bytes are added to its
+// last mark.
 const maxMarks = 64
 
 // noteInterval is the step, in unacknowledged bytes, at which a socket attaches a new note.
 const noteInterval = wire.HeardEvery
 
 // maxReasks is how often a phone may ask again for entries that it has acknowledged. A phone that compares
-// logs does so once or twice. Without a limit, a phone could ask for the log over and over, and leave
-// all of it unread.
+// logs does so once or twice. Without a limit, a phone could ask for the log over and over, and never read
+// the answers.
 const maxReasks = 3
 
-// A sentMark is a number of bytes that a phone was sent, and the entries that it must have read to have read
-// these bytes.
+// A sentMark is a number of bytes that a phone was sent, together with a number of entries. A phone that
+// has read so many entries has read these bytes.
 type sentMark struct {
 	entries uint64 // how many entries of the log the phone was sent by then
 	bytes   int    // how many bytes
@@ -32,8 +33,9 @@ func (s *Socket) countSent(bytes int) {
 	s.marks = append(s.marks, sentMark{s.sentEntries, bytes})
 }
 
-// attachNoteIfPassed attaches a new note if the unacknowledged bytes have passed a multiple of noteInterval
-// since they were before. So a room that sleeps remembers about how many there are.
+// attachNoteIfPassed attaches a new note if the number of unacknowledged bytes has passed a multiple of
+// noteInterval since it was before. So a room that sleeps remembers roughly how many bytes are
+// unacknowledged.
 func (s *Socket) attachNoteIfPassed(before int) {
 	if s.unacknowledged/noteInterval != before/noteInterval {
 		s.attachNote()
