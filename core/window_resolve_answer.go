@@ -14,7 +14,7 @@ import (
 type ResolveAnswer struct {
 	Plain                       // the kind of act, ResolveKind
 	Aims          Seats         // the seats that a component known by name alone may be aimed at
-	Things        []Usable      // the abilities that may be resolved, each judged by its own entry
+	Things        []Usable      // the abilities that may be resolved, each with its own aims
 	Notes         []NoteName    // promissory notes known by name alone
 	Names         []Names       // components known by name alone
 	Copies        []CopyTargets // action cards known by name that were played in this window
@@ -41,13 +41,13 @@ type Usable struct {
 	Unaimed           bool          // the ability may be aimed at no seat
 	May               deck.Parts    // the optional parts, which the seat may leave out
 	Not               deck.Parts    // the parts that this Usable leaves out: all alternatives but one
-	Taken             []Aim         // the targets of other cards of that name in this window; they are excluded
+	Taken             []Aim         // the targets of other cards of that name in this window, which this card may not have
 	Self              Seat          // the seat that the ability is about if the player names no seat
 	isAlwaysAboutSelf bool          // the ability is about the seat that resolves it, even if another seat is named
 	Says              *Outcomes     // the outcomes of the agenda that the ability may predict; nil if it predicts none
 	Amounts           deck.Range    // the amounts that may be named, if the ability depends on one
 	hasAnyUnitNumber  bool          // this Usable covers every unit of the name, because the player may use any unit number
-	actedUnits        []uint8       // the numbers of the units that have acted already; they are excluded
+	actedUnits        []uint8       // the numbers of the units that have acted in this window, which may not act again
 	isDefaultAbility  bool          // a player who names the component and no paragraph means this ability
 	ability           *deck.Ability // the ability as the deck has it; nil if Entente does not know its text
 }

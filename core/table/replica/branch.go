@@ -163,7 +163,7 @@ func (r *Replica) isDivergent(c *candidate) bool {
 			moves++
 		}
 	}
-	if moves > c.newMoves { // a replay is expensive, so records without effect must not cause one
+	if moves > c.newMoves { // a replay is expensive, so records without effect must not cause a replay
 		c.newMoves, c.leadsHere = moves, r.hasSameOutcome(o, c.commonCount)
 	}
 	return moves > 0 && !c.leadsHere
@@ -207,9 +207,9 @@ func (r *Replica) FollowRoom() bool {
 	return true
 }
 
-// keepBranch keeps the log as a left branch before the log is cut at keep, and reports whether it did. It
-// doesn't if one of the records to cut is in the outbox, because then the records are sent again anyway.
-// Parts of the table's own components don't count, because they are sent again in any case.
+// keepBranch keeps the log as a left branch before the log is cut to its first keep records, and reports
+// whether it did. It doesn't if one of the other records is in the outbox, because then these are sent
+// again anyway. Parts of the table's own components don't count, because they are sent again in any case.
 func (r *Replica) keepBranch(keep int) bool {
 	for i := keep; i < len(r.log); i++ {
 		e := r.log[i]

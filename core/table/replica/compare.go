@@ -11,7 +11,7 @@ import (
 type candidate struct {
 	epoch       wire.Epoch  // the epoch in which the relay orders this log
 	baseCount   int         // how many of our records precede the items
-	basePlace   wire.Place  // the end of those records
+	basePlace   wire.Place  // the end of our records that precede the items
 	game        wire.GameID // the name of the game that the log holds
 	items       []*logItem  // the entries that have arrived, from index baseCount on
 	hasArrived  bool        // the whole log has arrived
@@ -112,7 +112,7 @@ func (r *Replica) addToCandidate(c *candidate, first uint64, entries []wire.Entr
 			return false
 		}
 		if at < uint64(len(r.items)) && r.placeAfter(int(at)) == before && before.Next(e) == r.items[at].end {
-			own := *r.items[at] // our copy is already opened, and its signature checked
+			own := *r.items[at] // our copy of the entry is already decrypted, and its signature checked
 			c.items = append(c.items, &own)
 			c.game = r.game // the candidate may have begun before our first record was here
 			continue

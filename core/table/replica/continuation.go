@@ -18,7 +18,8 @@ const maxOpenerSilence = 600_000
 // silence.
 const maxSilenceStep = 60_000
 
-// countOpenerSilence adds the time since its last call to openerSilence, if this phone was live.
+// countOpenerSilence adds to openerSilence the time since countOpenerSilence was last called, if this phone
+// was live during that time.
 func (r *Replica) countOpenerSilence() {
 	t, was := &r.talk, r.IsOpenerSilent()
 	if t.isLive && r.silenceCheckedAt > 0 {

@@ -103,7 +103,7 @@ func (r *Replica) sendDueFrames() {
 	if t.now >= t.helloDue {
 		r.sendHello()
 	}
-	if t.isLive && len(r.outbox) > 0 && t.now >= t.appendDue && r.isWriter() && r.doubt.Kind == NotHalted && !(r.owesProof && t.now < t.proveAt && r.outbox[0].parsed.kind == kindTable) { // no seat may move before this phone has signed for it
+	if t.isLive && len(r.outbox) > 0 && t.now >= t.appendDue && r.isWriter() && r.doubt.Kind == NotHalted && !(r.owesProof && t.now < t.proveAt && r.outbox[0].parsed.kind == kindTable) { // a line that moves a seat waits until this phone has signed a proof for the seat
 		e := r.outbox[0].entry
 		r.sendFrame(wire.Append{Command: e.Command, Epoch: r.epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
 		t.appendDue = t.now + appendTimeout

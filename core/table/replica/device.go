@@ -18,7 +18,7 @@ type device struct {
 	game             wire.GameID     // the name of the game that the room must hold; zero for any game
 	secret           seal.SeatSecret // the secret from which the signing key and the token come
 	cachedSigningKey seal.SigningKey // the key that signs this phone's records; zero until the first signature
-	publicKey        seal.PublicKey  // the public key that checks those signatures
+	publicKey        seal.PublicKey  // the public key that checks this phone's signatures
 	keyID            wire.KeyID      // the short name of publicKey, which every record of this phone has
 	client           wire.ClientID   // a random number, drawn each time this phone opens the table
 	token            wire.Capability // the secret by which this room recognizes the phone of a seat

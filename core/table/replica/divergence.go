@@ -156,7 +156,7 @@ func (r *Replica) replayUnderOtherRules() {
 // record over it after they had seen at least since records. This phone's own seats are among them, unless
 // its key reports another game.
 func (r *Replica) seatsAgreeingSince(since uint64) (list core.Seats) {
-	silent := true // this phone's key reports no other game, so its own seats agree
+	silent := true // true if this phone's key reports no other game, so that its own seats agree
 	for _, s := range r.peerStates {
 		silent = silent && (s.author != r.device.keyID || s.difference == NotHalted)
 	}

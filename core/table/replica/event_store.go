@@ -23,15 +23,15 @@ type eventStore struct {
 
 // storedEvent is a core.Event in an eventStore.
 type storedEvent struct {
-	message, rule uint32 // the indexes of their texts in eventStore.values
-	firstArg      uint32 // the index of its first argument in eventStore.args
+	message, rule uint32 // the indexes in eventStore.values of the texts of the message and the rule
+	firstArg      uint32 // the index in eventStore.args of the event's first argument
 	argCount      uint16 // how many arguments the event has
 	explains      bool   // Event.Explains: this event gives the reason for the event before it
 }
 
 // storedArg is a core.Arg in an eventStore.
 type storedArg struct {
-	value  uint32    // the index in eventStore.values of its text, bundle, note or terms
+	value  uint32    // the index in eventStore.values of the text, bundle, note or terms
 	number int32     // Arg.Number
 	counts bool      // Arg.Counts: number counts, even if it is zero
 	seat   core.Seat // Arg.Seat

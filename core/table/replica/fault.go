@@ -32,7 +32,7 @@ const (
 	FaultDeck       Fault = "The table's own components did not arrive as they were sent, or cannot be played with."
 )
 
-// The faults of taps. They depend on the state of this phone, and no record is written.
+// The faults of taps. They depend on the state of this phone. A tap with a fault writes no record.
 const (
 	FaultHalted   Fault = "The table has halted; nothing more is written."
 	FaultDoubt    Fault = "Other phones tell of another game than this one. Look at that first."
@@ -55,7 +55,7 @@ type HaltKind byte
 // forgets the halt when the page closes, because the problem may be over by then.
 const (
 	NotHalted    HaltKind = iota // the table runs
-	RelayForked                  // the relay's log differs from the log that it sent before
+	RelayForked                  // the relay's log differs from the log that the relay sent before
 	AuthorForked                 // other phones saw another log in the same epoch; not stored
 	DigestDiffer                 // other phones have another game after the same records; not stored
 	OrderedTwice                 // the relay gave one command two places in the log
@@ -89,7 +89,7 @@ func (k HaltKind) String() string {
 
 // A Halt is why and where a table stopped.
 type Halt struct {
-	Kind  HaltKind  // why it stopped
+	Kind  HaltKind  // why the table stopped
 	Index uint64    // the index of the record at which the histories differ
 	Seat  core.Seat // the seat whose record revealed the difference; Nobody if a relay's frame did
 }

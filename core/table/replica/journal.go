@@ -13,7 +13,7 @@ import (
 const (
 	itemDevice     = 'k' // this phone's link, seat secret, client id and public key; always the first item
 	itemGood       = 'e' // the next entry of the log, with a valid signature
-	itemBad        = 'b' // the next entry of the log, with a bad signature or one by an unknown key
+	itemBad        = 'b' // the next entry of the log, with a bad signature or a signature by an unknown key
 	itemOutbox     = 'o' // a record is put at the end of the outbox
 	itemCut        = 'c' // the log is cut to a number of entries, and enters an epoch
 	itemShared     = 'l' // a relay orders the records that follow

@@ -33,8 +33,8 @@ type Entry struct {
 	Line         string         // the decrypted text of the record
 	By           core.Seat      // the seat for which the record was written
 	Kind         core.Kind      // the kind of the record's choice; NoKind for a record that is no choice
-	Refused      *core.Refusal  // why the rules refused the choice, so that it changed nothing; or nil
-	Fault        Fault          // why the record has no effect although no rule refuses it; or ""
+	Refused      *core.Refusal  // why the rules refused the choice, which then changed nothing; or nil
+	Fault        Fault          // why the record has no effect although no rule refuses the choice; or ""
 	BeatenBy     int            // the index of the record that made this phone's waiting tap unlawful; or 0
 	Mine         bool           // this phone wrote the record
 	PlayedBySeat core.Seat      // the seat whose phone made the choice by playing for everybody; or Nobody
@@ -86,9 +86,9 @@ func (r *Replica) openEntry(e wire.Entry, before wire.Place, game wire.GameID) l
 	return r.decryptEntry(e, before.Next(e), before.Index, game)
 }
 
-// decryptEntry decrypts the entry at index at of a game's log, and parses the record's line. end is the
-// place after the entry. A table's first record is sealed for the zero game, because a game's name is the
-// hash of that record.
+// decryptEntry decrypts an entry of a game's log, and parses the record's line. at is the index of the
+// entry, and end is the place after the entry. A table's first record is sealed for the zero game, because
+// a game's name is the hash of that record.
 func (r *Replica) decryptEntry(e wire.Entry, end wire.Place, at uint64, game wire.GameID) logItem {
 	p := logItem{entry: e, end: end}
 	if at == 0 {
@@ -226,7 +226,7 @@ func (e *Entry) isAboutGoingBack() bool {
 	return e.Kind == core.RewindKind || e.HasEvent(rulebook.AgreesToGoBack)
 }
 
-// hasMessage reports whether an event in a list has the message what.
+// hasMessage reports whether one of the events has a message.
 func hasMessage(events []core.Event, what rulebook.MessageID) bool {
 	return slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == what })
 }

@@ -55,7 +55,7 @@ func (r *Replica) copyRecord(was *logItem, fault Fault) error {
 	}
 	switch fault {
 	case FaultSealed, FaultSeat, FaultSignature, FaultDigest: // invalid here
-		return nil // the new log lacks the places that their authors saw, so a copy might pass as valid
+		return nil // the new log lacks the places that their authors saw, so a copy of the record might pass as valid
 	}
 	sealed, err := r.device.box.Seal(r.game, was.record, r.random)
 	if err != nil {

@@ -223,7 +223,7 @@ func (o *Restorer) restoreCut(body string) bool {
 	}
 	if len(o.keptItems) == 0 {
 		o.r.setEpoch(e)
-		o.r.removeOrderedFromOutbox() // when finishRestoring stored this cut, it had done so too
+		o.r.removeOrderedFromOutbox() // as finishRestoring had done when it stored this cut
 	}
 	return true
 }

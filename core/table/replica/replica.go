@@ -52,20 +52,20 @@ type Replica struct {
 	epoch            wire.Epoch     // the relay's epoch; our log is a prefix of the relay's log in this epoch
 	ownEpoch         wire.Epoch     // the last epoch in which this phone ordered the records itself
 	highestEpoch     uint64         // the highest epoch number ever seen
-	filledRoomEpoch  wire.Epoch     // the epoch in which this phone gave its log to an emptied room
+	filledRoomEpoch  wire.Epoch     // the epoch in which this phone gave its log to an empty room
 	owesProof        bool           // this phone has to sign a proof in its room, so that other phones follow the room
 	isNewcomer       bool           // this phone had no record of the table before this conversation
 	outbox           []outboxRecord // the records that this phone has to send, in the order of sending
 	pendingTaps      []PendingTap   // the result of PendingTaps; nil if the outbox has changed
 	rivalLog         *candidate     // the room's log, while the players choose between it and ours
-	leftBranches     []*Branch      // logs of this phone that it left to follow the room
+	leftBranches     []*Branch      // earlier logs that this phone left to follow the room
 	peerStates       []peerState    // whether each key's newest record fits our log, in the order of the keys' first records
 	doubt            Halt           // why this phone can't trust its own game; the Kind is NotHalted if the phone can
 	overruledKeys    []wire.KeyID   // keys that reported another game, which this phone's player overruled
 	halt             Halt           // why the table halted; the Kind is NotHalted while the table runs
 	missingCards     string         // the name of the cards that the shelf lacks; or ""
 
-	talk talk // the conversation with the relay; nothing of it is stored
+	talk talk // the state of the conversation with the relay, which is not stored
 
 	itemsToStore []string // the items that Ready has to give the host
 	replaying    bool     // the records being added are stored already

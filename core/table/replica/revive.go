@@ -15,7 +15,7 @@ func (r *Replica) sendNextLogPart(e wire.Epoch, from wire.Place) {
 	if r.rivalLog != nil { // the players' choice is void, because the room lost the other log
 		r.rivalLog, r.needsDraw = nil, true
 	}
-	if r.inOwnEpoch { // no relay had this log yet, so no other phone has any of it
+	if r.inOwnEpoch { // no relay had this log yet, so no other phone has any of its records
 		t.isSoleHolder = true
 		r.enterEpoch(r.epoch)
 	}

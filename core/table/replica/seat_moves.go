@@ -12,7 +12,7 @@ type MoveKind byte
 const (
 	NoMove          MoveKind = iota // no line of the table itself
 	SeatTaken                       // a phone takes a free seat, or asks for a seat that is not free
-	SeatMoved                       // a phone gives its seat to another
+	SeatMoved                       // a phone gives its seat to another phone
 	SeatHanded                      // the opener's phone gives a seat to another phone
 	SeatGiven                       // a seat votes to give a lost seat to another phone
 	SeatsLocked                     // the opener's phone locks the seats

@@ -26,7 +26,7 @@ type seats struct {
 	openerID          wire.KeyID                         // the id of the opener's key
 	locked            bool                               // no phone can take a free seat any more
 	seatPlayingForAll core.Seat                          // the seat whose phone plays for all seats without a phone; or Nobody
-	originKey         string                             // the result of OriginKey
+	originKey         string                             // the key that opened the original of this copied table; or ""
 	houseRule         int                                // the newest house rule that the table follows
 	firstTakenAt      int                                // the index of the first record that took a seat; or 0
 	votes             [len(core.AllSeats) + 1]vote       // the votes to give each seat to another key
@@ -36,7 +36,7 @@ type seats struct {
 // vote is the votes so far to give a seat to another phone.
 type vote struct {
 	newHolder seatKey    // the key of the phone that is to get the seat
-	voters    core.Seats // the seats that voted for this
+	voters    core.Seats // the seats that voted for newHolder
 }
 
 // A Sitter is a phone that has taken a seat.

@@ -18,9 +18,9 @@ type Upgrade struct {
 	Kept           []core.Choice // the choices that the rules still allow, in order; these choices lead to End
 	Dropped        []DroppedLine // the lines that this build's rules refuse or can't read
 	IdleLines      int           // how many lines are left out because they never had an effect
-	End            core.View     // the view of the table at its end, for no seat
-	Digest         uint64        // the digest of the game at its end
-	HasSameDigests bool          // the records have digests, and those of this build's games are equal
+	End            core.View     // the view of the last game, for no seat
+	Digest         uint64        // the digest of the last game
+	HasSameDigests bool          // the records have digests, and the games that this build makes have equal digests
 	digests        []uint64      // this build's digest of the game after the first n records, by n
 }
 

@@ -34,7 +34,7 @@ func (r *Replica) Prospect(c core.Choice) core.Prospect { return core.ProspectOf
 // be.
 func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
 
-// Turnable returns the components before a seat whose own text exhausts or purges them.
+// Turnable returns the components that lie before a seat and whose own text exhausts or purges them.
 func (r *Replica) Turnable(s core.Seat) []core.TurnView { return core.TurnableComponents(r.Game(), s) }
 
 // Occasions returns every window in which a seat could resolve an ability, named by its Thing.

@@ -23,7 +23,7 @@ type arrivals struct {
 // earlyEntry is an entry that OpenEarly decrypted before Process gets to it.
 type earlyEntry struct {
 	logItem                    // without the field end, because the entries before this one aren't processed yet
-	game           wire.GameID // the game for which it was decrypted
+	game           wire.GameID // the game for which the entry was decrypted
 	triedToDecrypt bool        // OpenEarly tried to decrypt the entry, with or without success
 }
 

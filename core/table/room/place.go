@@ -5,7 +5,7 @@ import "entente/core/table/wire"
 // A JoinOptions has the optional facts that a phone states when its socket opens.
 type JoinOptions struct {
 	Device        uint64     // a hash of the device's secret, by which the room recognizes the device; 0 for none
-	Claim         wire.Claim // the phone's claim to the place that the room keeps for its seat
+	Claim         wire.Claim // the phone's claim to the place that the room keeps for the phone's seat
 	WantsPresence bool       // the phone wants a wire.Presence when sockets come and go
 }
 
@@ -87,8 +87,8 @@ func firstKeptPlaces(c wire.Claim) wire.Places {
 	return wire.PlacesOf([]wire.Certificate{c.Seat})
 }
 
-// updateKeptPlaces makes the room keep the places that a phone names, if the phones of more than half of the
-// kept places name the same ones. If the store fails, the room tries again when the next phone joins.
+// updateKeptPlaces makes the room keep the places that a phone names, if the phones of more than half of
+// the kept places name the same list. If the store fails, the room tries again when the next phone joins.
 func (r *Room) updateKeptPlaces(says wire.Places) {
 	yes, next := 0, r.state
 	for _, o := range r.sockets {

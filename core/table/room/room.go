@@ -7,7 +7,7 @@ import "entente/core/table/wire"
 type Room struct {
 	host           Host        // the program that runs the room
 	limits         Limits      // how much the room takes
-	state          State       // as the store has it
+	state          State       // the state that the store has
 	sockets        []*Socket   // the open sockets, in the order in which they joined
 	clientBuckets  buckets     // the rate of messages of each device
 	addressBuckets buckets     // the rate of messages of each address
@@ -208,7 +208,7 @@ func (r *Room) appendRecord(s *Socket, f wire.Append) {
 		r.sendReject(s, f.Command, reason, 0)
 		return
 	}
-	if !s.live { // extendLog sends the entry only to live sockets, but its author waits for the answer
+	if !s.live { // extendLog sends the entry only to live sockets, but the author waits for the entry too
 		r.send(s, wire.Events{Epoch: epoch, First: r.state.End.Index - 1, Entries: []wire.Entry{e}})
 	}
 }

@@ -17,9 +17,9 @@ type Socket struct {
 	live                bool          // the phone has the whole log, and is sent new entries as they come
 	closed              bool          // the connection has ended
 	joinedAt            int64         // when the socket joined
-	device              uint64        // JoinOptions.Device
-	claim               wire.Claim    // JoinOptions.Claim
-	wantsPresence       bool          // JoinOptions.WantsPresence
+	device              uint64        // a hash of the device's secret; 0 for none (JoinOptions.Device)
+	claim               wire.Claim    // the phone's claim to a kept place (JoinOptions.Claim)
+	wantsPresence       bool          // the phone wants a wire.Presence when sockets come and go
 	order               uint64        // a number that is higher than the order of every socket that joined before
 	sentEntries         uint64        // how many entries of the log the phone was sent
 	acknowledgedEntries uint64        // how many entries the phone has acknowledged
