@@ -24,8 +24,8 @@ type Catalog struct {
 	names    *deckIndex // indexes of the deck: its components, notes and events by name
 }
 
-// A Tabletop is everything that lies on the table or is in force there between two events. Each of its
-// parts has its own file, which the comment of the part names.
+// A Tabletop is everything that lies on the table or is in force there, without the unfinished events. Each
+// part of a Tabletop has its own file, which the comment of the part names.
 type Tabletop struct {
 	Catalog
 	Table              // players, their goods and the settings; table_players.go
@@ -48,7 +48,7 @@ type Position struct {
 
 // A Game is the state that all players may see. It never contains a player's secrets. A Game is a value:
 // Step returns a new Game and leaves the old Game unchanged. Each part of a Game has a method digest,
-// which hashes the values that peers compare. A Game shares its lists with earlier games, so code that
+// which hashes the values that phones compare. A Game shares its lists with earlier games, so code that
 // changes a list must replace the list. Only the lists of players, frames and pieces are edited in place.
 // Step first gives the new Game its own copies of these three lists.
 type Game struct {
@@ -63,11 +63,11 @@ type Game struct {
 type LastChoice struct {
 	By    Seat  // the seat that made the newest choice
 	Depth uint8 // the number of choices in a row that this seat may take back
-	Final bool  // the newest choice completed a transaction, so nobody can take it back (transactions 7)
-	Heard bool  // the newest choice was a HearNobody, so any player may reopen its window
+	Final bool  // the newest choice completed a transaction; nobody can take that back (transactions 7)
+	Heard bool  // the newest choice was a HearNobody; any player may contradict it and reopen the window
 }
 
-// digest adds these facts to the digest of a Game.
+// digest adds the facts about the newest choice to the digest of a Game.
 func (l *LastChoice) digest(h *hasher) {
 	h.addNumber(57, uint64(l.By))
 	h.addNumber(58, uint64(l.Depth))
@@ -76,13 +76,14 @@ func (l *LastChoice) digest(h *hasher) {
 }
 
 // DeckHash returns a number that identifies this table's deck. Two decks with the same components have the
-// same number, in any order of the components.
+// same number, even if the components are in another order.
 func (cat *Catalog) DeckHash() uint64 { return cat.deckHash }
 
-// Deck returns the components of this table. Callers must not change them.
+// Deck returns the components of this table. Callers must not change the Deck, because all games share it.
 func (cat *Catalog) Deck() *deck.Deck { return cat.deck }
 
-// clone returns a copy of g with its own lists of players, frames and pieces, which code edits in place.
+// clone returns a copy of g. The copy has its own lists of players, frames and pieces, because code edits
+// these lists in place.
 func (g Game) clone() Game {
 	g.copyEditedLists()
 	return g
@@ -96,8 +97,8 @@ func (pos *Position) copyEditedLists() {
 	pos.Pieces = cloneList(pos.Pieces)
 }
 
-// spareFrames is the spare capacity of a copied list of frames. Most choices begin one event, which then
-// needs no larger list.
+// spareFrames is the spare capacity of a copied list of frames. Most choices begin one event, and the frame
+// of that event then fits into the list.
 const spareFrames = 1
 
 // listWith returns a new list that ends with one more element. The old list stays unchanged, because earlier

@@ -1,10 +1,10 @@
 package core
 
-// A Kind is a kind of act, such as an offer or a vote. Its number is its index in the list kinds.
+// A Kind is a kind of act, such as an offer or a vote. The number of a Kind is its index in the list kinds.
 type Kind uint8
 
 // The kinds of acts. The comment of each kind says what a seat does with an act of that kind. The list
-// kinds has one row for each.
+// kinds has one row for each Kind.
 const (
 	NoKind            Kind = iota // no act
 	OfferKind                     // offers a transaction
@@ -15,7 +15,7 @@ const (
 	WithdrawKind                  // withdraws the seat's own offer, deal or request
 	EndTurnKind                   // ends the active player's turn
 	PassKind                      // passes, so that the active player takes no more turns in this round
-	AnotherActionKind             // begins one more action in the same turn, which an ability grants
+	AnotherActionKind             // begins one more action in the same turn, as some abilities allow
 	OpenPhaseKind                 // goes on to the next phase
 	SpendKind                     // returns the seat's own goods to the supply
 	GainKind                      // takes goods from the supply
@@ -25,7 +25,7 @@ const (
 	StrangersKind                 // declares that the seat and another are not neighbors
 	ObjectKind                    // objects to another seat's declaration about neighbors
 	SetSceneKind                  // sets the round, the phase, the active player and the order by hand
-	CorrectKind                   // sets one value as it is on the physical table
+	CorrectKind                   // sets a value in Entente to the value on the physical table
 	TakeBackKind                  // takes back the seat's own newest choice
 	AnnounceKind                  // announces an event, which opens its windows
 	ResolveKind                   // resolves an ability
@@ -37,7 +37,7 @@ const (
 	WaitKind                      // makes a window on call ask every seat
 	StandDownKind                 // makes a standing decline, which answers later questions too
 	LiftKind                      // takes back a standing decline
-	DoKind                        // announces an act on the board that an ability or a deal may forbid
+	DoKind                        // announces a move on the board that may be forbidden, such as producing units
 	FactKind                      // declares the units, ships and token of a seat in the active system
 	UnitFactKind                  // declares whether one unit is in the active system
 	AwayKind                      // declares that a player is away from the table, or back
@@ -73,14 +73,14 @@ const (
 // A kind is one row of the list kinds: all facts about a kind of act in one place. Only the effect of an
 // act is elsewhere, in the act's own method do, which Game.do calls.
 type kind struct {
-	words      string                     // its words in the notation, after the seat's color: "ends turn"
+	words      string                     // the words in the notation, after the seat's color: "ends turn"
 	blank      Act                        // an act of this kind with no values filled in
 	questions  questionKinds              // the kinds of questions that acts of this kind can answer
-	addAnswers func(g *Game, q *question) // adds to q the acts of this kind that its seat may choose
+	addAnswers func(g *Game, q *question) // adds to q the acts of this kind that the seat of q may choose
 }
 
-// kinds has a row for each kind of act. The prompts, the notation, the tests and the screens read it, so
-// that no other code needs a list of all kinds.
+// kinds has a row for each kind of act. The prompts, the notation, the tests and the screens read this list,
+// so that no other code needs a list of all kinds.
 var kinds = [kindCount]kind{
 	OfferKind:     {"offers", MakeOffer{}, standing, (*Game).addOfferAnswers},
 	OverruleKind:  {"rules otherwise with", Overrule{}, standing, (*Game).addOverruleAnswers},
@@ -179,8 +179,8 @@ func (k Kind) Blank() Act {
 	return nil
 }
 
-// CanAnswer reports whether choices of the kind can answer a numbered prompt. Choices of the other kinds
-// only start something without being asked.
+// CanAnswer reports whether choices of the kind can answer a numbered prompt. A seat makes a choice of any
+// other kind without being asked.
 func (k Kind) CanAnswer() bool { return k < kindCount && kinds[k].questions&^standing != 0 }
 
 // isSameForAll reports whether all seats may choose the same acts of a kind. Prompts then makes the list
@@ -195,18 +195,20 @@ func (k Kind) isSameForAll() bool {
 
 // RulesVersion is the number N in a ledger's first line, "entente 1 rules N". Phones at one table must
 // agree on the list of kinds and on the digests of games. So once N is released, a change to that list or
-// to a digest needs a higher N. TestGolden enforces this: it compares both with recorded ones.
+// to a digest needs a higher N. TestGolden enforces this rule: it compares the list and the digests with
+// recorded ones.
 const RulesVersion = 11
 
 // ReleasedRules is the RulesVersion of the newest release, or 0 before the first release.
 const ReleasedRules = 0
 
-// OldestRules is the oldest RulesVersion whose ledgers this build can play. Players can still download
-// an older ledger, which is from before the first release.
+// OldestRules is the oldest RulesVersion whose ledgers this build can play. Older ledgers are from before the
+// first release. This build can't play them, but players can still download them.
 const OldestRules = 11
 
-// isOpenToEliminated reports whether an eliminated player may make a choice. These choices go back to an
-// earlier game, correct an elimination, withdraw a request, or concern the host and absent players.
+// isOpenToEliminated reports whether an eliminated player may make a choice. The choices that such a player
+// may make go back to an earlier game, correct an elimination, withdraw a request, or concern the host and
+// absent players.
 func (c Choice) isOpenToEliminated() bool {
 	switch act := c.Act.(type) {
 	case TakeBack, Reopen, Rewind, Withdraw, NameHost, Arrange, DeclareAway, DeclineFor:
@@ -217,8 +219,9 @@ func (c Choice) isOpenToEliminated() bool {
 	return false
 }
 
-// isOfferedTo reports whether a player's prompts list choices of a kind. An eliminated player may also
-// correct their elimination; addCorrectAnswers offers them no other correction.
+// isOfferedTo reports whether a player's prompts list choices of a kind. CorrectKind is listed for an
+// eliminated player too, because they may correct their elimination. addCorrectAnswers offers them no other
+// correction.
 func (k Kind) isOfferedTo(p *Player) bool {
 	return !p.Eliminated || k == CorrectKind || Choice{Act: kinds[k].blank}.isOpenToEliminated()
 }

@@ -5,12 +5,13 @@ import (
 	"entente/core/rulebook"
 )
 
-// This file judges whether a seat may use a component at all. Promissory notes and bans may forbid its
-// use. Few cards let a player use another faction's components.
+// This file judges whether a seat may use a component at all. A promissory note may forbid the use, and so
+// may a ban, which is a "cannot" that an ability has set up. Only some cards let a player use another
+// faction's components.
 
-// whyNotUseByName returns the refusal if a seat can't use the named component at an event, or nil. The
-// component may be another faction's, a strategy card that isn't in use, or forbidden by a ban or a note.
-// It does not check the conditions of the component's own abilities.
+// whyNotUseByName returns the refusal if a seat can't use the named component at an event, or nil. It refuses
+// a component of another faction, a strategy card that isn't in use, and a component that a ban or a note
+// forbids. It doesn't check the conditions of the component's own abilities.
 func (pos *Position) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
 	c := pos.componentNamed(name)
 	if err := pos.whyNotOwnFaction(by, c); err != nil {
@@ -38,10 +39,10 @@ func (pos *Position) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind,
 	return pos.whyNoteForbids(f, by, name)
 }
 
-// whyNotOwnFaction returns the refusal if a component belongs to another faction than the seat's, or nil. No
-// other faction can use a faction ability (abilities 25). Some cards let a player use another faction's
-// leaders, technologies or units. A player who got such a component in a way that Entente can't see must
-// declare the component before using it.
+// whyNotOwnFaction returns the refusal if a component belongs to another faction than the seat's, or nil.
+// Only its own faction can use a faction ability (abilities 25). Some cards let a player use another
+// faction's leaders, technologies or units. A player who got such a component in a way that Entente can't
+// see must declare the component before using it.
 func (tab *Tabletop) whyNotOwnFaction(by Seat, c *deck.Component) error {
 	if c == nil || c.Faction == "" || c.Kind > deck.Unit || tab.hasFaction(by, c.Faction) || tab.hasFaction(by, "") {
 		return nil
@@ -59,12 +60,12 @@ func (tab *Tabletop) whyNotOwnFaction(by Seat, c *deck.Component) error {
 	return refuseNamingSeat(rulebook.TableName, rulebook.NotOfIts, by, c.Name)
 }
 
-// copies is the short name of the faction whose own abilities let it use other factions' technologies
-// and units.
+// copyingFaction is the short name of the faction whose abilities let its player use other factions'
+// technologies and units.
 const copyingFaction = "Nekro"
 
-// mayBeBanned reports whether any ban or note could forbid a seat the use of a component. If it returns
-// false, callers needn't check each name, which saves time.
+// mayBeBanned reports whether any ban or note could forbid a seat the use of a component. If mayBeBanned
+// returns false, callers save the time to check each component.
 func (tab *Tabletop) mayBeBanned(by Seat) bool {
 	for i := range tab.Bans {
 		if b := &tab.Bans[i]; b.Whom == by && b.Act >= deck.UseChosenAbilities {
@@ -95,7 +96,7 @@ func (pos *Position) filterAllowed(f *Frame, by Seat, n Names) Names {
 }
 
 // whyNoteForbids returns the refusal if a note in a play area forbids a seat to use the named component,
-// or nil. Some notes forbid that only at an event of the note's holder.
+// or nil. Some notes forbid the use only at an event that is the holder's.
 func (pos *Position) whyNoteForbids(f *Frame, by Seat, name string) error {
 	var no error
 	pos.visitPassiveEffects(func(note string, holder, owner Seat, e *deck.Effect) {
@@ -116,15 +117,15 @@ func (tab *Tabletop) hasBanFrom(name string, s Seat) bool {
 	return false
 }
 
-// The notes for which the rules list acts that the note doesn't forbid.
+// The names of notes whose special rules the functions below explain to players.
 const (
 	ceasefireName = "Ceasefire"
 	secretName    = "Political Secret"
 	agreementName = "Trade Agreement"
 )
 
-// tellUsableDespiteSecret returns the reason why a seat may use a component although a Political Secret
-// was played (Political Secret 1, 1.1, 3). It returns nil if no such rule applies.
+// tellUsableDespiteSecret returns the event that says why a seat may use a component although a Political
+// Secret was played (Political Secret 1, 1.1, 3). It returns nil if none of these rules applies.
 func (tab *Tabletop) tellUsableDespiteSecret(by Seat, t Thing, kind deck.ComponentKind) []Event {
 	rule := rulebook.Rule("")
 	switch {
@@ -170,11 +171,11 @@ func ceasefireExemption(event string) rulebook.Rule {
 	return ""
 }
 
-// tellAllowedDespiteCeasefire returns the reason why an event may happen although a Ceasefire was played against
-// the seat. It returns nil if no such rule applies.
+// tellAllowedDespiteCeasefire returns the event that says why another event may happen although a Ceasefire
+// was played against the seat. It returns nil if no rule of ceasefireExemption applies.
 func (tab *Tabletop) tellAllowedDespiteCeasefire(m *deck.Moment, of Seat) []Event {
 	rule := ceasefireExemption(m.ID)
-	if m.ID == "TA.sco" { // because every player's units may fire then
+	if m.ID == "TA.sco" { // units of every player may fire then, but a Ceasefire is against the active player
 		of = tab.Active
 	}
 	if rule == "" || !tab.hasBanFrom(ceasefireName, of) {
@@ -183,8 +184,8 @@ func (tab *Tabletop) tellAllowedDespiteCeasefire(m *deck.Moment, of Seat) []Even
 	return reasonByRule(rule, rulebook.OkNotCeased, seatArg(of), textArg(GapMoment, m.Name))
 }
 
-// tellNoteRules returns events that explain the rules for a Ceasefire or a Trade Agreement as it is
-// played. For a Ceasefire, units in the system stay (Ceasefire 2), and structures count as units
+// tellNoteRules returns events that explain special rules of a Ceasefire or a Trade Agreement while the
+// note is played. For a Ceasefire, units in the system stay (Ceasefire 2), and structures count as units
 // (Ceasefire 4). For a Trade Agreement, the owner replenishes even at the maximum (Trade Agreement 1), and
 // the two players need not be neighbors (Trade Agreement 2).
 func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
@@ -214,9 +215,9 @@ func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	return events
 }
 
-// whyNotThisStrategyCard returns the refusal if the named strategy card isn't the card in use at this event, or
-// nil. For a primary ability, it refuses every seat except the seat that uses the card. The refusal names
-// the player who has the card.
+// whyNotThisStrategyCard returns the refusal if the named strategy card isn't the card in use at this
+// event, or nil. For a primary ability, whyNotThisStrategyCard refuses every seat except the seat that uses
+// the card. The refusal names the player who has the card.
 func (tab *Tabletop) whyNotThisStrategyCard(f *Frame, by Seat, name string) error {
 	at, id := tab.strategyCardIndex(name), tab.moment(f).ID
 	if at < 0 || !tab.isAnyStrategyCardHeld() || id != primaryUsed && id != "STR.secondaries" && id != "STR.secondary" {

@@ -11,9 +11,9 @@ import (
 // Effects that only promissory notes have: passive abilities in play areas, reminders, giving the note
 // itself, and payments in relic fragments.
 
-// carryOutPassives carries out the passive abilities of an owner's notes in a holder's play area. It
-// leaves out abilities without the condition test, which has just been met. A passive ability happens
-// without a player's choice (abilities 23).
+// carryOutPassives carries out passive abilities of the owner's notes in the holder's play area. It carries
+// out only abilities with the condition test, because that condition has just been met. A passive ability
+// happens without a player's choice (abilities 23).
 func (g *Game) carryOutPassives(test deck.Test, holder, owner Seat) []Event {
 	var events []Event
 	for i := range g.notesIfAnyPlayed() {
@@ -52,9 +52,10 @@ func (g *Game) carryOutPassive(a *deck.Ability, holder, owner Seat) []Event {
 	return events
 }
 
-// rewardGivingAllCommodities carries out the passive abilities that follow when a seat gives another its maximum of
-// commodities. n is the number given, in a transaction or by an effect (rulings 51, 119). The goods gained
-// are part of that exchange, so no separate event begins for them (ruling 140).
+// rewardGivingAllCommodities carries out the passive abilities that follow when a seat gives another its
+// maximum of commodities. n is the number given, in a transaction or by an effect (rulings 51, 119). The
+// goods gained by these abilities are part of the exchange, so no separate event begins for these goods
+// (ruling 140).
 func (g *Game) rewardGivingAllCommodities(from, to Seat, n int) []Event {
 	if p := g.Player(from); n == 0 || n != p.MaxCommodities {
 		return nil
@@ -62,8 +63,8 @@ func (g *Game) rewardGivingAllCommodities(from, to Seat, n int) []Event {
 	return g.carryOutPassives(deck.GaveAll, from, to)
 }
 
-// rewardEqualVotes carries out the passive abilities that follow when the seat and another have voted for
-// the same outcome.
+// rewardEqualVotes carries out the passive abilities that follow when the seat by and another seat have voted
+// for the same outcome.
 func (g *Game) rewardEqualVotes(by Seat) []Event {
 	mine := g.Council.ballotOf(by)
 	if mine == nil || mine.Votes == 0 {
@@ -81,7 +82,7 @@ func (g *Game) rewardEqualVotes(by Seat) []Event {
 
 // remindOfNotesAt returns reminders of the notes with an ability at an event on the board. These are notes in
 // play areas, and notes that take effect from the hand of a player who isn't their owner. of is the only
-// seat to remind, or Nobody for all seats.
+// seat to remind, or Nobody to remind all seats.
 func (tab *Tabletop) remindOfNotesAt(event string, of Seat) []Event {
 	if !slices.Contains(tab.names.reminderEvents, event) {
 		return nil
@@ -145,7 +146,7 @@ func (tab *Tabletop) mustOwnerPayForNote(j *Job, c *componentAbility) bool {
 }
 
 // undoPlayingNote undoes the playing of a note, because the note's owner could not pay. The holder gets the
-// note back into hand, and playing it used up no component action (ruling 123).
+// note back into hand, and gets back the component action that playing the note used up (ruling 123).
 func (g *Game) undoPlayingNote(f *Frame, n *Note) []Event {
 	j := f.takeBackJob()
 	events := eventByRule("ruling 123", rulebook.NoteUnplayed, seatArg(j.By), otherSeatArg(n.Owner), noteArg(g.NameOf(*n)))
@@ -156,8 +157,8 @@ func (g *Game) undoPlayingNote(f *Frame, n *Note) []Event {
 }
 
 // purgeFragments purges a player's relic fragments of one type: the type that the player named, or else
-// the first type that suffices. If the effect names the holder as its receiver, the holder gets the
-// fragments instead.
+// the first type of which the player has enough. If the effect names the holder of the note as the receiver,
+// the fragments aren't purged: the holder gets them.
 func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) effectResult {
 	n, named, found := e.Amount, j.At, deck.TradeGoods
 	for _, k := range deck.AllGoods {
@@ -183,8 +184,8 @@ func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) effectResult {
 }
 
 // fragmentsToPay returns the relic fragments with which a player pays a cost, or no goods if the player
-// can't pay. The fragments are of the type that the player named, or else of the first type that suffices.
-// Unknown fragments replace missing ones, but never pay alone (ruling 235).
+// can't pay. The fragments are of the type that the player named, or else of the first type of which the
+// player has enough. Unknown fragments count as any type, but never pay alone (ruling 235).
 func (p *Player) fragmentsToPay(cost *deck.Cost, named string) (paid deck.Goods) {
 	for k := deck.CulturalFragments; k < deck.UnknownFragments; k++ {
 		own := min(cost.Amount, p.Goods[k])
@@ -197,8 +198,9 @@ func (p *Player) fragmentsToPay(cost *deck.Cost, named string) (paid deck.Goods)
 	return paid
 }
 
-// swapStrategyCards swaps a strategy card of seat a with one of seat b. named says which, as in "Leadership for
-// Trade"; if it's empty, each seat gives its only card. Initiative moves with the cards (ruling 195).
+// swapStrategyCards swaps a strategy card of seat a with a strategy card of seat b. named says which cards,
+// as in "Leadership for Trade". If named is empty, each seat gives its only card. Initiative moves with the
+// cards (ruling 195).
 func (pos *Position) swapStrategyCards(a, b Seat, named string) effectResult {
 	mine, theirs, _ := strings.Cut(named, " for ")
 	from, to := pos.heldStrategyCardIndex(a, mine), pos.heldStrategyCardIndex(b, theirs)
@@ -210,8 +212,9 @@ func (pos *Position) swapStrategyCards(a, b Seat, named string) effectResult {
 	return effectResult{wasDone, eventByRule("", rulebook.CardsSwapped, seatArg(a), otherSeatArg(b), textArg(GapWhat, pos.strategyCardName(&pos.StrategyCards[from])), textArg(GapText, pos.strategyCardName(&pos.StrategyCards[to])))}
 }
 
-// heldStrategyCardIndex returns the index of a seat's strategy card with that name. If no name is given, it
-// returns the index of the seat's only strategy card. It returns -1 if there is no such card.
+// heldStrategyCardIndex returns the index of a seat's strategy card with the given name. If no name is given,
+// it returns the index of the seat's only strategy card. It returns -1 if the seat has no such card, or has
+// several and no name is given.
 func (tab *Tabletop) heldStrategyCardIndex(s Seat, named string) int {
 	at := -1
 	for i := range tab.StrategyCards {

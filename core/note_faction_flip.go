@@ -5,10 +5,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// A faction may turn into another faction during the game: Firmament becomes Obsidian.
+// A faction may turn into another faction during the game: Firmament becomes Obsidian. The two factions are
+// the two sides of one faction sheet.
 
-// correctFlip turns a player's faction over. From now on the player uses the other side of the
-// faction sheet, and the promissory note of that side (promissory notes 2).
+// correctFlip turns a player's faction sheet over. From then on the player uses the faction on the other side
+// of the sheet, and the promissory note of that faction (promissory notes 2).
 func (pos *Position) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	to, known := pos.deck.Faction(fix.Card)
 	if !known || !to.Flip || !pos.canFlipTo(p.Seat, to) {
@@ -41,8 +42,9 @@ func (pos *Position) correctFlip(p *Player, fix Correction) ([]Event, error) {
 	return events, nil
 }
 
-// setMaxCommodities sets the most commodities that a player may have, after the faction changed. n is the
-// new maximum, with earlier changes to the maximum included. Commodities above it are lost.
+// setMaxCommodities sets the most commodities that a player may have, because the player's faction changed. n
+// is the new maximum, with earlier changes to the maximum included. Commodities above n are lost, unless a
+// galactic event lifts the maximum.
 func (p *Player) setMaxCommodities(n int) []Event {
 	n = min(max(n, 0), maxCommoditiesLimit)
 	if n == p.MaxCommodities {
@@ -60,7 +62,7 @@ func (t *Table) canFlipTo(s Seat, to deck.Faction) bool {
 	return to.Turned != "" && t.Person(s).Faction == to.Turned
 }
 
-// addFlipFixes adds to the list a correction for each player whose faction can turn over.
+// addFlipFixes adds to the list a correction for each player whose faction sheet has another side.
 func (tab *Tabletop) addFlipFixes(list []CorrectionLimits) []CorrectionLimits {
 	for _, to := range tab.deck.Factions {
 		for i := range tab.Players {

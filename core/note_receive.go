@@ -6,7 +6,7 @@ import (
 )
 
 // Some notes must be played as they are received, because their cards say so (promissory notes 1.1).
-// They are played in the same step.
+// Such notes are played in the same step.
 
 // beginNotesReceived begins an event for each note that changed hands in a transaction. parties lists the
 // two seats in the order of their events. The active player comes first, or else the player nearer to the
@@ -24,7 +24,7 @@ func (g *Game) beginNotesReceived(o *Offer, parties []Seat) {
 }
 
 // beginNoteReceived begins the event that a seat has received a note. If the note must be played as it is
-// received, the event's Card names the note, and beginPlayingReceivedNote resolves it.
+// received, the event's Card names the note, so that beginPlayingReceivedNote begins to resolve the note.
 func (g *Game) beginNoteReceived(name NoteName, by Seat) {
 	n := g.FindNote(name)
 	at := g.eventIndex(noteReceived)
@@ -35,18 +35,18 @@ func (g *Game) beginNoteReceived(name NoteName, by Seat) {
 	g.beginEvents(noteReceived, NothingFollows, by)
 }
 
-// isResolvedOnReceipt reports whether a note's first ability is resolved as it is received.
+// isResolvedOnReceipt reports whether a note's first ability is resolved as the note is received.
 func isResolvedOnReceipt(n *deck.NoteCard) bool {
 	return len(n.Abilities) > 0 && n.Abilities[0].Timing == deck.Timing{Station: deck.When, Moment: noteReceived, Whose: deck.TheHolder} && !n.Abilities[0].May
 }
 
-// mustPlayOnReceipt reports whether a note must be played as a seat receives it. The note's own owner
-// takes it to hand instead.
+// mustPlayOnReceipt reports whether a note must be played as a seat receives the note. It returns false for
+// the note's own owner, who takes the note to hand.
 func (cat *Catalog) mustPlayOnReceipt(n *Note, by Seat) bool {
 	return cat.cardOf(n).OnReceipt && n.Owner != by
 }
 
-// zoneOnReceipt returns the zone to which a note moves as a seat receives it.
+// zoneOnReceipt returns the zone to which a note moves as a seat receives the note.
 func (cat *Catalog) zoneOnReceipt(n *Note, by Seat) Zone {
 	switch {
 	case !cat.mustPlayOnReceipt(n, by):
@@ -57,8 +57,8 @@ func (cat *Catalog) zoneOnReceipt(n *Note, by Seat) Zone {
 	return PlayArea
 }
 
-// beginPlayingReceivedNote begins to resolve the note of the event that a seat has received a note. It does nothing if
-// the event's Card names no note, because then the note needn't be played.
+// beginPlayingReceivedNote begins to resolve the note of the event that a seat has received a note. It does
+// nothing if the event's Card names no note, because then the note needn't be played.
 func (cat *Catalog) beginPlayingReceivedNote(f *Frame) []Event {
 	if f.Card.Owner == Nobody {
 		return nil
@@ -80,8 +80,8 @@ func (cat *Catalog) beginPlayingReceivedNote(f *Frame) []Event {
 	return events
 }
 
-// tellFirstPointOfSwap returns the event that says which player gains a point first, because two Supports for the
-// Throne are exchanged (Support for the Throne 5, 5.1). For any other offer it returns nil.
+// tellFirstPointOfSwap returns the event that says which player gains a point first, because two Supports
+// for the Throne are exchanged (Support for the Throne 5, 5.1). For any other offer it returns nil.
 func (t *Turn) tellFirstPointOfSwap(o *Offer, first Seat) []Event {
 	if len(o.Give.Notes) == 0 || len(o.Get.Notes) == 0 {
 		return nil
@@ -96,8 +96,8 @@ func (t *Turn) tellFirstPointOfSwap(o *Offer, first Seat) []Event {
 	return reasonByRule(rule, rulebook.OkFirstPoint, seatArg(first))
 }
 
-// tellGivenAgain returns an event for each note of an offer that returned to its owner earlier in the
-// game. Its owner may give such a note again (promissory notes 4).
+// tellGivenAgain returns an event for each note in an offer that had returned to its owner earlier in the
+// game. The event says that the owner may give such a note again (promissory notes 4).
 func (tab *Tabletop) tellGivenAgain(o *Offer) []Event {
 	var events []Event
 	for _, names := range [...][]NoteName{o.Give.Notes, o.Get.Notes} {
@@ -110,8 +110,8 @@ func (tab *Tabletop) tellGivenAgain(o *Offer) []Event {
 	return events
 }
 
-// addHandCounts adds an event for each party of a transaction, with the number of notes in its hand. That
-// number is public (promissory notes note 1).
+// addHandCounts adds an event for each seat of a transaction, with the number of notes in the seat's hand.
+// That number is public (promissory notes note 1).
 func (t *Table) addHandCounts(events []Event, o *Offer) []Event {
 	if t.Options.Notes == PhysicalNotes || len(o.Give.Notes)+len(o.Get.Notes) == 0 {
 		return events

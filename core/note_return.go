@@ -12,15 +12,15 @@ import (
 //   - A note that must be played as it is received is played in that step (promissory notes note 2.2).
 //   - Any other note is laid aside until it is completely resolved (promissory notes 3). Then it returns
 //     to its owner, or stays in its player's play area.
-//   - From a play area it returns at the time that its card names. That may be the end of a window, a
+//   - From a play area a note returns at the time that its card names. That may be the end of a window, a
 //     combat, an agenda or the status phase (sendNotesHome, sendNotesHomeUntil). Or the note returns when its
-//     holder activates a system with units of its owner (returnNotesOnActivation).
+//     holder activates a system with units of the note's owner (returnNotesOnActivation).
 //   - A note in a play area also returns when its holder is eliminated (turn_eliminate.go).
 //
 // sendNoteHome carries out every return.
 
-// layNoteAside moves a note from hand to the zone LaidAside while its player resolves it. At tables with
-// physical notes, the players do that.
+// layNoteAside moves a note from hand to the zone LaidAside while a player resolves the note. At tables with
+// physical notes it does nothing, because the players move the card.
 func (pos *Position) layNoteAside(t Thing, by Seat) {
 	n := pos.FindNote(NoteName{t.Name, t.Owner})
 	if n != nil && n.Zone == Hand && pos.Options.Notes != PhysicalNotes {
@@ -41,25 +41,26 @@ func (pos *Position) movePlayedNote(n *Note, by Seat) []Event {
 		pos.moveNote(n, Box, Nobody, noGain)
 		return eventByRule("promissory notes 3", rulebook.ThisPurged, seatArg(by), textArg(GapWhat, pos.thingLabel(Thing{Name: name.Name, Owner: name.Owner})))
 	case pos.Options.Notes == PhysicalNotes || n.Zone != LaidAside:
-		return nil // the players move it, or another player has it by now
+		return nil // the players move the card, or another player has the note by now
 	case card.Home == deck.NotHome:
-		pos.moveNote(n, Hand, by, noGain) // because its ability gave it to nobody else
+		pos.moveNote(n, Hand, by, noGain) // because the note's ability gave the note to no other player
 		return nil
-	case card.Home == deck.AfterAgenda && pos.Council.Step == NoAgenda: // it has no agenda to wait for
+	case card.Home == deck.AfterAgenda && pos.Council.Step == NoAgenda: // the note has no agenda to wait for
 	case card.Home != deck.AfterResolving:
 		return nil
 	}
 	return pos.sendNoteHome(n, "promissory notes 3")
 }
 
-// isPlayedWithPhysicalNotes reports whether a note that was just played lies face up in a play area at a table with
-// physical notes. It does if its card says that it stays there, and its player isn't its owner.
+// isPlayedWithPhysicalNotes reports whether a note that was just played lies face up in a play area at a
+// table with physical notes. The note lies there if its card says that the note stays in play, and if
+// another player than the owner played it.
 func (tab *Tabletop) isPlayedWithPhysicalNotes(n *Note, by Seat) bool {
 	return tab.Options.Notes == PhysicalNotes && tab.cardOf(n).Stays && by != n.Owner
 }
 
-// sendNoteHome gives a note back to its owner, who may give it away again (promissory notes 4). It also carries
-// out the abilities that the note has on returning.
+// sendNoteHome gives a note back to its owner, who may give it away again (promissory notes 4). If the note
+// comes from a play area, sendNoteHome also carries out the effects that the note has on returning.
 func (pos *Position) sendNoteHome(n *Note, rule rulebook.Rule) []Event {
 	from, open, card := n.Holder, n.Zone == PlayArea, pos.cardOf(n)
 	n = pos.moveNote(n, Hand, n.Owner, isGain)
@@ -70,8 +71,8 @@ func (pos *Position) sendNoteHome(n *Note, rule rulebook.Rule) []Event {
 	return events
 }
 
-// carryOutReturnEffects carries out the effects that a note has as it returns to its owner. from is the seat in
-// whose play area it was.
+// carryOutReturnEffects carries out the effects that a note has as it returns to its owner. from is the
+// seat in whose play area the note was.
 func (pos *Position) carryOutReturnEffects(card *deck.NoteCard, owner, from Seat) []Event {
 	var events []Event
 	for i := range card.AtHome {
@@ -93,8 +94,8 @@ func (pos *Position) carryOutReturnEffects(card *deck.NoteCard, owner, from Seat
 	return events
 }
 
-// returnTimeTest returns a test for sendNotesHome. The test accepts a note if its card says that it returns at
-// the given time.
+// returnTimeTest returns a test for sendNotesHome. The test accepts a note if its card says that the note
+// returns at the given time.
 func returnTimeTest(when deck.Clause) func(*Note, *deck.NoteCard) bool {
 	return func(_ *Note, card *deck.NoteCard) bool { return card.Home == when }
 }
@@ -111,8 +112,8 @@ func (pos *Position) sendNotesHome(must func(*Note, *deck.NoteCard) bool) []Even
 	return events
 }
 
-// sendNotesHomeUntil gives played notes back to their owners, if their cards name a window of this event at
-// which they return. It looks at the windows after the present station, up to the given one.
+// sendNotesHomeUntil gives played notes back to their owners, if their cards say that the notes return at a
+// window of this event. It looks at the windows after the present station, up to the station to.
 func (pos *Position) sendNotesHomeUntil(f *Frame, to deck.Station) []Event {
 	var events []Event
 	for at := f.At + 1; at <= to && !f.Canceled; at++ {
@@ -129,8 +130,8 @@ func (pos *Position) sendNotesHomeUntil(f *Frame, to deck.Station) []Event {
 	return events
 }
 
-// returnNotesAfterAgenda gives the notes that return after an agenda back to their owners, because the agenda was
-// discarded. So a Political Secret forbids nothing at the next agenda (Political Secret 2).
+// returnNotesAfterAgenda gives the notes that return after an agenda back to their owners, because the
+// agenda was discarded. So a Political Secret forbids nothing at the next agenda (Political Secret 2).
 func (pos *Position) returnNotesAfterAgenda() []Event {
 	events := pos.sendNotesHome(returnTimeTest(deck.AfterAgenda))
 	for i := range events {
@@ -141,8 +142,8 @@ func (pos *Position) returnNotesAfterAgenda() []Event {
 	return events
 }
 
-// isResolvingNote reports whether an ability of a note is being resolved. Such a note doesn't return until
-// afterwards (promissory notes 3).
+// isResolvingNote reports whether an ability of a note is being resolved. The note doesn't return before that
+// ability has been resolved (promissory notes 3).
 func (pos *Position) isResolvingNote(n *Note) bool {
 	t := Thing{Name: pos.NameOf(*n).Name, Owner: n.Owner}
 	for i := range pos.Doing {
@@ -154,7 +155,7 @@ func (pos *Position) isResolvingNote(n *Note) bool {
 }
 
 // returnNotesAfterStatus gives the notes that return at the end of the status phase back to their owners. It
-// does nothing in another phase.
+// does nothing in another phase, so that callers needn't check the phase.
 func (pos *Position) returnNotesAfterStatus() []Event {
 	if pos.Phase != deck.StatusPhase {
 		return nil
@@ -163,7 +164,7 @@ func (pos *Position) returnNotesAfterStatus() []Event {
 }
 
 // returnNotesOnActivation gives notes back to their owners because a seat activated a system with units of
-// these owners. That holds even if the seat intends no attack (Alliance 2, Support for the Throne 2).
+// these owners. The notes return even if the seat intends no attack (Alliance 2, Support for the Throne 2).
 func (pos *Position) returnNotesOnActivation(by Seat) []Event {
 	var events []Event
 	for i := range pos.Notes {
@@ -179,14 +180,14 @@ func (pos *Position) returnNotesOnActivation(by Seat) []Event {
 }
 
 // mustReturnOnActivation reports whether a note lies in a seat's play area and returns on an activation.
-// It then returns when that seat activates a system with units of the note's owner.
+// Such a note returns when that seat activates a system with units of the note's owner.
 func (cat *Catalog) mustReturnOnActivation(n *Note, by Seat) bool {
 	return n.playAreaSeat() == by && cat.cardOf(n).Home == deck.OnActivation
 }
 
 // activationReturnRule returns the rule by which a note returns on an activation. Alliance and Support
-// for the Throne have rules of their own. They have a second rule for a system in which all units of the
-// owner are structures.
+// for the Throne have rules of their own. Each of these two notes has a second rule for a system in which all
+// units of the owner are structures.
 func (n *Note) activationReturnRule(name string, structures bool) rulebook.Rule {
 	rules := [...]rulebook.Rule{"Alliance 2", "Alliance 4", "Support for the Throne 2", "Support for the Throne 4"}
 	at := 0
@@ -203,8 +204,9 @@ func (n *Note) activationReturnRule(name string, structures bool) rulebook.Rule 
 	return rules[at]
 }
 
-// tellNotesStayWithoutActivation returns the reason why notes stay in play although a seat's token is now in the
-// system. The token was placed without an activation (Alliance 3, Support for the Throne 3).
+// tellNotesStayWithoutActivation returns the events that say why notes stay in play although a seat's token
+// is now in the active system. The reason is that the token was placed without an activation (Alliance 3,
+// Support for the Throne 3).
 func (tab *Tabletop) tellNotesStayWithoutActivation(of Fact) []Event {
 	var events []Event
 	for i := 0; of.Token && i < len(tab.Notes); i++ {
@@ -217,8 +219,8 @@ func (tab *Tabletop) tellNotesStayWithoutActivation(of Fact) []Event {
 }
 
 // ownersToDeclare returns the owners of the notes that return if a seat activates a system with these
-// owners' units. The seat must say which of them have units there. At a table with physical notes it
-// needn't, because the players return the notes themselves (table 15).
+// owners' units. The seat must say which of these owners have units there. At a table with physical notes the
+// set is empty, because the players return the notes themselves (table 15).
 func (tab *Tabletop) ownersToDeclare(by Seat) Seats {
 	var seats Seats
 	for i := 0; i < len(tab.Notes) && tab.Options.Notes != PhysicalNotes; i++ {
@@ -229,8 +231,8 @@ func (tab *Tabletop) ownersToDeclare(by Seat) Seats {
 	return seats
 }
 
-// whyNotOwnersDeclared returns the refusal of an activation that leaves out one of ownersToDeclare, or nil.
-// facts says which owners have units in the system.
+// whyNotOwnersDeclared returns the refusal of an activation if facts leaves out a seat of ownersToDeclare, or
+// nil. facts says which seats have units in the system.
 func (tab *Tabletop) whyNotOwnersDeclared(by Seat, facts []Fact) error {
 	owner := seatsWithoutFact(tab.ownersToDeclare(by), facts).firstSeat()
 	for i := range tab.Notes {

@@ -18,18 +18,18 @@ const (
 // isPlayed reports whether a note in this zone was played and hasn't returned to a hand.
 func (z Zone) isPlayed() bool { return z == PlayArea || z == LaidAside }
 
-// isUntracked reports whether Entente doesn't know which seat has a note. At a table with physical notes, it
-// knows only of the notes that lie face up.
+// isUntracked reports whether Entente doesn't know which seat has a note. At a table with physical notes,
+// Entente knows only where the face-up notes are.
 func (n *Note) isUntracked(kept Secrecy) bool { return kept == PhysicalNotes && n.Zone == Hand }
 
 // A Note is one promissory note of this table, with the facts that all players may see.
 type Note struct {
-	Card    uint8  // its index in the deck
+	Card    uint8  // the index of its card in the deck's list Notes
 	Owner   Seat   // the player of its color or faction
 	Zone    Zone   // where it is
 	Holder  Seat   // the seat that has it in hand or in its play area; Nobody in the box
-	MayHold Seats  // the seats that may have it, by public knowledge; one seat at open tables
-	Since   uint32 // the newest prompt's number when its holder received it; 0 for notes had from the start
+	MayHold Seats  // the seats that may have it, by public knowledge; one seat at a table with open notes
+	Since   uint32 // the newest prompt's number when the holder received it; 0 for a note dealt at the start
 }
 
 // A NoteName is the name of a note for players and in the notation: "Ceasefire of blue".
@@ -41,13 +41,13 @@ type NoteName struct {
 // Card returns a copy of a note's card: its text and its abilities.
 func (cat *Catalog) Card(n Note) deck.NoteCard { return cat.deck.Notes[n.Card] }
 
-// cardOf returns the deck's own card of a note, so that no call copies the card.
+// cardOf returns a pointer to a note's card in the deck. Unlike Card, it copies nothing.
 func (cat *Catalog) cardOf(n *Note) *deck.NoteCard { return &cat.deck.Notes[n.Card] }
 
 // NameOf returns the name of a note.
 func (cat *Catalog) NameOf(n Note) NoteName { return NoteName{cat.deck.Notes[n.Card].Name, n.Owner} }
 
-// FindNote returns the note of that name, or nil if this table has none.
+// FindNote returns the note with the given name, or nil if this table has no such note.
 func (tab *Tabletop) FindNote(name NoteName) *Note {
 	for i := range tab.Notes {
 		n := &tab.Notes[i]
@@ -70,11 +70,11 @@ type Hands struct {
 // are hidden.
 type HandState struct {
 	Count   uint8  // the number of notes in the hand (promissory notes note 1)
-	Version uint32 // the number of notes that have ever left the hand, so that a change can be noticed
+	Version uint32 // the number of notes that have ever left the hand; an Offer records it
 }
 
-// digest adds the notes to the digest of a Game. It sums up one hash for each note, because peers may have
-// the notes in another order.
+// digest adds the notes to the digest of a Game. It sums up one hash for each note, because other phones may
+// have the notes in another order.
 func (hs *Hands) digest(h *hasher, in *deckIndex) {
 	for _, gift := range hs.Gifts {
 		h.addElement(100, newHasher().withField(1, uint64(gift.From)).withField(2, uint64(gift.To)))
@@ -99,16 +99,16 @@ func (n *Note) packedOwnerAndPlace() uint64 {
 	return uint64(n.MayHold)<<24 | uint64(n.Owner)<<16 | uint64(n.Zone)<<8 | uint64(n.Holder)
 }
 
-// The last argument of moveNote says whether the holder gains the note by the move. A note that is played,
-// purged or corrected isn't gained.
+// Values for the last argument of moveNote, which says whether the holder gains the note by the move. A note
+// that is played, purged or corrected isn't gained.
 const (
 	isGain = true  // the holder receives the note
 	noGain = false // the holder had the note before
 )
 
 // moveNote moves a note and returns it, because the move replaces the list of notes. Only moveNote may
-// move a note, so that the counts of the hands stay right. comes is gained if the holder receives the
-// note, or else had.
+// move a note, so that the counts of the hands stay right. comes is isGain if the holder receives the note,
+// or else noGain.
 func (pos *Position) moveNote(n *Note, zone Zone, holder Seat, comes bool) *Note {
 	at := 0
 	for pos.Notes[at].Card != n.Card || pos.Notes[at].Owner != n.Owner {
@@ -171,8 +171,8 @@ func (t *Table) handState(s Seat) HandState {
 	return HandState{}
 }
 
-// presumedHolder returns the holder of a note. At a table with physical notes, that is the seat that says it
-// uses the note, because Entente can't know better.
+// presumedHolder returns the holder of a note. At a table with physical notes, the holder is the seat by,
+// which says that it uses the note, because Entente can't see who has the card.
 func (t *Table) presumedHolder(n *Note, by Seat) Seat {
 	if t.Options.Notes == PhysicalNotes {
 		return by
@@ -180,20 +180,20 @@ func (t *Table) presumedHolder(n *Note, by Seat) Seat {
 	return n.Holder
 }
 
-// mayPlayNote reports whether a seat has a note in hand or in its play area. Only then could the seat resolve
-// the note's text (promissory notes 1).
+// mayPlayNote reports whether a seat has a note. Only the player who has a note can resolve its text
+// (promissory notes 1).
 func (t *Table) mayPlayNote(n *Note, s Seat) bool {
 	return n.Zone != Box && t.presumedHolder(n, s) == s
 }
 
 // mayGiveNote reports whether a seat could give a note from its hand. If otherwise is true, both players
-// agreed to trade against the rules. Then the seat could also give a note from its play area.
+// agreed to trade against the rules. In such a trade the seat could also give a note from its play area.
 func (hs *Hands) mayGiveNote(n *Note, s Seat, otherwise bool) bool {
 	return n.Holder == s && (n.Zone == Hand || n.Zone == PlayArea && otherwise)
 }
 
-// notesIfAnyPlayed returns all notes of the table, or nil if no note is played at present. So a caller that
-// looks for played notes needs no search when there are none.
+// notesIfAnyPlayed returns all notes of the table, or nil if no note is in a play area or laid aside. So a
+// caller that looks for played notes needs no search when there are none.
 func (hs *Hands) notesIfAnyPlayed() []Note {
 	if hs.Laid == 0 {
 		return nil
@@ -215,9 +215,9 @@ func (t *Table) isFaceUp(n *Note) bool {
 	return n.Zone == PlayArea || n.Zone == Hand && n.Holder != n.Owner && t.Options.Notes == OpenNotes
 }
 
-// noteNames are the names of a table's notes in three lists. all has every note. held leaves out the
-// notes in the box, and notesInHand also those in play areas. Both have the notes that are laid aside: such a
-// note may be back in a hand before an offer is accepted.
+// noteNames are the names of a table's notes in three lists. allNotes has every note. heldNotes leaves out
+// the notes in the box, and notesInHand also leaves out the notes in play areas. All three lists have the
+// notes that are laid aside, because such a note may be back in a hand before an offer is accepted.
 type noteNames struct{ allNotes, heldNotes, notesInHand []NoteName }
 
 // noteNames returns the names of the table's notes. Its lists may share memory, so callers must not change
@@ -244,8 +244,8 @@ func (tab *Tabletop) noteNames() noteNames {
 	return n
 }
 
-// refuseUnknownNote returns the refusal of a note that the table doesn't have. The refusal suggests the note or
-// component with the nearest name, if one is near enough.
+// refuseUnknownNote returns the refusal of a note that the table doesn't have. The refusal suggests the
+// note or component with the nearest name, if one is near enough.
 func (n *deckIndex) refuseUnknownNote(d *deck.Deck, name NoteName) error {
 	if near := n.nearName(d, name.Name); near != "" {
 		return refuse(rulebook.TableName, rulebook.NoSuchNoteNear, noteArg(name), textArg(GapText, near))

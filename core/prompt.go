@@ -8,15 +8,15 @@ import "entente/core/rulebook"
 type Prompt struct {
 	Number  uint32             // the number that an answer must name; 0 for a standing prompt
 	Seat    Seat               // the seat that may answer
-	Why     rulebook.MessageID // the sentence that tells this seat what it is asked
+	Why     rulebook.MessageID // the id of the sentence that asks this seat the question
 	Args    []Arg              // the seats, names and numbers that fill the gaps of that sentence
 	Rule    rulebook.Rule      // the rule by which the seat is asked; "" for none
 	Answers []Answer           // for each kind of act that answers, its limits
-	names   *deckIndex         // for Takes: how the deck spells the names of components
+	names   *deckIndex         // how the deck spells the names of components; Takes needs it
 }
 
-// Takes reports whether a choice answers the prompt: its author is asked, and its act is within the limits
-// of an answer.
+// Takes reports whether a choice answers the prompt: the choice's author is the seat of the prompt, and the
+// act is within the limits of one of Answers.
 func (p Prompt) Takes(c Choice) bool {
 	if c.By != p.Seat || c.Prompt != p.Number || c.Act == nil {
 		return false
@@ -41,7 +41,7 @@ const (
 	ofOffer                             // whether a seat accepts an offer
 	ofWindow                            // whether a seat acts in a window
 	ofJob                               // whether the players have followed an ability on the board
-	ofTurn                              // the active player's next step, or between phases, the next phase
+	ofTurn                              // what the active player does next, or which phase comes next
 	ofVote                              // how a seat votes on an agenda, or how the speaker decides a tie
 	ofDeal                              // whether a seat agrees to a deal, or could carry out its term now
 	ofPromise                           // whether a promise was kept
@@ -61,15 +61,16 @@ type question struct {
 	shared  *sharedFacts  // shared by all questions of one call of Prompts
 }
 
-// sharedFacts holds facts that the answers of several seats need. One call of Prompts computes them only once.
+// sharedFacts holds facts that the answers of several seats need. One call of Prompts computes them only
+// once.
 type sharedFacts struct {
 	noteNames
 	announceable
 	roll           rollQuestion  // who still has to say whether they follow a strategy card
-	termsByPair    [][]ThingTerm // the results of the method terms, by giver and receiver; nil until computed
-	lastThings     []ThingTerm   // the newest result of the method things
-	lastThingsOf   Seat          // the seat for which things computed among
-	lastThingsWith Seats         // the other seats for which things computed among
+	termsByPair    [][]ThingTerm // the results of tradableThingsFrom, by giver and receiver
+	lastThings     []ThingTerm   // the newest result of tradableThings
+	lastThingsOf   Seat          // the seat for which tradableThings computed lastThings
+	lastThingsWith Seats         // the other seats for which tradableThings computed lastThings
 }
 
 // addAnswer adds an answer to the question.

@@ -15,8 +15,8 @@ func Prompts(g Game) []Prompt { return g.promptsOfSeats(g.Seated()) }
 // PromptsFor returns the prompts of one seat: first its open questions, then its standing prompt.
 func PromptsFor(g Game, seat Seat) []Prompt { return g.promptsOfSeats(g.Seated() & SeatsOf(seat)) }
 
-// promptsOfSeats returns the prompts of some seats. It makes the questions only once, and then fills in each
-// seat and its answers.
+// promptsOfSeats returns the prompts of some seats. It makes the list of questions only once. For each seat
+// it then fills in the seat and the seat's answers.
 func (g *Game) promptsOfSeats(seats Seats) []Prompt {
 	if seats == 0 || g.Awaits {
 		return nil
@@ -58,7 +58,7 @@ func (g *Game) promptsOfSeats(seats Seats) []Prompt {
 const answerCapacity = 40
 
 // gatherAnswers adds the answers that the seat of a question may choose. before is the standing prompt of an
-// earlier seat, or nil. gather copies the answers from it that are the same for all seats.
+// earlier seat, or nil. Answers that are the same for all seats are copied from before, to save time.
 func (g *Game) gatherAnswers(q *question, before *Prompt) {
 	for k := range kinds {
 		switch {
@@ -98,7 +98,7 @@ func (g *Game) gatherNextSteps(q *question) {
 }
 
 // isNextStep reports whether a choice of this kind is possible only after all open windows have closed. A
-// component action isn't possible before either, but no kind is for component actions alone.
+// component action has to wait for that too, but no kind is for component actions alone.
 func (k Kind) isNextStep() bool {
 	switch k {
 	case EndTurnKind, PassKind, AnotherActionKind, OpenPhaseKind, AnnounceKind, RevealKind, VoteKind, AbstainKind, DecideKind, PickKind, EndActionKind:
@@ -107,8 +107,8 @@ func (k Kind) isNextStep() bool {
 	return false
 }
 
-// openQuestions returns every open question of the game without its seat and its answers. The last one is the
-// question of the standing prompts.
+// openQuestions returns every open question of the game, still without its seat and its answers. The last
+// question in the list is for the standing prompts.
 func (g *Game) openQuestions() []question {
 	same := &sharedFacts{noteNames: g.noteNames(), announceable: g.announceableEvents(), roll: g.currentRollQuestion()}
 	list := make([]question, 0, len(g.Offers)+4)
@@ -118,7 +118,7 @@ func (g *Game) openQuestions() []question {
 	list = g.Return.addQuestion(g.addAgreementQuestions(list))
 	if f := g.Asking(); f != nil && !f.Queue.Closed() {
 		list = append(list, question{kind: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
-			Args: g.eventArgs(f, seatArg(f.Queue.Next()))}}) // every seat may say that nobody acts
+			Args: g.eventArgs(f, seatArg(f.Queue.Next()))}}) // for all seats, as each may say that nobody acts
 	}
 	if f := g.frameToConfirm(); f != nil {
 		list = append(list, g.jobQuestion(f))
@@ -134,7 +134,7 @@ func (g *Game) openQuestions() []question {
 }
 
 // addressQuestion fills in the seat of a question, and the sentence for that seat. It returns false if the
-// question isn't for the seat. That can only be the question whether the players followed an ability.
+// question isn't for the seat. Only a question of the kind ofJob isn't for every seat.
 func (g *Game) addressQuestion(q *question, seat Seat) bool {
 	q.Seat = seat
 	switch {
@@ -202,8 +202,8 @@ func (t *Turn) turnQuestion() question {
 	return q
 }
 
-// tradableThings returns the components, except goods and notes, that may change hands between a seat and some
-// other seats, in either direction.
+// tradableThings returns the components, except goods and notes, that may change hands between a seat and
+// some other seats, in either direction.
 func (c *sharedFacts) tradableThings(tab *Tabletop, of Seat, with Seats) []ThingTerm {
 	if c.lastThingsOf == of && c.lastThingsWith == with {
 		return c.lastThings
@@ -224,8 +224,8 @@ func (c *sharedFacts) tradableThings(tab *Tabletop, of Seat, with Seats) []Thing
 	return list
 }
 
-// tradableThingsFrom returns the components, except goods and notes, that one seat may hand over to another. otherTerms
-// computes the list; terms keeps it for the next call.
+// tradableThingsFrom returns the components, except goods and notes, that one seat may hand over to
+// another. It stores the list, so that otherTerms computes the list only once for each pair.
 func (c *sharedFacts) tradableThingsFrom(tab *Tabletop, from, to Seat) []ThingTerm {
 	if c.termsByPair == nil {
 		c.termsByPair = make([][]ThingTerm, len(colors)*len(colors))

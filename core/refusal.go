@@ -7,7 +7,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// A Refusal says that a rule forbids a choice. Every peer refuses the same choice by the same rule.
+// A Refusal says that a rule forbids a choice. Every phone refuses the same choice by the same rule.
 type Refusal struct {
 	Rule    rulebook.Rule      // such as "transactions 1"; Entente's own rules are "table 1" and on
 	Message rulebook.MessageID // the id of the sentence, which core/words has in every language
@@ -25,14 +25,14 @@ func RefusedBy(err error) rulebook.Rule {
 	return ""
 }
 
-// refuse returns a Refusal. No other code makes one, so that a check can disable one rule here and see
-// that a test script fails.
+// refuse returns a Refusal. No other code makes a Refusal. So a check can disable one rule here, and see
+// whether a test script fails without the rule.
 func refuse(rule rulebook.Rule, why rulebook.MessageID, args ...Arg) error {
 	return &Refusal{Rule: rule, Message: why, Args: args}
 }
 
-// isAboutTimeOrPlayer reports whether a refusal says that an ability can't be resolved at this time or by this
-// player. Such an ability doesn't belong in the open window.
+// isAboutTimeOrPlayer reports whether a refusal says that an ability can't be resolved at this time or by
+// this player. Such an ability doesn't belong in the open window.
 func (r *Refusal) isAboutTimeOrPlayer() bool {
 	switch r.Message {
 	case rulebook.NotThisMoment, rulebook.StepIsToCome, rulebook.NotThisStation, rulebook.TooLateFor, rulebook.WhensGoFirst, rulebook.NotThatEvent,
@@ -42,8 +42,8 @@ func (r *Refusal) isAboutTimeOrPlayer() bool {
 	return false
 }
 
-// checkName returns the refusal of a name that could mislead readers on a screen, or nil. That is a long
-// name, or a name with control characters or marks that reverse the text around them.
+// checkName returns the refusal of a name that could mislead readers on a screen, or nil. It refuses a long
+// name, and a name with control characters or with marks that reverse the text around them.
 func checkName(name string) error { return checkNameUpTo(deck.MaxName, name) }
 
 // checkNameUpTo is checkName with another limit: longest is the most code points of a name.

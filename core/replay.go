@@ -14,21 +14,21 @@ type Play struct {
 	undoGames   []Game         // the games before the newest choices of one author, which that author may take back
 	start       Game           // the game with which the play began
 	history     []playedChoice // every accepted choice, in order; a choice that is taken back stays in this list
-	newestPlace uint32         // the place in made, from 1, of the newest choice that still counts; 0 for none
+	newestPlace uint32         // the place in history, from 1, of the newest choice that counts; 0 for none
 	snapshots   []snapshot     // the games after some of the choices, in order
-	// The choices that count no more, and those that count again, since the table last went back to an
-	// earlier game. Each list has places in made, from the newest choice to the oldest.
+	// When the table last went back to an earlier game, the choices in undone stopped counting, and those in
+	// restored began to count again. Each list has places in history, from the newest choice to the oldest.
 	undone, restored []uint32
 }
 
-// A playedChoice choice is an accepted choice with its place in the history. A choice stands as long as it
-// counts: until its author takes it back, or the table goes back to an earlier game.
+// A playedChoice is an accepted choice with the places of the choices around it. A choice stands as long as
+// it counts: until its author takes it back, or the table goes back to an earlier game.
 type playedChoice struct {
 	choice        Choice
 	placeBefore   uint32 // the place of the newest choice that stood before this choice; 0 for none
 	placeAfter    uint32 // the place of the newest choice that stood after this choice; 0 for none
 	isTransaction bool   // the choice completed a transaction
-	isAboutRewind bool   // the choice asked the table to go back, or answered that question
+	isAboutRewind bool   // the choice asked the table to go back to an earlier game, or answered that request
 }
 
 // A snapshot is a stored copy of the game after some number of choices. A Play stores these copies so that
@@ -38,7 +38,7 @@ type snapshot struct {
 	game        Game // the game after these choices
 }
 
-// often is the number of choices after which a Play stores another copy of the game.
+// snapshotInterval is the number of choices after which a Play stores another copy of the game.
 const snapshotInterval = 32
 
 // Start returns a new Play that begins with g and has no choices yet.
@@ -48,8 +48,8 @@ func Start(g Game) *Play { return &Play{current: g, start: g} }
 func (p *Play) Now() Game { return p.current }
 
 // Choose makes one choice in the current game. Unlike Step, it also carries out a TakeBack, a Reopen, and
-// going back once everybody has agreed. If the rules forbid the choice, it returns a *Refusal and changes
-// nothing.
+// a Rewind once everybody has agreed to it. If the rules forbid the choice, Choose returns a *Refusal and
+// changes nothing.
 func (p *Play) Choose(c Choice) ([]Event, error) {
 	next, events, err := Step(p.current, c)
 	if err != nil {
@@ -78,7 +78,7 @@ func (p *Play) Choose(c Choice) ([]Event, error) {
 }
 
 // choicesMade returns how many choices the table has made. Choices that were taken back count, and so do
-// the choices that took them back.
+// the choices that took others back.
 func (p *Play) choicesMade() uint32 { return p.start.Return.Made + uint32(len(p.history)) }
 
 // advanceTo makes next the current game, because choice c led to it. It stores the game before, so that
@@ -105,8 +105,8 @@ func (p *Play) undoNewestChoice(author Seat) {
 	p.current = p.undoGames[len(p.undoGames)-1]
 	p.undoGames = p.undoGames[:len(p.undoGames)-1]
 	p.current.LastPrompt = highest
-	p.current.Last = LastChoice{By: author, Depth: depth - 1}     // because in At, p.before may hold fewer games
-	if host := p.current.Host; host == author || host == undone { // because the host has shown to be there
+	p.current.Last = LastChoice{By: author, Depth: depth - 1}     // in At, p.undoGames may hold fewer games
+	if host := p.current.Host; host == author || host == undone { // the host is there after all
 		p.current.Hosting = HostRequest{}
 	}
 	p.newestPlace = p.choiceBefore(p.newestPlace)
@@ -120,9 +120,9 @@ func (p *Play) choiceBefore(at uint32) uint32 {
 	return p.history[at-1].placeBefore
 }
 
-// rewindAsAgreed goes back to the earlier game that everybody agreed to (table 28). It returns events that say how
-// many choices count no more. Afterwards nobody can take back a choice, and a request for another host
-// has ended.
+// rewindAsAgreed goes back to the earlier game that everybody agreed to (table 28). It returns events that
+// say how many choices count no more. It also ends an open request for another host. Until the next choice,
+// no seat can take back a choice.
 func (p *Play) rewindAsAgreed(agreed Game) []Event {
 	to := agreed.Return.To
 	crossed := p.CountUndone(to)
@@ -130,7 +130,7 @@ func (p *Play) rewindAsAgreed(agreed Game) []Event {
 	game := p.At(to)
 	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, LastChoice{}, RewindRequest{Made: p.choicesMade() + 1}, HostRequest{}
 	p.current, p.undoGames, p.newestPlace = game, nil, p.newestChoiceAt(to)
-	p.snapshots = append(p.snapshots, snapshot{len(p.history) + 1, game}) // so that At never has to repeat this choice
+	p.snapshots = append(p.snapshots, snapshot{len(p.history) + 1, game}) // so that At never repeats the agreement
 	events := []Event{{Message: rulebook.WentBack, Rule: rulebook.TableRewind, Args: []Arg{amountArg(crossed.Choices)}}}
 	if crossed.Trades > 0 {
 		events = append(events, Event{Message: rulebook.WentBackOverTrades, Rule: "transactions 7", Args: []Arg{amountArg(crossed.Trades)}})
@@ -141,8 +141,8 @@ func (p *Play) rewindAsAgreed(agreed Game) []Event {
 	return events
 }
 
-// At returns the game as it was when the table had made that many choices. If the table has made fewer, At
-// returns the current game. It repeats the choices since the nearest stored game.
+// At returns the game as it was when the table had made that many choices. If the table has made fewer
+// choices, At returns the current game. At repeats the choices that followed the nearest earlier snapshot.
 func (p *Play) At(made uint32) Game {
 	n := p.ownChoiceCount(made)
 	from := p.snapshotBefore(n)
@@ -153,7 +153,8 @@ func (p *Play) At(made uint32) Game {
 	return again.current
 }
 
-// choicesAtLastSnapshot returns the number of choices that led to the newest stored game, or 0 if none is stored.
+// choicesAtLastSnapshot returns the number of choices that led to the newest stored game, or 0 if none is
+// stored.
 func (p *Play) choicesAtLastSnapshot() int {
 	if len(p.snapshots) == 0 {
 		return 0
@@ -161,11 +162,11 @@ func (p *Play) choicesAtLastSnapshot() int {
 	return p.snapshots[len(p.snapshots)-1].choiceCount
 }
 
-// snapshotBefore returns the newest stored game from which At can reach the game after n choices, or else the first
-// game. No choice in between may take back a choice from before the stored game. A Play that starts there
-// couldn't repeat that, because it has no earlier games.
+// snapshotBefore returns the newest snapshot from which At can reach the game after n choices, or else the
+// first game. No choice in between may take back a choice from before the snapshot. A Play that starts with
+// the snapshot couldn't repeat such a take-back, because it has no earlier games.
 func (p *Play) snapshotBefore(n int) snapshot {
-	oldest, at := uint32(math.MaxUint32), n // the lowest newest place in between
+	oldest, at := uint32(math.MaxUint32), n // oldest is the lowest placeAfter of the choices in between
 	for i := len(p.snapshots) - 1; i >= 0; i-- {
 		m := p.snapshots[i]
 		if m.choiceCount > n {
@@ -181,14 +182,14 @@ func (p *Play) snapshotBefore(n int) snapshot {
 	return snapshot{game: p.start}
 }
 
-// ownChoiceCount returns how many of the table's first choices are choices of this play. The two numbers
-// differ if the table had made choices before this play began.
+// ownChoiceCount returns how many of the table's first made choices are choices of this Play. It returns less
+// than made if the table had made choices before this Play began.
 func (p *Play) ownChoiceCount(made uint32) int {
 	return max(0, min(int(made)-int(p.start.Return.Made), len(p.history)))
 }
 
 // newestChoiceAt returns the place of the newest choice that stood when the table had made that many
-// choices, or 0.
+// choices, or 0 if no choice stood then.
 func (p *Play) newestChoiceAt(made uint32) uint32 {
 	if n := p.ownChoiceCount(made); n > 0 {
 		return p.history[n-1].placeAfter
@@ -197,11 +198,11 @@ func (p *Play) newestChoiceAt(made uint32) uint32 {
 }
 
 // RewoundChoices returns what changed when the table last went back to an earlier game. gone has the choices
-// that count no more, and again the choices that count again. It names each choice by its place in the
-// play, from 1. Callers must not change these lists.
+// that count no more, and again has the choices that count again. Each number is the place of a choice in the
+// Play, from 1. Callers must not change these lists.
 func (p *Play) RewoundChoices() (gone, again []uint32) { return p.undone, p.restored }
 
-// diffStandingChoices compares the choices that stand now with those that stood when the table had made
+// diffStandingChoices compares the choices that stand now with the choices that stood when the table had made
 // that many choices. gone has the places of the choices that stand only now. again has the places of the
 // choices that stood only then.
 func (p *Play) diffStandingChoices(made uint32) (gone, again []uint32) {
@@ -216,7 +217,7 @@ func (p *Play) diffStandingChoices(made uint32) (gone, again []uint32) {
 	return gone, again
 }
 
-// A UndoneCount counts the choices that would count no more if the table went back to an earlier game.
+// An UndoneCount counts the choices that would count no more if the table went back to an earlier game.
 type UndoneCount struct {
 	Choices int // all of these choices
 	Trades  int // those that completed a transaction, which is final by the rules (transactions 7)
@@ -244,7 +245,7 @@ func (p *Play) CountUndone(made uint32) UndoneCount {
 	return c
 }
 
-// isDisclosing reports whether a choice shows everybody something that was hidden. That is a card that is
+// isDisclosing reports whether a choice shows everybody something that was hidden: for example a card that is
 // played, a note that a seat offers and therefore has, or a vote.
 func (c Choice) isDisclosing() bool {
 	switch a := c.Act.(type) {
@@ -262,8 +263,8 @@ func (c Choice) isDisclosing() bool {
 	return false
 }
 
-// Replay returns a new Play in which the choices of a ledger were made in order. A refused choice changes
-// nothing, because every other phone refuses the same choice. Replay fails only if New does.
+// Replay returns a new Play in which the choices of a ledger were made in order. Replay skips a refused
+// choice, because every other phone refuses it too. Replay fails only if New refuses the setup.
 func Replay(s Setup, choices []Choice) (*Play, error) {
 	g, err := New(s)
 	if err != nil {

@@ -3,8 +3,9 @@ package core
 import "entente/core/rulebook"
 
 // Rewind asks everybody to go back to an earlier game of the table (table 28). To is the number of choices
-// that the table had made then. From is the number of choices made so far: if another choice is made in
-// the meantime, the Rewind is refused. Only a Play can go back, because only a Play has the earlier games.
+// that the table had made in the earlier game. From is the number of choices made so far. If another choice
+// is made in the meantime, the Rewind is refused, because its author didn't know of that choice. Only a
+// Play can go back, because only a Play has the earlier games.
 type Rewind struct{ From, To uint32 }
 
 // Kind returns RewindKind.
@@ -21,8 +22,8 @@ func (a Rewind) VisitParts(s PartVisitor) Act {
 
 // A RewindRequest counts the choices of a table, and holds the open request to go back to an earlier game.
 type RewindRequest struct {
-	Made   uint32 // the choices so far, also those taken back; not in the digest, as the ledger has them
-	Prompt uint32 // the number of the question whether to go back; 0 if nobody has asked
+	Made   uint32 // the number of choices so far, those taken back included; left out of the digest
+	Prompt uint32 // the number of the question whether to go back; 0 if no request is open
 	By     Seat   // the seat that asks
 	To     uint32 // the number of choices made in the game to go back to
 	Agreed Seats  // the seat that asks, and the seats that have agreed
@@ -36,8 +37,8 @@ func (r *RewindRequest) digest(h *hasher) {
 	h.addNumber(119, uint64(r.Agreed))
 }
 
-// seatsAskedToRewind returns the seats that still have to agree to go back to an earlier game. Seats that are away
-// or eliminated needn't agree.
+// seatsAskedToRewind returns the seats that still have to agree to go back to an earlier game. Seats that
+// are away or eliminated needn't agree.
 func (g *Game) seatsAskedToRewind() Seats {
 	if g.Return.Prompt == 0 {
 		return 0
@@ -49,7 +50,7 @@ func (g *Game) seatsAskedToRewind() Seats {
 // may answer too, because a seat that makes a choice counts as back at the table.
 func (g *Game) mayAnswerRewind(s Seat) bool { return (g.seatsInGame() &^ g.Return.Agreed).Has(s) }
 
-// do opens the question whether to go back, and returns its event.
+// do opens the question whether to go back, and returns the event that says who asks.
 func (a Rewind) do(g *Game, c Choice) ([]Event, error) {
 	switch {
 	case a.From != g.Return.Made:
@@ -92,8 +93,8 @@ func (g *Game) refuseRewind(by Seat, withdraws bool) ([]Event, error) {
 	return []Event{{Message: is, Rule: rulebook.TableRewind, Args: []Arg{seatArg(by)}}}, nil
 }
 
-// endQuestion ends the question whether to go back, because a seat made another choice instead of answering
-// it. asked is the number that the question had before this choice; 0 if none was open.
+// endQuestion ends the question whether to go back, because a seat made another choice instead of answering.
+// asked is the number of the question that was open before this choice, or 0 if none was open.
 func (r *RewindRequest) endQuestion(asked uint32) []Event {
 	if asked == 0 || r.Prompt != asked {
 		return nil
@@ -125,7 +126,7 @@ func (g *Game) addRewindAnswers(q *question) {
 // args returns the seat that asks, and the number of choices in the game to go back to, for messages.
 func (r *RewindRequest) args() []Arg { return []Arg{seatArg(r.By), amountArg(int(r.To))} }
 
-// addQuestion adds the question whether to go back to the list, if it is open.
+// addQuestion adds the question whether to go back to the list of questions, if a request is open.
 func (r *RewindRequest) addQuestion(list []question) []question {
 	if r.Prompt == 0 {
 		return list

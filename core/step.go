@@ -10,7 +10,8 @@ import (
 // choice, Step returns g and a *Refusal. Step is the only way from one Game to the next. Letter case,
 // spaces and accents don't matter in the name of a component that the deck has.
 //
-// Step accepts a lawful TakeBack or Reopen and changes nothing, because only a Play has the earlier games.
+// Step accepts a lawful TakeBack or Reopen, but leaves it to Play.Choose to restore the earlier game, because
+// only a Play has the earlier games.
 func Step(g Game, c Choice) (Game, []Event, error) {
 	if g.names != nil {
 		c.Act = g.names.spellAct(c.Act)
@@ -62,9 +63,9 @@ func Step(g Game, c Choice) (Game, []Event, error) {
 	return next, next.settleConsequences(events, c, final || isRevealing(c, next.deck)), nil
 }
 
-// isOnlyAboutOffers reports whether choices of a kind change only the list of offers. For them Step saves
-// the time to copy players, frames and pieces. If such a choice lets an event go on, Step copies them
-// just before that.
+// isOnlyAboutOffers reports whether choices of a kind change only the list of offers. For such choices Step
+// saves the time to copy the lists of players, frames and pieces. If such a choice lets an event go on, Step
+// copies these lists first.
 func (k Kind) isOnlyAboutOffers() bool {
 	switch k {
 	case OfferKind, OverruleKind, CounterKind, WithdrawKind:
@@ -76,8 +77,8 @@ func (k Kind) isOnlyAboutOffers() bool {
 // MaxTakeBacks is the most choices in a row that a seat can take back.
 const MaxTakeBacks = 16
 
-// afterChoice returns the facts about a seat's new choice. l is the facts about the choice before. If final is
-// true, the choice completed a transaction, so nobody can take it back.
+// afterChoice returns the facts about a seat's new choice. l has the facts about the choice before. If
+// final is true, the new choice completed a transaction, so nobody can take it back.
 func (l LastChoice) afterChoice(by Seat, kind Kind, final bool) LastChoice {
 	heard := kind == HearNobodyKind
 	switch {
@@ -89,7 +90,8 @@ func (l LastChoice) afterChoice(by Seat, kind Kind, final bool) LastChoice {
 	return LastChoice{By: by, Depth: min(l.Depth+1, MaxTakeBacks), Heard: heard}
 }
 
-// makeChoice refuses the choices that no seat could make in this game, and carries out any other choice.
+// makeChoice makes the checks that all kinds of choices share, such as that the author isn't eliminated. Then
+// it carries out the choice.
 func (g *Game) makeChoice(c Choice) ([]Event, error) {
 	kind := c.Kind()
 	switch {
@@ -107,9 +109,9 @@ func (g *Game) makeChoice(c Choice) ([]Event, error) {
 	return g.do(c)
 }
 
-// chooseWithoutOwnOffers makes a choice for which only the author's own open offers are in the way. It
-// withdraws these offers first. If something else is in the way, it returns first, which is the refusal of
-// the choice with these offers.
+// chooseWithoutOwnOffers makes a choice that only the author's own open offers prevent. It withdraws these
+// offers before the choice. If something else prevents the choice too, it returns first, which is the
+// refusal of the choice while these offers are open.
 func (g *Game) chooseWithoutOwnOffers(before *Game, c Choice, first *Refusal) ([]Event, error) {
 	after, withdrawn := before.gameWithoutOffersOf(c.By)
 	if after == nil {
@@ -121,17 +123,17 @@ func (g *Game) chooseWithoutOwnOffers(before *Game, c Choice, first *Refusal) ([
 		}
 	}
 	events, err := after.makeChoice(c)
-	if no, is := err.(*Refusal); is && no.Message == rulebook.PromptGone { // it ended with the offers
+	if no, is := err.(*Refusal); is && no.Message == rulebook.PromptGone { // the question is gone with them
 		return nil, first
 	}
 	*g = *after
 	return joinEvents(withdrawn, events), err
 }
 
-// settleConsequences carries out the consequences of a choice, and returns all events. Windows go on until a seat must
-// choose, offers may have become lawful, and a player may have won. Deals are judged after the windows,
-// because a seat can't use a component any more once its window has closed. reveals says that the choice
-// showed a card or completed a transaction.
+// settleConsequences carries out the consequences of a choice, and returns all events. Windows go on until
+// a seat must choose, offers may have become lawful, and a player may have won. Deals are judged after the
+// windows, because a seat can't use a component any more once the component's window has closed. reveals
+// says that the choice showed a card or completed a transaction.
 func (g *Game) settleConsequences(events []Event, c Choice, reveals bool) []Event {
 	if g.hasStopAboutAny(Nobody) {
 		g.removeStops(func(s *Stop) bool {
@@ -155,8 +157,8 @@ func (g *Game) settleConsequences(events []Event, c Choice, reveals bool) []Even
 	return joinEvents(events, g.declareWinner())
 }
 
-// do carries out a choice, or returns its refusal. It has a case for each kind of act. A call through the
-// interface Act would make the compiler put a Game on the heap for every choice.
+// do carries out a choice, or returns its refusal. It has a case for each kind of act, because a call through
+// the interface Act would make the compiler put a Game on the heap for every choice.
 func (g *Game) do(c Choice) ([]Event, error) {
 	switch a := c.Act.(type) {
 	case MakeOffer:

@@ -73,8 +73,8 @@ func (tab *Tabletop) markPresentByChoice(c Choice) []Event {
 	return tab.markPresent(c.By)
 }
 
-// beginDecliningForAbsent makes Entente decline for the seats that are away, if the event that begins is the one
-// in the table's options. moment is its index in the deck.
+// beginDecliningForAbsent makes Entente decline for the seats that are away, if the event that begins is
+// the one in the table's options. moment is its index in the deck.
 func (tab *Tabletop) beginDecliningForAbsent(moment int) {
 	if tab.Options.Absent == DeclinesAfter && tab.deck.Moments[moment].ID == tab.Options.AbsentAfter {
 		tab.DeclinedFor |= tab.Away

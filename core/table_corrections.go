@@ -9,8 +9,8 @@ import (
 
 // Corrections: a player sets a value in Entente to the value on the physical table.
 
-// makeCorrection sets one value as it is on the physical table, because the physical table is right (table 15). A
-// correction may create or remove components, so it returns an event that the log marks.
+// makeCorrection sets one value as it is on the physical table, because the physical table is right (table
+// 15). A correction may create or remove components, so it returns an event that the log marks.
 func (g *Game) makeCorrection(by Seat, fix Correction) ([]Event, error) {
 	if fix.Field == FixLaw {
 		return g.correctLaw(by, fix)
@@ -141,8 +141,8 @@ func (pos *Position) correctNote(fix Correction, event Event) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// A CorrectionLimits is the possible corrections of one field. It lists the seats and components that they may name,
-// and the amounts that they may set.
+// A CorrectionLimits is the possible corrections of one field. It lists the seats and components that they
+// may name, and the amounts that they may set.
 type CorrectionLimits struct {
 	Field       CorrectionField // the value that these corrections set
 	Seats       Seats           // the seats that they may name

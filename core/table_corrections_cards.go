@@ -71,8 +71,8 @@ func (tab *Tabletop) addStrategyFixes(list []CorrectionLimits) []CorrectionLimit
 	return list
 }
 
-// strategyCardNames returns the names of the table's strategy cards, lowest initiative first. If held is true,
-// it leaves out the cards that no player has.
+// strategyCardNames returns the names of the table's strategy cards, lowest initiative first. If held is
+// true, it leaves out the cards that no player has.
 func (tab *Tabletop) strategyCardNames(held bool) []string {
 	var list []string
 	for i := range tab.StrategyCards {
@@ -114,8 +114,8 @@ func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	return said, nil
 }
 
-// correctedTurnedMessages has the message of correctTurned for each state. The last one is for an unknown state,
-// which canBeInTurnedState refuses.
+// correctedTurnedMessages has the message of correctTurned for each state. The last one is for an unknown
+// state, which canBeInTurnedState refuses.
 var correctedTurnedMessages = [numTurnedStates + 1]rulebook.MessageID{rulebook.CorrectedTurnedReady, rulebook.CorrectedTurnedExhausted, rulebook.CorrectedTurnedPurged, rulebook.CorrectedDiscarded, rulebook.CorrectedTurnedReady}
 
 // canBeInTurnedState reports whether a component could be in a state. NotTurned is possible for a component
@@ -124,8 +124,8 @@ func canBeInTurnedState(c *deck.Component, state TurnedState) bool {
 	return canBeTurnedTo(c, state) || state == NotTurned && canBeTurnedTo(c, TurnedExhausted)
 }
 
-// maxCorrectedAmount returns the highest amount that a correction to a state may set. For TurnedDiscarded it is the
-// number of copies of an action card. The other states need no amount, so it is 0.
+// maxCorrectedAmount returns the highest amount that a correction to a state may set. For TurnedDiscarded
+// it is the number of copies of an action card. The other states need no amount, so it is 0.
 func maxCorrectedAmount(c *deck.Component, state TurnedState) int {
 	if state == TurnedDiscarded {
 		return int(c.Copies)

@@ -82,8 +82,8 @@ func (a DeclareFact) VisitParts(s PartVisitor) Act {
 	return a
 }
 
-// VisitParts passes the unit and its place to the speller, which writes or reads "Exotrireme II of green unit 1
-// is here".
+// VisitParts passes the unit and its place to the speller, which writes or reads "Exotrireme II of green
+// unit 1 is here".
 func (a DeclareUnit) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Unit(&a.Unit)

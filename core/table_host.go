@@ -79,8 +79,8 @@ func (h *HostRequest) hostEvent(m rulebook.MessageID, by Seat) []Event {
 	return eventByRule(rulebook.TableHost, m, seatArg(by), otherSeatArg(h.To))
 }
 
-// requestMessage returns the message of the request. A seat that asks to become host itself has a message of its
-// own.
+// requestMessage returns the message of the request. A seat that asks to become host itself has a message
+// of its own.
 func (h *HostRequest) requestMessage() rulebook.MessageID {
 	if h.By == h.To {
 		return rulebook.AsksToHost

@@ -158,8 +158,8 @@ func (cat *Catalog) whyNotArrange(a Arrange) error {
 	return nil
 }
 
-// setWindowPace records that one window asks every seat, or doesn't. It records nothing if the table's pace says
-// the same.
+// setWindowPace records that one window asks every seat, or doesn't. It records nothing if the table's pace
+// says the same.
 func (g *Game) setWindowPace(window string, asks bool) {
 	g.Paces = slices.DeleteFunc(slices.Clone(g.Paces), func(p WindowPace) bool { return p.Window == window })
 	if m, at := g.deck.Window(window); g.mustAskAtTablePace(m.Window(at)) != asks {

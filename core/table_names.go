@@ -69,8 +69,8 @@ func (n *deckIndex) spellName(name string) string {
 	return name
 }
 
-// spellFactionOrMoment returns the name of a faction, or the id of an event or a window, as the deck spells it. of is
-// factionKeyPrefix or momentKeyPrefix. It returns the name unchanged if the deck doesn't have it.
+// spellFactionOrMoment returns the name of a faction, or the id of an event or a window, as the deck spells
+// it. of is factionKeyPrefix or momentKeyPrefix. It returns the name unchanged if the deck doesn't have it.
 func (n *deckIndex) spellFactionOrMoment(of, name string) string {
 	if len(name) <= 4*deck.MaxComponentName {
 		if known := n.spellings[of+deck.Fold(name)]; known != "" && name != "" {

@@ -61,8 +61,8 @@ func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error)
 	return []Event{{Message: message, Args: []Arg{seatArg(by), otherSeatArg(with)}}}, nil
 }
 
-// objectToDeclaration records a seat's objection to the other seat's newest declaration that the two are neighbors, or
-// that they aren't. The objection suspends that declaration.
+// objectToDeclaration records a seat's objection to the other seat's newest declaration that the two are
+// neighbors, or that they aren't. The objection suspends that declaration.
 func (tab *Tabletop) objectToDeclaration(by, to Seat) ([]Event, error) {
 	pair, err := tab.editDeclaredPair(by, to)
 	if err != nil {
@@ -97,8 +97,8 @@ func (p *Pair) partner(s Seat) Seat {
 // isUndisputed reports whether the two seats were declared to be neighbors, and neither objects.
 func (p *Pair) isUndisputed() bool { return p.Neighbors && p.Objector == Nobody }
 
-// isNewDeclaration reports whether a seat's declaration about the pair would change something. If the seat itself
-// has objected, only the declaration that it objected to would: the seat then gives way.
+// isNewDeclaration reports whether a seat's declaration about the pair would change something. If the seat
+// itself has objected, only the declaration that it objected to would: the seat then gives way.
 func (p *Pair) isNewDeclaration(by Seat, neighbors bool) bool {
 	switch p.Objector {
 	case Nobody:
@@ -109,8 +109,8 @@ func (p *Pair) isNewDeclaration(by Seat, neighbors bool) bool {
 	return p.Neighbors != neighbors
 }
 
-// recordNeighborChange records that the two seats became neighbors or stopped being neighbors in this turn. Their
-// transaction of the turn depends on that (transactions note 3, transactions note 4).
+// recordNeighborChange records that the two seats became neighbors or stopped being neighbors in this turn.
+// Their transaction of the turn depends on that (transactions note 3, transactions note 4).
 func (p *Pair) recordNeighborChange(before, now bool, active Seat) {
 	switch {
 	case before && !now && p.Traded:

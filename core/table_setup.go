@@ -7,7 +7,8 @@ import (
 
 // Opening a table: the setup, its checks, and the first Game.
 
-// A ComponentSetup is a component that a seat has in play as the table opens, and whose abilities Entente follows.
+// A ComponentSetup is a component that a seat has in play as the table opens, and whose abilities Entente
+// follows.
 type ComponentSetup struct {
 	Component string // its name
 	Seat      Seat   // the seat that has it
@@ -84,8 +85,8 @@ func New(s Setup) (Game, error) {
 	return g, g.placeComponents(s.Things)
 }
 
-// addPlayer adds a player to the table, with the faction's maximum of commodities and the player's own notes. While
-// the table's own components are still loading, no notes are dealt.
+// addPlayer adds a player to the table, with the faction's maximum of commodities and the player's own
+// notes. While the table's own components are still loading, no notes are dealt.
 func (pos *Position) addPlayer(s SeatSetup) {
 	p := Player{Seat: s.Seat, MaxCommodities: DefaultCommodities}
 	faction, known := pos.deck.Faction(s.Faction)
@@ -148,8 +149,8 @@ func (s *Setup) whyNotPlayable() error {
 	return nil
 }
 
-// hasKnownValues reports whether each option has a value that this program knows. A Setup read from a ledger may
-// have other values.
+// hasKnownValues reports whether each option has a value that this program knows. A Setup read from a
+// ledger may have other values.
 func (o *Options) hasKnownValues(cards *deck.Deck) bool {
 	if o.Notes >= secrecyCount || o.Goods >= countingCount || o.Points > maxPointsToWin || o.Pace >= paceCount || o.Absent >= absenceCount {
 		return false
@@ -160,8 +161,8 @@ func (o *Options) hasKnownValues(cards *deck.Deck) bool {
 	return o.AbsentAfter == ""
 }
 
-// whySeatNotPlayable returns nil if the i-th seat has a valid name, and a faction that is in play and not taken. Else
-// it returns the refusal. While the deck is still loading, the faction isn't checked.
+// whySeatNotPlayable returns nil if the i-th seat has a valid name, and a faction that is in play and not
+// taken. Else it returns the refusal. While the deck is still loading, the faction isn't checked.
 func (s *Setup) whySeatNotPlayable(i int) error {
 	seat := s.Seats[i]
 	if err := checkName(seat.Name); err != nil {

@@ -10,9 +10,9 @@ import (
 // Components that let players trade although they aren't neighbors, or trade once more, or that change every
 // player's trades.
 
-// hasTradeComponent reports whether all players know that a seat has a component that changes its transactions. They
-// know it if the seat plays the component's faction, or if a player declared the component. card is an
-// index of the deck's components.
+// hasTradeComponent reports whether all players know that a seat has a component that changes its
+// transactions. They know it if the seat plays the component's faction, or if a player declared the
+// component. card is an index of the deck's components.
 func (tab *Tabletop) hasTradeComponent(card uint16, s Seat) bool {
 	c := &tab.deck.Components[card]
 	if c.MustBeDeclaredForTerms() {
@@ -39,8 +39,8 @@ func (tab *Tabletop) isInPlay(card uint16, s Seat) bool {
 	return false
 }
 
-// nonNeighborTradeSource returns the component or note that lets two seats trade although they aren't neighbors.
-// It returns "" if there is none.
+// nonNeighborTradeSource returns the component or note that lets two seats trade although they aren't
+// neighbors. It returns "" if there is none.
 func (pos *Position) nonNeighborTradeSource(a, b Seat) string {
 	like := [2]string{}
 	for _, card := range pos.names.tradeComponents {
@@ -66,7 +66,8 @@ func (pos *Position) nonNeighborTradeSource(a, b Seat) string {
 	return pos.nonNeighborTradeCard(a, b)
 }
 
-// sourceForAllSeats returns the name of the component in play that has the given effect for every seat, or "".
+// sourceForAllSeats returns the name of the component in play that has the given effect for every seat, or
+// "".
 func (tab *Tabletop) sourceForAllSeats(what deck.Lets) string {
 	for _, card := range tab.names.tradeComponents {
 		if c := &tab.deck.Components[card]; c.Terms.Lets.Has(what) && tab.isInPlay(card, Nobody) {
@@ -159,9 +160,9 @@ func (t *Trades) expireGrants() {
 	}
 }
 
-// nonNeighborTradeCard returns the card that lets two seats trade although they aren't neighbors, or "".
-// A card that contradicts the rules takes precedence (abilities 2). Unlike nonNeighborTradeSource, it looks only
-// at abilities that Entente carries out.
+// nonNeighborTradeCard returns the card that lets two seats trade although they aren't neighbors, or "". A
+// card that contradicts the rules takes precedence (abilities 2). Unlike nonNeighborTradeSource, it looks
+// only at abilities that Entente carries out.
 func (pos *Position) nonNeighborTradeCard(a, b Seat) string {
 	for _, ban := range pos.Bans {
 		if ban.Act == deck.NoBoardAct && ban.Enable && (ban.Whom == a || ban.Whom == b) {

@@ -130,8 +130,8 @@ func (tab *Tabletop) whyNotReceive(n *Note, to Seat) error {
 	return nil
 }
 
-// addDemandedGifts adds the gifts that the ability resolved at f demands. Most such abilities make other seats give
-// their player a note. deck.GivesActor makes that player give a note instead.
+// addDemandedGifts adds the gifts that the ability resolved at f demands. Most such abilities make other
+// seats give their player a note. deck.GivesActor makes that player give a note instead.
 func (tab *Tabletop) addDemandedGifts(f *Frame) []Event {
 	c := tab.componentNamed(f.Job.Thing.Name)
 	if c == nil || c.Note == deck.NobodyGives || f.Job.Thing.Owner != Nobody || tab.Options.Notes == PhysicalNotes {

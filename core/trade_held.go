@@ -24,13 +24,14 @@ type hold struct {
 	isAskingAll bool // the window asks one of these players about all components
 }
 
-// conversionOffer returns the conversion of n commodities to trade goods, as an offer of a seat to the supply.
+// conversionOffer returns the conversion of n commodities to trade goods, as an offer of a seat to the
+// supply.
 func conversionOffer(s Seat, n int) *Offer {
 	return &Offer{From: s, Give: Bundle{Goods: deck.Commodities.Of(n)}, Get: Bundle{Goods: deck.TradeGoods.Of(n)}}
 }
 
-// findHold returns the innermost window that an exchange has to wait for, or nil if the exchange needn't wait.
-// An offer against the rules never waits.
+// findHold returns the innermost window that an exchange has to wait for, or nil if the exchange needn't
+// wait. An offer against the rules never waits.
 func (g *Game) findHold(o *Offer) *hold {
 	isUnfinished := func(inner Frame) bool { return !inner.isOnCall() }
 	isForHand := func(name NoteName, to Seat) bool {
@@ -76,8 +77,8 @@ func (g *Game) findHold(o *Offer) *hold {
 	return nil
 }
 
-// kindsLostBy returns the kinds of goods and cards that a seat would have fewer of after an exchange. isForHand
-// reports whether a note would go to the receiver's hand, and not to the play area.
+// kindsLostBy returns the kinds of goods and cards that a seat would have fewer of after an exchange.
+// isForHand reports whether a note would go to the receiver's hand, and not to the play area.
 func (o *Offer) kindsLostBy(s Seat, isForHand func(NoteName, Seat) bool) (lost deck.Holdings) {
 	gone, come := &o.Give, &o.Get
 	if s == o.To {
@@ -120,9 +121,9 @@ func (b *Bundle) countOf(kind deck.OtherKind) (n int) {
 	return n
 }
 
-// abilityOnThingsOf returns an ability that the player by could use, in the open window of f, on certain things of
-// the seat of. It returns "" if there is none. faceUp is whether the window counts the ability as face up.
-// Action cards in hand are left out, because nobody sees them.
+// abilityOnThingsOf returns an ability that the player by could use, in the open window of f, on certain
+// things of the seat of. It returns "" if there is none. faceUp is whether the window counts the ability as
+// face up. Action cards in hand are left out, because nobody sees them.
 func (g *Game) abilityOnThingsOf(f *Frame, by, of Seat, things deck.Holdings) (name string, faceUp bool) {
 	if things == 0 || by == of || g.Player(by).Eliminated {
 		return "", false
@@ -214,8 +215,8 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	return !f.Opened.Has(at) && !f.Answered[at].Has(by)
 }
 
-// whyMustWait returns the refusal of an exchange that must wait for an ability. It returns nil if the exchange
-// needn't wait, or if the players with such abilities can be asked at once.
+// whyMustWait returns the refusal of an exchange that must wait for an ability. It returns nil if the
+// exchange needn't wait, or if the players with such abilities can be asked at once.
 func (g *Game) whyMustWait(o *Offer) error {
 	h := g.findHold(o)
 	if h == nil || !h.isBusy {
@@ -238,8 +239,8 @@ func (h *hold) waitArgs(m *deck.Moment) []Arg {
 	return []Arg{seatArg(h.players[0]), textArg(GapWhat, h.ability), textArg(GapStation, h.station.String()), textArg(GapMoment, m.Name)}
 }
 
-// askHoldPlayers reopens the window of a hold, so that it asks the players of the hold in order. Once these players
-// have answered, the exchange can be made.
+// askHoldPlayers reopens the window of a hold, so that it asks the players of the hold in order. Once these
+// players have answered, the exchange can be made.
 func (g *Game) askHoldPlayers(h *hold) []Event {
 	f := &g.Doing[h.frame]
 	m := g.moment(f)

@@ -129,8 +129,8 @@ func (tab *Tabletop) checkNames(b *Bundle) error {
 	return nil
 }
 
-// offerAnswered returns the offer that a choice answers. It returns a refusal if there is no such offer, or if the
-// offer was made to another seat.
+// offerAnswered returns the offer that a choice answers. It returns a refusal if there is no such offer, or
+// if the offer was made to another seat.
 func (t *Trades) offerAnswered(c Choice) (*Offer, error) {
 	o, err := t.offerByPrompt(c.Prompt)
 	if err == nil && c.By != o.To {
@@ -177,9 +177,9 @@ func (t *Trades) endOffer(o *Offer, how rulebook.MessageID) []Event {
 	return []Event{event}
 }
 
-// acceptOffer carries an offer out, or returns the refusal. The offer must be lawful at this moment, even if it
-// was not lawful when it was made (transactions note 3). If another player's ability comes first, accept asks
-// that player, and the offer stays open.
+// acceptOffer carries an offer out, or returns the refusal. The offer must be lawful at this moment, even
+// if it was not lawful when it was made (transactions note 3). If another player's ability comes first,
+// accept asks that player, and the offer stays open.
 func (g *Game) acceptOffer(o *Offer) ([]Event, error) {
 	if err := g.whyNotReady(o); err != nil {
 		return nil, err

@@ -76,8 +76,8 @@ func (tab *Tabletop) canLetHandOver(card uint16, from, to Seat) bool {
 	return c.Kind != deck.Unit || tab.sourceForAllSeats(deck.MechsIdle) == ""
 }
 
-// whyNotHandOverOther returns nil if one seat may hand the components of o over to another, or the refusal. It
-// checks neither the moment nor how many the seat has, because whyNotHandOverOthers checks both.
+// whyNotHandOverOther returns nil if one seat may hand the components of o over to another, or the refusal.
+// It checks neither the moment nor how many the seat has, because whyNotHandOverOthers checks both.
 func (tab *Tabletop) whyNotHandOverOther(from, to Seat, o OtherItem) error {
 	for _, t := range tab.otherTerms(from, to) {
 		if t.canTake(o) {
@@ -168,8 +168,8 @@ func (tab *Tabletop) agendaOnlySource(from, to Seat, o OtherItem) string {
 	return what
 }
 
-// handOverOthers hands other components over, one line at a time. Entente changes only the values that it keeps:
-// the number of action cards in a hand, captured units, and components attached to a planet.
+// handOverOthers hands other components over, one line at a time. Entente changes only the values that it
+// keeps: the number of action cards in a hand, captured units, and components attached to a planet.
 func (g *Game) handOverOthers(from, to Seat, list []OtherItem) {
 	for _, o := range list {
 		switch o.Kind {
@@ -191,8 +191,8 @@ func (g *Game) handOverOthers(from, to Seat, list []OtherItem) {
 	}
 }
 
-// handOverAttached gives the components attached to a traded planet to the planet's new controller (ruling 32).
-// It moves only components that permit trades in the agenda phase, and only in that phase.
+// handOverAttached gives the components attached to a traded planet to the planet's new controller (ruling
+// 32). It moves only components that permit trades in the agenda phase, and only in that phase.
 func (tab *Tabletop) handOverAttached(from, to Seat) {
 	if tab.Phase != deck.AgendaPhase {
 		return
@@ -236,9 +236,9 @@ func (tab *Tabletop) addThingGrounds(events []Event, o *Offer) []Event {
 // HandLimit is the most action cards that a player may keep in hand, unless a component changes the limit.
 const HandLimit = 7
 
-// whyNotUseActionCards returns nil if a seat may play or trade an action card from its hand, or the refusal. A hand
-// known to be empty has no card to use. A seat above its hand limit must discard first (ruling 259). If uses
-// is false, no card leaves the hand, so whyNotUseActionCards returns nil.
+// whyNotUseActionCards returns nil if a seat may play or trade an action card from its hand, or the
+// refusal. A hand known to be empty has no card to use. A seat above its hand limit must discard first
+// (ruling 259). If uses is false, no card leaves the hand, so whyNotUseActionCards returns nil.
 func (tab *Tabletop) whyNotUseActionCards(by Seat, uses bool) error {
 	p, limit := tab.Player(by), HandLimit
 	if tab.Person(by).Faction == "Yssaril" {
@@ -257,8 +257,8 @@ func (tab *Tabletop) whyNotUseActionCards(by Seat, uses bool) error {
 	return nil
 }
 
-// addHandLimitReminders adds a reminder for each seat that receives action cards and then has more than its hand
-// limit. The seat may receive the cards all the same (ruling 48).
+// addHandLimitReminders adds a reminder for each seat that receives action cards and then has more than its
+// hand limit. The seat may receive the cards all the same (ruling 48).
 func (tab *Tabletop) addHandLimitReminders(events []Event, o *Offer) []Event {
 	for _, s := range [...]Seat{o.From, o.To} {
 		if no, is := tab.whyNotUseActionCards(s, isReceivingCards(o, s)).(*Refusal); is {

@@ -113,8 +113,8 @@ func (tab *Tabletop) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
 	return nil
 }
 
-// hasImpossibleGoodsAfter reports whether an exchange would leave a player with an impossible amount of some good: below
-// zero, or above deck.MaxAmount. The player hands over gone and receives come.
+// hasImpossibleGoodsAfter reports whether an exchange would leave a player with an impossible amount of
+// some good: below zero, or above deck.MaxAmount. The player hands over gone and receives come.
 func (p *Player) hasImpossibleGoodsAfter(gone, come *Bundle) bool {
 	arrives := come.Goods.Received()
 	for k := range p.Goods {
@@ -155,8 +155,8 @@ func (pos *Position) handOverNotes(notes []NoteName, to Seat) {
 	}
 }
 
-// tradeEventsCapacity is the capacity of the list of a transaction's events. It is enough for most transactions, so
-// that the list rarely grows.
+// tradeEventsCapacity is the capacity of the list of a transaction's events. It is enough for most
+// transactions, so that the list rarely grows.
 const tradeEventsCapacity = 10
 
 // addTermGrounds adds events that explain, rule by rule, why the terms of a transaction were lawful.

@@ -44,8 +44,8 @@ func (pos *Position) whyNotTrade(a, b Seat, pair *Pair) error {
 	return refuse("transactions 1", rulebook.NotNeighbors, seatArg(a), otherSeatArg(b))
 }
 
-// seatsWithoutAlliance returns the seats that can't receive the Alliance of another player, because their faction
-// begins without its own Alliance (ruling 94).
+// seatsWithoutAlliance returns the seats that can't receive the Alliance of another player, because their
+// faction begins without its own Alliance (ruling 94).
 func (tab *Tabletop) seatsWithoutAlliance() Seats {
 	var seats Seats
 	for i := range tab.People {
@@ -57,7 +57,8 @@ func (tab *Tabletop) seatsWithoutAlliance() Seats {
 	return seats
 }
 
-// whyTradedAlready returns the refusal if two seats have already resolved their transaction of this turn, or nil.
+// whyTradedAlready returns the refusal if two seats have already resolved their transaction of this turn,
+// or nil.
 func (t *Turn) whyTradedAlready(a, b Seat, pair *Pair) error {
 	switch {
 	case pair.Traded && pair.Parted:
@@ -70,8 +71,8 @@ func (t *Turn) whyTradedAlready(a, b Seat, pair *Pair) error {
 	return nil
 }
 
-// WhyNotTradeNow returns nil if two seats may resolve a transaction now, or the refusal that Accept would return. It
-// doesn't look at the terms of an offer.
+// WhyNotTradeNow returns nil if two seats may resolve a transaction now, or the refusal that Accept would
+// return. It doesn't look at the terms of an offer.
 func (pos *Position) WhyNotTradeNow(a, b Seat) *Refusal {
 	r, _ := pos.whyNotTradeNow(a, b).(*Refusal)
 	return r
@@ -136,8 +137,8 @@ func (tab *Tabletop) isSystemShared(a, b Seat) bool {
 	return tab.canSystemBeShared() && tab.declaredFactOf(a).Units && tab.declaredFactOf(b).Units
 }
 
-// canSystemBeShared reports whether two seats or more were declared to have units or tokens in the active system.
-// If not, no seats can share the system.
+// canSystemBeShared reports whether two seats or more were declared to have units or tokens in the active
+// system. If not, no seats can share the system.
 func (tab *Tabletop) canSystemBeShared() bool {
 	return len(tab.ActiveSystem) > 1 && tab.Active != Nobody
 }

@@ -89,8 +89,8 @@ func (g *Game) closeAction(c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// beginActionEnd begins the end-of-action event, which comes before the end of the turn (ruling 168). If the table
-// announced that event for this action already, beginActionEnd goes on to the step then.
+// beginActionEnd begins the end-of-action event, which comes before the end of the turn (ruling 168). If
+// the table announced that event for this action already, beginActionEnd goes on to the step then.
 func (g *Game) beginActionEnd(then Follow) []Event {
 	g.TurnPrompt = g.issuePromptNumber()
 	if g.Finished == g.Actions {
@@ -100,8 +100,8 @@ func (g *Game) beginActionEnd(then Follow) []Event {
 	return g.beginEventThen(actionFinished, g.Active, then)
 }
 
-// beginPass begins the event of the active player's pass. If all players have passed, a separate event for the
-// last pass follows (ruling 169).
+// beginPass begins the event of the active player's pass. If all players have passed, a separate event for
+// the last pass follows (ruling 169).
 func (g *Game) beginPass() []Event {
 	g.TurnPrompt = g.issuePromptNumber()
 	return g.beginEventThen("T.pass", g.Active, LastPassFollows)
@@ -117,7 +117,8 @@ func (t *Table) hasEveryonePassed() bool {
 	return true
 }
 
-// beginTurnEnd begins the end-of-turn event. The next turn begins after that event (ruling 168, abilities note 6).
+// beginTurnEnd begins the end-of-turn event. The next turn begins after that event (ruling 168, abilities
+// note 6).
 func (g *Game) beginTurnEnd() []Event {
 	g.TurnPrompt = g.issuePromptNumber()
 	return g.beginEventThen("T.end", g.Active, NextTurnFollows)
@@ -138,15 +139,15 @@ func (g *Game) beginEventThen(id string, of Seat, then Follow) []Event {
 	return g.advanceToNextChoice()
 }
 
-// clearActiveSystem forgets the declarations about the active system, because a system is active only until the
-// action ends.
+// clearActiveSystem forgets the declarations about the active system, because a system is active only until
+// the action ends.
 func (tab *Tabletop) clearActiveSystem() {
 	tab.setActiveSystem(nil)
 	tab.Moved = false
 }
 
-// beginAnotherAction begins another action in the same turn. It uses up one of the actions that abilities gave, if
-// there is one.
+// beginAnotherAction begins another action in the same turn. It uses up one of the actions that abilities
+// gave, if there is one.
 func (pos *Position) beginAnotherAction() []Event {
 	pos.clearActiveSystem()
 	pos.Actions++
