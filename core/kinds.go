@@ -37,7 +37,7 @@ const (
 	WaitKind                      // makes a window on call ask every seat
 	StandDownKind                 // makes a standing decline, which answers later questions too
 	LiftKind                      // takes back a standing decline
-	DoKind                        // announces a move on the board that may be forbidden, such as producing units
+	DoKind                        // announces a move on the board that may be forbidden: producing units
 	FactKind                      // declares the units, ships and token of a seat in the active system
 	UnitFactKind                  // declares whether one unit is in the active system
 	AwayKind                      // declares that a player is away from the table, or back

@@ -118,7 +118,7 @@ func (g *Game) openQuestions() []question {
 	list = g.Return.addQuestion(g.addAgreementQuestions(list))
 	if f := g.Asking(); f != nil && !f.Queue.Closed() {
 		list = append(list, question{kind: ofWindow, frame: f, Prompt: Prompt{Number: f.Prompt, Why: rulebook.AskWindow, Rule: "abilities note 4.1",
-			Args: g.eventArgs(f, seatArg(f.Queue.Next()))}}) // for all seats, as each may say that nobody acts
+			Args: g.eventArgs(f, seatArg(f.Queue.Next()))}}) // every seat may say that nobody acts
 	}
 	if f := g.frameToConfirm(); f != nil {
 		list = append(list, g.jobQuestion(f))

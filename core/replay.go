@@ -130,7 +130,7 @@ func (p *Play) rewindAsAgreed(agreed Game) []Event {
 	game := p.At(to)
 	game.LastPrompt, game.Last, game.Return, game.Hosting = agreed.LastPrompt, LastChoice{}, RewindRequest{Made: p.choicesMade() + 1}, HostRequest{}
 	p.current, p.undoGames, p.newestPlace = game, nil, p.newestChoiceAt(to)
-	p.snapshots = append(p.snapshots, snapshot{len(p.history) + 1, game}) // so that At never repeats the agreement
+	p.snapshots = append(p.snapshots, snapshot{len(p.history) + 1, game}) // so At needn't repeat the rewind
 	events := []Event{{Message: rulebook.WentBack, Rule: rulebook.TableRewind, Args: []Arg{amountArg(crossed.Choices)}}}
 	if crossed.Trades > 0 {
 		events = append(events, Event{Message: rulebook.WentBackOverTrades, Rule: "transactions 7", Args: []Arg{amountArg(crossed.Trades)}})

@@ -5,13 +5,13 @@ import "entente/core/rulebook"
 // The Absentees are the seats whose players are away from the table.
 type Absentees struct {
 	Away        Seats // the seats that were declared to be away
-	DeclinedFor Seats // the seats among Away for which Entente declines already
+	DeclinedFor Seats // the seats among Away for which Entente already declines in windows
 }
 
 // DeclareAway says that a seat is away from the table, or back (table 16).
 type DeclareAway struct {
 	Seat Seat // the seat that is away or back; any player may say it
-	Away bool // away; false for back
+	Away bool // whether the seat is away; false says that it is back
 }
 
 // Kind returns AwayKind.
@@ -27,10 +27,11 @@ func (a DeclareAway) VisitParts(s PartVisitor) Act {
 // do declares the seat away or back.
 func (a DeclareAway) do(tab *Tabletop, _ Choice) ([]Event, error) { return tab.declareAway(a) }
 
-// An AwayAnswer lists the seats that a player may declare to be away, or those to be back.
+// An AwayAnswer lists the seats that a player may declare to be away, or the seats that a player may
+// declare to be back.
 type AwayAnswer struct {
 	SeatAnswer
-	Away bool // to be away; false for back
+	Away bool // true for a list of seats to declare away; false for seats to declare back
 }
 
 // Takes reports whether an act declares that one of the seats is away, or back if Away is false.
@@ -39,8 +40,8 @@ func (a AwayAnswer) Takes(act Act) bool {
 	return is && said.Away == a.Away && a.To.Has(said.Seat)
 }
 
-// declareAway records that a seat is away or back (table 16). Entente declines for a seat that is away,
-// beginning with the next event that the table's options name.
+// declareAway records that a seat is away or back (table 16). Entente begins to decline for a seat that is
+// away when the event Options.AbsentAfter next begins.
 func (tab *Tabletop) declareAway(a DeclareAway) ([]Event, error) {
 	switch {
 	case tab.Options.Absent != DeclinesAfter:
@@ -64,7 +65,8 @@ func (tab *Tabletop) markPresent(s Seat) []Event {
 }
 
 // markPresentByChoice records that a seat is back at the table because the seat makes a choice. It does
-// nothing if the choice is about the seat's own absence, or takes an earlier choice back.
+// nothing for a choice about the seat's own absence, which does the work itself. It does nothing for a
+// TakeBack or a Reopen either, because these restore an earlier game.
 func (tab *Tabletop) markPresentByChoice(c Choice) []Event {
 	away, says := c.Act.(DeclareAway)
 	if !tab.Away.Has(c.By) || says && away.Seat == c.By || c.Kind().isGoingBack() {
@@ -81,7 +83,8 @@ func (tab *Tabletop) beginDecliningForAbsent(moment int) {
 	}
 }
 
-// addDeclareAwayAnswers adds the seats that the seat may declare to be away, and those to be back.
+// addDeclareAwayAnswers adds the seats that a player may declare to be away, and the seats that a player may
+// declare to be back.
 func (g *Game) addDeclareAwayAnswers(q *question) {
 	if g.Options.Absent != DeclinesAfter {
 		return

@@ -10,7 +10,8 @@ import (
 // Corrections: a player sets a value in Entente to the value on the physical table.
 
 // makeCorrection sets one value as it is on the physical table, because the physical table is right (table
-// 15). A correction may create or remove components, so it returns an event that the log marks.
+// 15). A correction may create or remove components. So makeCorrection returns an event that the log marks
+// as a correction.
 func (g *Game) makeCorrection(by Seat, fix Correction) ([]Event, error) {
 	if fix.Field == FixLaw {
 		return g.correctLaw(by, fix)
@@ -109,8 +110,8 @@ func (tab *Tabletop) correctGoods(p *Player, fix Correction, event Event) ([]Eve
 	return []Event{event}, nil
 }
 
-// correctPassed sets whether a player has passed in this action phase. event is the start of the event to
-// return.
+// correctPassed sets whether a player has passed in this action phase. It refuses the player whose turn it
+// is, because that player passes by a Pass. event is the start of the event to return.
 func (t *Turn) correctPassed(p *Player, fix Correction, event Event) ([]Event, error) {
 	if t.Phase != deck.ActionPhase || p.Seat == t.Active || p.Seat == t.TurnOf() {
 		return nil, refuse(rulebook.TablePhase, rulebook.PassingNotOpen)
@@ -141,20 +142,20 @@ func (pos *Position) correctNote(fix Correction, event Event) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// A CorrectionLimits is the possible corrections of one field. It lists the seats and components that they
-// may name, and the amounts that they may set.
+// A CorrectionLimits is the possible corrections of one field. It lists the seats and components that such a
+// correction may name, and the amounts that it may set.
 type CorrectionLimits struct {
-	Field       CorrectionField // the value that these corrections set
-	Seats       Seats           // the seats that they may name
-	Good        deck.Good       // FixGoods: the good that they set
-	Least, Most int             // the limits of the amount; FixLaw, FixTurned: Most is the room for more
-	Notes       []NoteName      // the notes that they may name; FixCaptured: the captured units and their owners
+	Field       CorrectionField // the value that a correction sets
+	Seats       Seats           // the seats that a correction may name
+	Good        deck.Good       // FixGoods: the good that a correction sets
+	Least, Most int             // the limits of the amount; FixLaw, FixTurned: Most is how many can be added
+	Notes       []NoteName      // the notes that a correction may name; FixCaptured: units and their owners
 	Hidden      []NoteName      // FixNote: the notes that no correction may put into a hand
 	Laws        []string        // FixLaw: the laws in play, which a correction may remove
 	deck        *deck.Deck      // FixLaw and FixTurned: the deck in which canTake looks names up
 	inPlay      *InPlay         // FixTurned: the components that are exhausted, purged or discarded now
 	onlyRevives bool            // FixEliminated: a correction may only say that a player is not eliminated
-	Cards       []string        // the strategy cards that they may name; FixFlip: the faction on the other side
+	Cards       []string        // the strategy cards that may be named; FixFlip: the faction on the other side
 }
 
 // canTake reports whether a correction is one of the possible corrections.
@@ -198,8 +199,8 @@ func (f *CorrectionLimits) canTake(c *Correction) bool {
 	return true
 }
 
-// canTakeLaw reports whether a correction of a law is possible. It may put a law into play, for one seat
-// or for everybody, or remove a law that is in play.
+// canTakeLaw reports whether a correction of a law is possible. The correction may put a law into play, for
+// one seat or for everybody, or remove a law that is in play.
 func (f *CorrectionLimits) canTakeLaw(c *Correction) bool {
 	if name := c.Note.Name; c.Yes {
 		return f.Most > 0 && (c.Seat == Nobody || f.Seats.Has(c.Seat)) && name != "" && deck.IsComponentName(name) && (f.deck.Agenda(name) != nil || f.deck.Component(name) == nil)

@@ -7,12 +7,12 @@ import (
 	"entente/core/rulebook"
 )
 
-// Corrections of strategy cards, and of components without modeled abilities that are exhausted, purged or
+// Corrections of strategy cards, and of components known by name alone that are exhausted, purged or
 // discarded.
 
 // correctStrategy sets one fact about a strategy card as it is on the physical table. The fact is which
-// seat has the card, whether the card is exhausted, or the trade goods on it. It also sets which seat has
-// the 0 token.
+// seat has the card, whether the card is exhausted, or the trade goods on it. correctStrategy also sets which
+// seat has the 0 token, and so comes first in initiative order.
 func (pos *Position) correctStrategy(by Seat, fix Correction) ([]Event, error) {
 	at := pos.strategyCardIndex(fix.Card)
 	switch {
@@ -83,9 +83,9 @@ func (tab *Tabletop) strategyCardNames(held bool) []string {
 	return list
 }
 
-// correctTurned sets the state of a component without modeled abilities as it is on the physical table:
-// exhausted, readied or purged. For an action card it sets how many copies are on the discard pile. A
-// correction without a card says that the pile was shuffled back into the deck.
+// correctTurned sets the state of a component known by name alone as it is on the physical table: exhausted,
+// readied or purged. For an action card it sets how many copies are on the discard pile. A correction that
+// names no card says that the discard pile was shuffled back into the deck.
 func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	said := eventByRule(rulebook.TablePlastic, correctedTurnedMessages[min(fix.State, numTurnedStates)], seatArg(by), otherSeatArg(fix.Seat), textArg(GapWhat, fix.Card), amountArg(fix.Amount))
 	discards := fix.State == TurnedDiscarded
@@ -114,18 +114,19 @@ func (tab *Tabletop) correctTurned(by Seat, fix Correction) ([]Event, error) {
 	return said, nil
 }
 
-// correctedTurnedMessages has the message of correctTurned for each state. The last one is for an unknown
+// correctedTurnedMessages has the message of correctTurned for each state. The last message is for an unknown
 // state, which canBeInTurnedState refuses.
 var correctedTurnedMessages = [numTurnedStates + 1]rulebook.MessageID{rulebook.CorrectedTurnedReady, rulebook.CorrectedTurnedExhausted, rulebook.CorrectedTurnedPurged, rulebook.CorrectedDiscarded, rulebook.CorrectedTurnedReady}
 
-// canBeInTurnedState reports whether a component could be in a state. NotTurned is possible for a component
-// that can be exhausted, because it can be readied again.
+// canBeInTurnedState reports whether a correction may put a component into a state. NotTurned is possible
+// for a component that can be exhausted, because such a component can be readied again.
 func canBeInTurnedState(c *deck.Component, state TurnedState) bool {
 	return canBeTurnedTo(c, state) || state == NotTurned && canBeTurnedTo(c, TurnedExhausted)
 }
 
 // maxCorrectedAmount returns the highest amount that a correction to a state may set. For TurnedDiscarded
-// it is the number of copies of an action card. The other states need no amount, so it is 0.
+// it is the number of copies of an action card. The other states need no amount, so their highest amount is
+// 0.
 func maxCorrectedAmount(c *deck.Component, state TurnedState) int {
 	if state == TurnedDiscarded {
 		return int(c.Copies)
@@ -133,7 +134,7 @@ func maxCorrectedAmount(c *deck.Component, state TurnedState) int {
 	return 0
 }
 
-// canTakeTurned reports whether a correction of a component without modeled abilities is possible.
+// canTakeTurned reports whether a correction of a component known by name alone is possible.
 func (f *CorrectionLimits) canTakeTurned(c *Correction) bool {
 	discards := c.State == TurnedDiscarded
 	if discards && c.Card == "" {
@@ -146,7 +147,7 @@ func (f *CorrectionLimits) canTakeTurned(c *Correction) bool {
 	return c.State == NotTurned || f.Most > 0 || f.inPlay.findTurned(c.Seat, f.deck.ComponentIndex(c.Card), card.IsOnePerPlayer()) != nil
 }
 
-// addTurnedFixes adds to the list the possible corrections of components without modeled abilities.
+// addTurnedFixes adds to the list the possible corrections of components known by name alone.
 func (tab *Tabletop) addTurnedFixes(list []CorrectionLimits) []CorrectionLimits {
 	return append(list, CorrectionLimits{Field: FixTurned, Seats: tab.Seated(), Most: MaxTurned - len(tab.Turned), deck: tab.deck, inPlay: &tab.InPlay})
 }

@@ -16,8 +16,8 @@ type DeclareNeighbors struct{ With Seat }
 // DeclareStrangers says that this seat and another are not neighbors.
 type DeclareStrangers struct{ With Seat }
 
-// Object objects to the newest declaration of seat To, which says that the two seats are neighbors or that
-// they aren't.
+// Object objects to the newest declaration of seat To about the author of the Object. That declaration says
+// whether the two seats are neighbors.
 type Object struct{ To Seat }
 
 // Correct sets one value in Entente to the value on the physical table (table 15).
@@ -29,7 +29,7 @@ type DeclareFact struct{ Fact Fact }
 // DeclareUnit says whether one unit is in the active system.
 type DeclareUnit struct {
 	Unit     Thing // the unit: its name, its number, and the seat that has it as Owner
-	InSystem bool  // it is in the active system
+	InSystem bool  // whether the unit is in the active system
 }
 
 // Kind returns NeighborsKind.
@@ -50,13 +50,13 @@ func (DeclareFact) Kind() Kind { return FactKind }
 // Kind returns UnitFactKind.
 func (DeclareUnit) Kind() Kind { return UnitFactKind }
 
-// VisitParts passes the other seat to the speller.
+// VisitParts passes the other seat to the PartVisitor.
 func (a DeclareNeighbors) VisitParts(s PartVisitor) Act { s.Seat(&a.With); return a }
 
-// VisitParts passes the other seat to the speller.
+// VisitParts passes the other seat to the PartVisitor.
 func (a DeclareStrangers) VisitParts(s PartVisitor) Act { s.Seat(&a.With); return a }
 
-// VisitParts passes the other seat to the speller.
+// VisitParts passes the other seat to the PartVisitor.
 func (a Object) VisitParts(s PartVisitor) Act { s.Seat(&a.To); return a }
 
 // namedSeat returns the other seat, which a SeatAnswer checks.
@@ -68,22 +68,24 @@ func (a DeclareStrangers) namedSeat() Seat { return a.With }
 // namedSeat returns the other seat, which a SeatAnswer checks.
 func (a Object) namedSeat() Seat { return a.To }
 
-// VisitParts passes the correction to the speller, which writes or reads "red has 4 trade goods".
+// VisitParts passes the correction to the PartVisitor. In the notation it is text such as "red has 4 trade
+// goods".
 func (a Correct) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Correction(&a.Fix)
 	return a
 }
 
-// VisitParts passes the fact to the speller, which writes or reads "green has units and 2 ships".
+// VisitParts passes the fact to the PartVisitor. In the notation it is text such as "green has units and 2
+// ships".
 func (a DeclareFact) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Fact(&a.Fact)
 	return a
 }
 
-// VisitParts passes the unit and its place to the speller, which writes or reads "Exotrireme II of green
-// unit 1 is here".
+// VisitParts passes the unit and its place to the PartVisitor. In the notation they are text such as
+// "Exotrireme II of green unit 1 is here".
 func (a DeclareUnit) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Unit(&a.Unit)
@@ -155,8 +157,8 @@ func (a FactAnswer) Takes(act Act) bool {
 	return is && canTakeFacts(a.Of, []Fact{fact.Fact})
 }
 
-// canTakeFacts reports whether a choice may declare these facts about the active system. They must be
-// about different seats of the given set, and the units and ships of each must not contradict each other.
+// canTakeFacts reports whether a choice may declare these facts about the active system. The facts must be
+// about different seats of the set of. The units and the ships in one fact must not contradict each other.
 func canTakeFacts(of Seats, facts []Fact) bool {
 	for i, f := range facts {
 		if !of.Has(f.Seat) || f.Ships < 0 || f.Ships > MaxShips || f.Structures && (!f.Units || f.Ships > 0) {
@@ -174,7 +176,7 @@ func canTakeFacts(of Seats, facts []Fact) bool {
 // A UnitAnswer lists the units that may be declared to be in the active system or elsewhere.
 type UnitAnswer struct {
 	Plain
-	Units []Thing // each with the seat that has it as Owner
+	Units []Thing // the units; the Owner of each is the seat that has the unit
 }
 
 // Takes reports whether an act is about one of the units.
@@ -184,14 +186,17 @@ func (a UnitAnswer) Takes(act Act) bool {
 	return is && slices.Contains(a.Units, u.Unit)
 }
 
-// addDeclareNeighborsAnswers adds the seats of which a seat can newly declare that they are its neighbors.
+// addDeclareNeighborsAnswers adds the seats that a seat can declare to be its neighbors, if that is
+// something new.
 func (g *Game) addDeclareNeighborsAnswers(q *question) { g.addNeighborsAnswer(q, NeighborsKind, true) }
 
-// addDeclareStrangersAnswers adds the seats of which a seat can newly declare that they aren't its neighbors.
+// addDeclareStrangersAnswers adds the seats that a seat can declare not to be its neighbors, if that is
+// something new.
 func (g *Game) addDeclareStrangersAnswers(q *question) { g.addNeighborsAnswer(q, StrangersKind, false) }
 
 // addNeighborsAnswer adds the other seats about which a seat can declare something new. If says is true,
-// the seat would declare that the two are neighbors; if says is false, that they aren't.
+// the seat would declare that the two seats are neighbors. If says is false, it would declare that the two
+// seats aren't neighbors.
 func (t *Trades) addNeighborsAnswer(q *question, kind Kind, says bool) {
 	var with Seats
 	for i := range t.Pairs {
@@ -209,7 +214,7 @@ func (t *Trades) addNeighborsAnswer(q *question, kind Kind, says bool) {
 	addSeatAnswer(q, kind, with)
 }
 
-// addObjectAnswers adds the other seats to whose declaration about neighbors a seat can object.
+// addObjectAnswers adds the other seats whose newest declaration about neighbors a seat can object to.
 func (g *Game) addObjectAnswers(q *question) {
 	var to Seats
 	for i := range g.Pairs {
@@ -236,7 +241,8 @@ func (g *Game) addDeclareFactAnswers(q *question) {
 	q.addAnswer(FactAnswer{Plain(FactKind), g.seatsInGame()})
 }
 
-// addDeclareUnitAnswers adds the units that Entente tracks, because an ability may depend on their place.
+// addDeclareUnitAnswers adds the units among the pieces. A player may declare where such a unit is, because
+// an ability may depend on its place.
 func (g *Game) addDeclareUnitAnswers(q *question) {
 	a := UnitAnswer{Plain: Plain(UnitFactKind)}
 	for _, o := range g.Pieces {

@@ -3,17 +3,17 @@ package core
 import "entente/core/rulebook"
 
 // The host changes the table's settings and may decline for absent seats. If the table plays on several
-// phones, the host also decides with others who takes over a lost seat. Another player can become host
-// (table 30), because a host may leave and never return.
+// phones, the host also helps to decide who takes over the seat of a lost phone. Another player can become
+// host (table 30), because a host may leave and never return.
 
-// NameHost names another host. If the host chooses it, seat To becomes host at once. If another seat
-// chooses it, the other seats are asked whether they agree.
+// NameHost names another host. If the host makes this choice, seat To becomes host at once. If another seat
+// makes it, hostVoters returns the seats that are asked whether they agree.
 type NameHost struct{ To Seat }
 
 // Kind returns HostKind.
 func (NameHost) Kind() Kind { return HostKind }
 
-// VisitParts passes the new host to the speller, which writes or reads "names host red".
+// VisitParts passes the new host to the PartVisitor. The whole choice in the notation is "names host red".
 func (a NameHost) VisitParts(s PartVisitor) Act { s.Seat(&a.To); return a }
 
 // namedSeat returns the new host, which a SeatAnswer checks.
@@ -21,7 +21,7 @@ func (a NameHost) namedSeat() Seat { return a.To }
 
 // A HostRequest is the open request for another host, and the answers so far.
 type HostRequest struct {
-	Prompt  uint32 // the number of the question; 0 if nobody has asked
+	Prompt  uint32 // the number of the question; 0 if no request is open
 	By, To  Seat   // the seat that asks, and the seat that would become host
 	Agreed  Seats  // the seat that asks, and the seats that have agreed
 	Refused Seats  // the seats that have refused
@@ -49,7 +49,7 @@ func (g *Game) seatsAskedAboutHost() Seats {
 	return g.hostVoters() &^ h.Agreed &^ h.Refused
 }
 
-// do makes seat To the host if the host names it, or else opens the request.
+// do makes seat To the host if the author is the host. Otherwise it opens a request for another host.
 func (a NameHost) do(g *Game, c Choice) ([]Event, error) {
 	h := HostRequest{By: c.By, To: a.To}
 	rule, no, of := rulebook.TableHost, rulebook.CannotHost, a.To
@@ -79,8 +79,8 @@ func (h *HostRequest) hostEvent(m rulebook.MessageID, by Seat) []Event {
 	return eventByRule(rulebook.TableHost, m, seatArg(by), otherSeatArg(h.To))
 }
 
-// requestMessage returns the message of the request. A seat that asks to become host itself has a message
-// of its own.
+// requestMessage returns the message of the request. There is another message for a seat that asks to become
+// host itself.
 func (h *HostRequest) requestMessage() rulebook.MessageID {
 	if h.By == h.To {
 		return rulebook.AsksToHost
@@ -95,7 +95,7 @@ func (h *HostRequest) isPrompt(prompt uint32) bool { return prompt != 0 && h.Pro
 func (g *Game) answerHostRequest(by Seat, agrees bool) ([]Event, error) {
 	h, m := &g.Hosting, rulebook.RefusesHost
 	switch {
-	case by == g.Host && !agrees: // because any choice of the host makes Step end the request
+	case by == g.Host && !agrees: // Step ends the request, as it does for any choice of the host
 		return nil, nil
 	case !g.seatsAskedAboutHost().Has(by):
 		return nil, refuse(rulebook.TableAsked, rulebook.NotAskedToGoBack, seatArg(by))
@@ -123,8 +123,8 @@ func (h *HostRequest) endRequest(why rulebook.MessageID, of Seat) []Event {
 	return ended.hostEvent(why, of)
 }
 
-// decideHost makes the named seat host once more than half of the hostVoters agree. It ends the request as
-// soon as so many have refused that more than half can't agree any more.
+// decideHost makes the seat To host once more than half of the hostVoters agree. It ends the request as
+// soon as so many hostVoters have refused that more than half can't agree any more.
 func (g *Game) decideHost() []Event {
 	h := &g.Hosting
 	if h.Prompt == 0 {

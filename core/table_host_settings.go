@@ -7,30 +7,31 @@ import (
 	"entente/core/rulebook"
 )
 
-// The settings that the host may change while the table plays. They are the pace at which windows ask,
-// exceptions for single windows, and the policy for players who are away.
+// The settings that the host may change while the table plays. They are the pace, which says how often
+// windows ask seats; exceptions to the pace for single windows; and the policy for players who are away.
 
-// Arrange changes one of the table's settings. Only the host may do that (table 17).
+// Arrange changes one of the table's settings. Only the host may make this choice (table 17).
 type Arrange struct {
 	What Arrangement // the new setting
-	At   string      // the id of the window or event that the setting names; "" if it names none
+	At   string      // the id of the window or event that the setting is about; "" if it is about none
 }
 
 // Kind returns ArrangeKind.
 func (Arrange) Kind() Kind { return ArrangeKind }
 
-// VisitParts passes the arrangement to the speller, which writes or reads "ask at TA.activate.after".
+// VisitParts passes the arrangement to the PartVisitor. In the notation it is text such as "ask at
+// TA.activate.after".
 func (a Arrange) VisitParts(s PartVisitor) Act {
 	s.Mark(':')
 	s.Arrangement(&a.What, &a.At)
 	return a
 }
 
-// An ArrangeAnswer lists arrangements that the host may make.
+// An ArrangeAnswer lists arrangements that the host may make. Each of What may go with each of At.
 type ArrangeAnswer struct {
 	Plain
 	What []Arrangement // the possible settings
-	At   []string      // the ids of windows or events that each may name; "" for none
+	At   []string      // the ids of windows or events; only "" if the settings name none
 }
 
 // Takes reports whether an act makes one of the arrangements, with one of the ids.
@@ -91,7 +92,8 @@ type WindowPace struct {
 	Asks   bool   // whether the window asks every seat
 }
 
-// do changes one of the table's settings. Open windows stay as they are.
+// do changes one of the table's settings. Open windows stay as they are. A new pace removes the exceptions
+// for single windows.
 func (a Arrange) do(g *Game, c Choice) ([]Event, error) {
 	if a.What == NoArrangement || a.What >= arrangementCount {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NoSuchChoice)
@@ -129,8 +131,8 @@ var arrangementMessages = [arrangementCount]rulebook.MessageID{
 	ArrangeEverywhere: rulebook.ArrangedEverywhere,
 }
 
-// arrangementArgs returns the arguments for a sentence about an arrangement. They are the seat that made it,
-// and the name of its window or event.
+// arrangementArgs returns the arguments for a sentence about an arrangement: the seat that made the
+// arrangement, and the name of the arrangement's window or event.
 func (cat *Catalog) arrangementArgs(by Seat, a Arrange) []Arg {
 	args := []Arg{seatArg(by)}
 	if m, at := cat.deck.Window(a.At); m != nil && a.What != ArrangeDeclinesAfter {
@@ -158,8 +160,8 @@ func (cat *Catalog) whyNotArrange(a Arrange) error {
 	return nil
 }
 
-// setWindowPace records that one window asks every seat, or doesn't. It records nothing if the table's pace
-// says the same.
+// setWindowPace records whether one window asks every seat. It keeps no exception for a window that does the
+// same at the table's pace.
 func (g *Game) setWindowPace(window string, asks bool) {
 	g.Paces = slices.DeleteFunc(slices.Clone(g.Paces), func(p WindowPace) bool { return p.Window == window })
 	if m, at := g.deck.Window(window); g.mustAskAtTablePace(m.Window(at)) != asks {
@@ -167,8 +169,8 @@ func (g *Game) setWindowPace(window string, asks bool) {
 	}
 }
 
-// IsAskingWindow reports whether a window asks every seat. That is as the host arranged for this window, or
-// else as the table's pace says.
+// IsAskingWindow reports whether a window asks every seat. The host may have arranged that for this window.
+// If not, the table's pace decides.
 func (g *Game) IsAskingWindow(card *deck.WindowCard) bool {
 	for _, p := range g.Paces {
 		if p.Window == card.ID {
@@ -178,8 +180,8 @@ func (g *Game) IsAskingWindow(card *deck.WindowCard) bool {
 	return g.mustAskAtTablePace(card)
 }
 
-// mustAskAtTablePace reports whether a window asks every seat at the table's pace. Some windows ask only if a
-// player plays the faction that they are for.
+// mustAskAtTablePace reports whether a window asks every seat at the table's pace. A window with a faction in
+// IfSeated asks only if a player has that faction, unless the pace is Everywhere.
 func (t *Table) mustAskAtTablePace(card *deck.WindowCard) bool {
 	switch {
 	case t.Options.Pace == Everywhere:
@@ -190,7 +192,7 @@ func (t *Table) mustAskAtTablePace(card *deck.WindowCard) bool {
 	return card.IfSeated == "" || slices.ContainsFunc(t.People, func(p Person) bool { return p.Faction == card.IfSeated })
 }
 
-// addArrangeAnswers adds the arrangements that a seat may make: all if it's the host's, else none.
+// addArrangeAnswers adds the arrangements that a seat may make. Only the host may make any.
 func (g *Game) addArrangeAnswers(q *question) {
 	if q.Seat != g.Host {
 		return

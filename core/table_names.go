@@ -6,12 +6,13 @@ import (
 	"entente/core/deck"
 )
 
-// Names as players type them. Case, spaces and accents don't matter: such a name counts as the name in the
-// deck. A name with a wrong letter is another name, and the refusal suggests the name in the deck (table
-// 5, table 26).
+// Names as players type them. A name that differs from a name in the deck only in case, spaces or accents
+// counts as the name in the deck. A name with a wrong letter is another name: it is refused, and the refusal
+// suggests the name in the deck (table 5, table 26).
 
 // addSpellings stores how the deck spells each name: components, notes, agendas, factions, events and
-// windows. If two names differ only in case, spaces or accents, it stores neither.
+// windows. If two names differ only in case, spaces or accents, it stores neither, because a typed name could
+// mean both.
 func (n *deckIndex) addSpellings(d *deck.Deck) {
 	n.spellings = make(map[string]string, len(d.Components)+len(d.Notes)+2*len(d.Moments))
 	for i := range d.Components {
@@ -57,8 +58,8 @@ func (n *deckIndex) addSpellingKey(key, name string) {
 	n.spellings[key] = name
 }
 
-// spellName returns the name of a component, a note or an agenda as the deck spells it. It returns the name
-// unchanged if the deck doesn't have it.
+// spellName returns the name of a component, a note or an agenda as the deck spells the name. It returns a
+// name unchanged if the deck has no such name.
 func (n *deckIndex) spellName(name string) string {
 	if _, is := n.indexByName[name]; is || len(name) > 4*deck.MaxComponentName {
 		return name
@@ -70,7 +71,7 @@ func (n *deckIndex) spellName(name string) string {
 }
 
 // spellFactionOrMoment returns the name of a faction, or the id of an event or a window, as the deck spells
-// it. of is factionKeyPrefix or momentKeyPrefix. It returns the name unchanged if the deck doesn't have it.
+// it. of is factionKeyPrefix or momentKeyPrefix. A name that the deck doesn't have is returned unchanged.
 func (n *deckIndex) spellFactionOrMoment(of, name string) string {
 	if len(name) <= 4*deck.MaxComponentName {
 		if known := n.spellings[of+deck.Fold(name)]; known != "" && name != "" {
@@ -103,7 +104,7 @@ func (n *deckIndex) spellAct(act Act) Act {
 			a.Fix.Card = n.spellFactionOrMoment(factionKeyPrefix, a.Fix.Card)
 			return a
 		}
-		if a.Fix.Card = n.spellName(a.Fix.Card); a.Fix.Field != FixCaptured { // captured units go by type
+		if a.Fix.Card = n.spellName(a.Fix.Card); a.Fix.Field != FixCaptured { // captured units have no card
 			a.Fix.Note.Name = n.spellName(a.Fix.Note.Name)
 		}
 		return a
@@ -172,7 +173,7 @@ func (n *deckIndex) spellBundle(b Bundle) Bundle {
 		b.Notes[i].Name = n.spellName(b.Notes[i].Name)
 	}
 	for i := range b.Others {
-		if o := &b.Others[i]; o.Kind != deck.CapturedUnit { // captured units go by type
+		if o := &b.Others[i]; o.Kind != deck.CapturedUnit { // captured units are named by type
 			o.Name = n.spellName(o.Name)
 		}
 	}
@@ -185,8 +186,8 @@ const (
 	maxSlips      = 2 // two names with more slips aren't near
 )
 
-// nearName returns the name in the deck that is nearest to a typed name, or "" if none is near. It looks
-// at components, notes and agendas. A near name has one slip, or two if the typed name is long.
+// nearName returns the name in the deck that is nearest to a typed name, or "" if no name is near. It looks
+// at components, notes and agendas. A near name differs by one slip, or by two if the typed name is long.
 func (n *deckIndex) nearName(d *deck.Deck, name string) string {
 	typed := deck.Fold(name)
 	least, found := maxSlips+1, ""
@@ -210,8 +211,8 @@ func (n *deckIndex) nearName(d *deck.Deck, name string) string {
 	return found
 }
 
-// countSlips returns how many letters must be changed, added or removed to turn one name into the other.
-// Names with very different lengths have maxSlips+1.
+// countSlips returns how many letters must be changed, added or removed to turn one name into the other. If
+// the lengths differ by more than maxSlips, it returns maxSlips+1 without counting.
 func countSlips(a, b string) int {
 	if len(a) > len(b)+maxSlips || len(b) > len(a)+maxSlips {
 		return maxSlips + 1

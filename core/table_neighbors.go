@@ -2,13 +2,13 @@ package core
 
 import "entente/core/rulebook"
 
-// The players' declarations about who are neighbors.
+// The players' declarations about neighbors, and the facts about the board that Entente knows.
 
-// Board is all that Entente knows of the board, because it has no map. Players declare units in the
+// Board is all that Entente knows of the board, because Entente has no map. Players declare units in the
 // active system, and abilities forbid or permit acts.
 type Board struct {
 	ActiveSystem []Fact // the seats' declared units in the active system; a change replaces the list
-	Bans         []Ban  // acts that a seat can't or may do; a change replaces the list
+	Bans         []Ban  // what abilities forbid or permit a seat to do; a change replaces the list
 }
 
 // digest adds the facts and the bans to the digest of a Game.
@@ -41,8 +41,8 @@ func (b *Ban) digest(h *hasher) {
 }
 
 // declareNeighbors records a seat's declaration that it is a neighbor of another seat, or that it isn't.
-// The newest declaration counts, until the other seat objects. After that, it counts again once both
-// seats declare the same.
+// The newest declaration counts, until the other seat objects. After an objection, no declaration counts
+// until one of the two seats gives way and declares the same as the other seat.
 func (tab *Tabletop) declareNeighbors(by, with Seat, says bool) ([]Event, error) {
 	pair, err := tab.editDeclaredPair(by, with)
 	if err != nil {
@@ -98,7 +98,8 @@ func (p *Pair) partner(s Seat) Seat {
 func (p *Pair) isUndisputed() bool { return p.Neighbors && p.Objector == Nobody }
 
 // isNewDeclaration reports whether a seat's declaration about the pair would change something. If the seat
-// itself has objected, only the declaration that it objected to would: the seat then gives way.
+// itself has objected, only the declaration that it objected to changes something, because the seat then
+// gives way.
 func (p *Pair) isNewDeclaration(by Seat, neighbors bool) bool {
 	switch p.Objector {
 	case Nobody:
@@ -110,7 +111,8 @@ func (p *Pair) isNewDeclaration(by Seat, neighbors bool) bool {
 }
 
 // recordNeighborChange records that the two seats became neighbors or stopped being neighbors in this turn.
-// Their transaction of the turn depends on that (transactions note 3, transactions note 4).
+// The rules for their transaction of this turn depend on the change (transactions note 3, transactions note
+// 4).
 func (p *Pair) recordNeighborChange(before, now bool, active Seat) {
 	switch {
 	case before && !now && p.Traded:
@@ -120,8 +122,8 @@ func (p *Pair) recordNeighborChange(before, now bool, active Seat) {
 	}
 }
 
-// isPairNeighboring reports whether the two seats are neighbors: both say so, or both have units in the
-// active system.
+// isPairNeighboring reports whether the two seats are neighbors. They are if they were declared to be and
+// neither objects, or if both have units in the active system.
 func (tab *Tabletop) isPairNeighboring(p *Pair) bool {
 	return p.isUndisputed() || tab.isSystemShared(p.A, p.B)
 }

@@ -7,9 +7,9 @@ type Secrecy uint8
 
 const (
 	OpenNotes     Secrecy = iota // in Entente; everybody sees who has each note
-	SealedNotes                  // in Entente; only its player sees a hand, and proves it later
+	SealedNotes                  // in Entente; players see only their own hands; New still refuses this
 	PhysicalNotes                // as cards on the physical table; Entente doesn't know the hands
-	secrecyCount                 // the number of values
+	secrecyCount                 // the number of Secrecy values
 )
 
 // secrecyNames are the words of each Secrecy in the notation.
@@ -29,7 +29,7 @@ type Counting uint8
 const (
 	TrackedGoods  Counting = iota // Entente counts the goods, and refuses to spend too many
 	PhysicalGoods                 // goods lie on the physical table; Entente checks no amounts
-	countingCount                 // the number of values
+	countingCount                 // the number of Counting values
 )
 
 // countingNames are the words of each Counting in the notation.
@@ -43,7 +43,7 @@ func (c Counting) String() string {
 	return "unknown"
 }
 
-// SecrecyNamed returns the Secrecy with that word in the notation, or false if there is none.
+// SecrecyNamed returns the Secrecy with that word in the notation, or false if no Secrecy has it.
 func SecrecyNamed(word string) (Secrecy, bool) {
 	for i, name := range secrecyNames {
 		if name == word {
@@ -53,7 +53,7 @@ func SecrecyNamed(word string) (Secrecy, bool) {
 	return 0, false
 }
 
-// CountingNamed returns the Counting with that word in the notation, or false if there is none.
+// CountingNamed returns the Counting with that word in the notation, or false if no Counting has it.
 func CountingNamed(word string) (Counting, bool) {
 	for i, name := range countingNames {
 		if name == word {
@@ -69,21 +69,21 @@ type Options struct {
 	Notes   Secrecy      // who sees promissory notes in hand
 	Goods   Counting     // whether Entente counts goods
 	Points  uint8        // the victory points that win the game; 0 means 10
-	Pace    Pace         // how often windows ask
+	Pace    Pace         // how often windows ask seats whether they act seats whether they act seats whether they act
 	Absent  Absence      // the policy for a seat that is asked while its player is away
-	// AbsentAfter is the id of an event, for DeclinesAfter. Entente declines for a seat that is away from
-	// that event on.
+	// AbsentAfter is the id of an event if Absent is DeclinesAfter, or else "". When that event begins,
+	// Entente starts to decline for the seats that are away.
 	AbsentAfter string
 }
 
-// Absence is the table's policy for a seat that is asked while it is away.
+// Absence is the table's policy for a seat that is asked while its player is away.
 type Absence uint8
 
 const (
 	TableWaits    Absence = iota // the table waits until the seat is back
 	HostDeclines                 // the host may decline for the seat, but not for the active player in their own turn
-	DeclinesAfter                // the seat declines from a named event on, until it is back
-	absenceCount                 // the number of values
+	DeclinesAfter                // Entente declines for the seat from an event on, until the seat is back
+	absenceCount                 // the number of Absence values
 )
 
 // absenceNames are the words of each Absence in the notation.
@@ -97,7 +97,7 @@ func (a Absence) String() string {
 	return "unknown"
 }
 
-// AbsenceNamed returns the policy with these words in the notation, or false if there is none.
+// AbsenceNamed returns the policy with these words in the notation, or false if no policy has them.
 func AbsenceNamed(words string) (Absence, bool) {
 	for i, name := range absenceNames {
 		if name == words {
@@ -107,8 +107,8 @@ func AbsenceNamed(words string) (Absence, bool) {
 	return 0, false
 }
 
-// Pace says how many windows ask seats whether they act. Tables differ, because many questions disturb a
-// game on a physical table.
+// Pace says how many windows ask seats whether they act. Each table chooses its pace, because many questions
+// disturb a game on a physical table.
 type Pace uint8
 
 // Each pace asks in all the windows of the pace before it, and in more.
@@ -116,7 +116,7 @@ const (
 	OnCall     Pace = iota // windows ask seats that could act with face-up components; other seats speak up
 	Asking                 // also, windows where hands often matter ask about all components
 	Everywhere             // every window asks about all components
-	paceCount              // the number of values
+	paceCount              // the number of Pace values
 )
 
 // paceNames are the words of each Pace in the notation.
@@ -130,7 +130,7 @@ func (p Pace) String() string {
 	return "unknown"
 }
 
-// PaceNamed returns the pace with these words in the notation, or false if there is none.
+// PaceNamed returns the pace with these words in the notation, or false if no pace has them.
 func PaceNamed(words string) (Pace, bool) {
 	for i, name := range paceNames {
 		if name == words {

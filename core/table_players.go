@@ -7,9 +7,9 @@ type Table struct {
 	Options Options
 	Players []Player // clockwise
 	People  []Person // the name and faction of each player, in the order of Players
-	Host    Seat     // the seat that opened the table, or the host after it (table 30)
+	Host    Seat     // the host: at first the seat named in the Setup, later perhaps another seat (table 30)
 	Winner  Seat     // the first seat to reach the points to win, or Nobody; play may go on
-	Awaits  bool     // no choice is possible until the phone receives the table's own components (table 19)
+	Awaits  bool     // the table's own components haven't arrived, so no choice is possible yet (table 19)
 }
 
 // A Player is the public state of one seat.
@@ -38,8 +38,8 @@ type CardCount struct {
 // isKnownBelow reports whether a hand is known to have fewer than n action cards.
 func (c CardCount) isKnownBelow(n int) bool { return c.Known && int(c.N) < n }
 
-// A Person is the name and the faction of a seat's player. They hardly ever change, so they are kept apart
-// from Player, because Step copies the list of players for each choice.
+// A Person is the name and the faction of a seat's player. Both hardly ever change. They aren't fields of
+// Player, because Step copies the list of players for each choice.
 type Person struct {
 	Name    string // the player's name; empty if the table did not say
 	Faction string // the short name of the faction; empty if the table did not say
@@ -69,13 +69,13 @@ func (o *Options) digest(h *hasher) {
 	h.addText(8, o.AbsentAfter)
 }
 
-// replenishAmount returns how many commodities the player gains by replenishing. most is the number that the
-// player may have, which an event can raise above MaxCommodities.
+// replenishAmount returns how many commodities the player gains by replenishing. most is how many the
+// player may have, which a galactic event can raise above MaxCommodities.
 func (p *Player) replenishAmount(most int) int {
 	return min(p.MaxCommodities, max(0, most-p.Goods[deck.Commodities]))
 }
 
-// digest returns the hash of a player and their person.
+// digest returns the hash of a player, with the player's name and faction.
 func (p *Player) digest(who *Person) hasher {
 	h := newHasher().withSmallField(1, uint64(p.Seat))
 	if who.Name != "" {

@@ -8,7 +8,7 @@ import (
 // Setting the scene by hand: round, phase, active player, speaker and initiative order.
 
 // setScene sets round, phase, active player, speaker and initiative order as on the physical table. If
-// only the order or the speaker changes, the turn goes on; otherwise a new turn begins.
+// only the initiative order or the speaker changes, the turn goes on. Otherwise a new turn begins.
 func (g *Game) setScene(by Seat, s Scene) ([]Event, error) {
 	switch {
 	case s.Round < 1 || s.Round > MaxRound || s.Phase >= deck.NumPhases:

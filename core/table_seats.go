@@ -80,7 +80,8 @@ func (set Seats) firstSeat() Seat {
 // Without returns the set without s.
 func (set Seats) Without(s Seat) Seats { return set &^ (1 << s) }
 
-// keepMembers returns the seats of a list that are in the set, in the order of the list. It changes the list.
+// keepMembers returns the seats of a list that are in the set, in the order of the list. It overwrites the
+// list.
 func (set Seats) keepMembers(list []Seat) []Seat {
 	return slices.DeleteFunc(list, func(s Seat) bool { return !set.Has(s) })
 }
@@ -96,7 +97,7 @@ func (set Seats) Count() int {
 	return n
 }
 
-// seatsWithoutFact returns the seats of a set about whose units in the active system no fact says anything.
+// seatsWithoutFact returns those seats of a set that have no Fact in the list facts.
 func seatsWithoutFact(of Seats, facts []Fact) Seats {
 	for _, f := range facts {
 		of = of.Without(f.Seat)

@@ -7,11 +7,10 @@ import (
 
 // Opening a table: the setup, its checks, and the first Game.
 
-// A ComponentSetup is a component that a seat has in play as the table opens, and whose abilities Entente
-// follows.
+// A ComponentSetup is a component that a seat has in play as the table opens. Entente follows its abilities.
 type ComponentSetup struct {
-	Component string // its name
-	Seat      Seat   // the seat that has it
+	Component string // the name of the component
+	Seat      Seat   // the seat that has the component
 	Count     uint8  // for a unit: how many the seat has; 0 for a card
 }
 
@@ -38,7 +37,7 @@ type Setup struct {
 // keeps them, so that every phone reads the same texts.
 type Texts struct {
 	Printed  string // the name of the text of the printed components; empty if a build had no texts
-	DeckHash uint64 // the hash of the table's deck, as Game.Plays returns it
+	DeckHash uint64 // the hash of the table's deck, as Game.DeckHash returns it
 	Own      string // the name of the text of the table's own components; empty if there are none
 	Length   int    // the length of the text of the table's own components, in bytes
 }
@@ -86,7 +85,8 @@ func New(s Setup) (Game, error) {
 }
 
 // addPlayer adds a player to the table, with the faction's maximum of commodities and the player's own
-// notes. While the table's own components are still loading, no notes are dealt.
+// notes. While the table's own components are still loading, it deals no notes, because the deck isn't
+// complete.
 func (pos *Position) addPlayer(s SeatSetup) {
 	p := Player{Seat: s.Seat, MaxCommodities: DefaultCommodities}
 	faction, known := pos.deck.Faction(s.Faction)
@@ -149,8 +149,8 @@ func (s *Setup) whyNotPlayable() error {
 	return nil
 }
 
-// hasKnownValues reports whether each option has a value that this program knows. A Setup read from a
-// ledger may have other values.
+// hasKnownValues reports whether each option has a value that this program knows. A ledger may come from a
+// newer program, with other values.
 func (o *Options) hasKnownValues(cards *deck.Deck) bool {
 	if o.Notes >= secrecyCount || o.Goods >= countingCount || o.Points > maxPointsToWin || o.Pace >= paceCount || o.Absent >= absenceCount {
 		return false
@@ -162,7 +162,8 @@ func (o *Options) hasKnownValues(cards *deck.Deck) bool {
 }
 
 // whySeatNotPlayable returns nil if the i-th seat has a valid name, and a faction that is in play and not
-// taken. Else it returns the refusal. While the deck is still loading, the faction isn't checked.
+// taken. Else it returns the refusal. While the table's own components are still loading, it doesn't check
+// the faction, because the faction may be one of them.
 func (s *Setup) whySeatNotPlayable(i int) error {
 	seat := s.Seats[i]
 	if err := checkName(seat.Name); err != nil {

@@ -7,21 +7,20 @@ import (
 	"entente/core/rulebook"
 )
 
-// MakeOffer offers the other seat a transaction. The new offer replaces the open offer
-// between the two seats.
+// MakeOffer offers seat To a transaction. The new offer replaces the open offer between the two seats.
 type MakeOffer struct {
 	To        Seat   // the seat that may accept
 	Give, Get Bundle // the author hands over Give, and asks for Get
 }
 
-// Overrule offers the other seat a transaction that the rules forbid. If the other seat accepts, the
-// transaction takes place, because players may agree to overrule the rules (table 14).
+// Overrule offers seat To a transaction that the rules may forbid. If seat To accepts, the transaction takes
+// place, because players may agree to overrule the rules (table 14).
 type Overrule struct {
 	To        Seat   // the seat that may accept
 	Give, Get Bundle // as in MakeOffer
 }
 
-// Counter answers an offer with another offer to its author.
+// Counter answers an offer with another offer, to the author of the first offer.
 type Counter struct {
 	Give, Get Bundle // the author of the Counter hands over Give, and asks for Get
 }
@@ -31,7 +30,7 @@ type Counter struct {
 type Accept struct{}
 
 // Decline says no to a numbered question: an offer, a deal, a request to go back, or a request for another
-// host. In a window that asks the seat, it means that the seat doesn't act.
+// host. In a window that asks the seat, a Decline means that the seat doesn't act.
 type Decline struct{}
 
 // Withdraw withdraws the seat's own offer, deal, request to go back, or request for another host.
@@ -85,7 +84,8 @@ func (a Decline) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 // VisitParts writes the number of the question about the offer, the deal or the request.
 func (a Withdraw) VisitParts(s PartVisitor) Act { s.Prompt(); return a }
 
-// spellTerms writes what both sides of an offer hand over, such as ": 2 trade goods for 1 commodity".
+// spellTerms passes the bundles of both sides of an offer to s. In the notation they are text such as
+// ": 2 trade goods for 1 commodity".
 func spellTerms(s PartVisitor, give, get *Bundle) {
 	s.Mark(':')
 	s.Bundle(give)
@@ -180,11 +180,11 @@ type TradeAnswer struct {
 	Most            deck.Goods   // the most of each good on a side
 	Notes           []NoteName   // the notes that may change hands
 	NotesASide      int          // the most notes on a side
-	Others          int          // for an Overrule: the most lines of other components on a side; else 0
-	Things          []ThingTerm  // for an offer by the rules: the other components that may change hands
+	Others          int          // for an Overrule: the most entries of Bundle.Others on a side; else 0
+	Things          []ThingTerm  // for an offer by the rules: the possible entries of Bundle.Others
 	author          Seat         // the seat that makes the offer
 	withoutAlliance Seats        // the seats that can't receive an Alliance
-	refuser         offerRefuser // nil unless a window asks about all components; refuses offers that must wait for it
+	refuser         offerRefuser // refuses offers that must wait for a window; nil if no offer has to wait
 }
 
 // An offerRefuser refuses offers that can't be made now. A TradeAnswer has this interface instead of a
@@ -224,13 +224,14 @@ func (a *TradeAnswer) canTakeBothSides(to Seat, give, get *Bundle) bool {
 	return a.canTakeSide(a.author, to, give) && a.canTakeSide(to, a.author, get) && !(give.IsEmpty() && get.IsEmpty())
 }
 
-// CanTakeThing reports whether one seat may hand over the components of o to another seat. o is one line of
-// an offer.
+// CanTakeThing reports whether one seat may hand over the components of o to another seat. o is one entry of
+// Bundle.Others in an offer.
 func (a *TradeAnswer) CanTakeThing(from, to Seat, o OtherItem) bool {
 	return slices.ContainsFunc(a.Things, func(t ThingTerm) bool { return t.From == from && t.To == to && t.canTake(o) })
 }
 
-// canTakeOthers reports whether a seat may hand over all other components of its side, each named once.
+// canTakeOthers reports whether one seat may hand over all components in list to another seat, and no
+// component is named twice.
 func (a *TradeAnswer) canTakeOthers(from, to Seat, list []OtherItem) bool {
 	for i, o := range list {
 		if !a.CanTakeThing(from, to, o) || checkOtherLine(list, i) != nil {
@@ -240,7 +241,8 @@ func (a *TradeAnswer) canTakeOthers(from, to Seat, list []OtherItem) bool {
 	return true
 }
 
-// canTakeSide reports whether one side of an offer is within the limits: the bundle that from hands over.
+// canTakeSide reports whether one side of an offer is within the limits. b is the bundle that the seat from
+// hands over.
 func (a *TradeAnswer) canTakeSide(from, to Seat, b *Bundle) bool {
 	if !areGoodsWithin(b.Goods, a.Most) || len(b.Notes) > a.NotesASide || len(b.Others) > a.Others && (a.Others > 0 || !a.canTakeOthers(from, to, b.Others)) {
 		return false
@@ -289,12 +291,12 @@ func (g *Game) addTradeAnswer(q *question, kind Kind) {
 	}
 }
 
-// addOverruleAnswers lets the seat offer other seats a transaction against the rules.
+// addOverruleAnswers lets the seat offer other seats a transaction that the rules may forbid.
 func (g *Game) addOverruleAnswers(q *question) {
 	g.addTradeAnswer(q, OverruleKind)
 }
 
-// addCounterAnswers lets the seat that received an offer answer it with another.
+// addCounterAnswers lets the seat that received an offer answer it with another offer.
 func (g *Game) addCounterAnswers(q *question) {
 	if q.Seat == q.offer.To {
 		q.addAnswer(g.tradeAnswer(q, CounterKind, SeatsOf(q.offer.From)))
@@ -314,7 +316,8 @@ func (g *Game) addAcceptAnswers(q *question) {
 	}
 }
 
-// addDeclineAnswers lets a seat say no to the question, unless the seat must act in a window.
+// addDeclineAnswers lets a seat say no to a question that is for this seat. It doesn't if a mandatory ability
+// or a deal makes the seat act in the window.
 func (g *Game) addDeclineAnswers(q *question) {
 	switch {
 	case q.kind == ofRewind && g.mayAnswerRewind(q.Seat), q.kind == ofHost && (q.Seat == g.Host || g.seatsAskedAboutHost().Has(q.Seat)), q.kind == ofDeal && q.Seat == q.deal.To, q.kind == ofOffer && q.Seat == q.offer.To, q.kind == ofWindow && q.Seat == q.frame.Queue.Next() && !g.mustAct(q.frame, q.Seat):

@@ -7,10 +7,11 @@ import (
 	"entente/core/rulebook"
 )
 
-// Corrections that matter to transactions. Entente can't see the board. Only the players know which units
+// Corrections that matter to transactions. Entente can't see the board, so only the players know which units
 // were captured, who controls a space station, and which galactic events are in play.
 
-// correctCaptured sets how many units of one type a seat has captured from one other player.
+// correctCaptured sets how many units of one type a seat has captured from one other player. event is the
+// start of the event to return.
 func (tab *Tabletop) correctCaptured(fix Correction, event Event) ([]Event, error) {
 	unit := capturedUnitIndex(fix.Note.Name)
 	switch {
@@ -54,8 +55,8 @@ func (tab *Tabletop) correctInPlay(by Seat, fix Correction) ([]Event, error) {
 	return []Event{event}, nil
 }
 
-// canSetInPlay reports whether a correction is within the limits of f, which lists components. The
-// correction puts a listed component into play, or removes one from play.
+// canSetInPlay reports whether a correction is within the limits of f. The correction must put a component in
+// f.Notes into play, or remove one from play.
 func (f *CorrectionLimits) canSetInPlay(c *Correction) bool {
 	return slices.Contains(f.Notes, c.Note) && (!c.Yes && c.Seat == Nobody || c.Yes && (f.Seats.Has(c.Seat) || f.Seats == 0 && c.Seat == Nobody))
 }
@@ -70,8 +71,8 @@ func (tab *Tabletop) addTradeFixes(list []CorrectionLimits) []CorrectionLimits {
 	return append(list, CorrectionLimits{Field: FixCaptured, Seats: tab.Seated(), Notes: n.capturableUnits, Most: MaxCaptured})
 }
 
-// addDeclarable lists the components that players may declare in play, before a seat or for
-// everybody. It also lists the units that can be captured, each with its owner.
+// addDeclarable lists the components that players may declare to be in play, before a seat or for everybody.
+// It also lists the types of units that can be captured, each with the owner of the units.
 func (n *deckIndex) addDeclarable(d *deck.Deck, seats []SeatSetup) {
 	for i := range d.Components {
 		c := &d.Components[i]

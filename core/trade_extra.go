@@ -10,9 +10,9 @@ import (
 // Components that let players trade although they aren't neighbors, or trade once more, or that change every
 // player's trades.
 
-// hasTradeComponent reports whether all players know that a seat has a component that changes its
-// transactions. They know it if the seat plays the component's faction, or if a player declared the
-// component. card is an index of the deck's components.
+// hasTradeComponent reports whether all players know that a seat has a component that changes transactions.
+// They know it if the seat plays the component's faction, or if a player declared the component. card is
+// the component's index in the deck's list Components.
 func (tab *Tabletop) hasTradeComponent(card uint16, s Seat) bool {
 	c := &tab.deck.Components[card]
 	if c.MustBeDeclaredForTerms() {
@@ -23,7 +23,7 @@ func (tab *Tabletop) hasTradeComponent(card uint16, s Seat) bool {
 
 // isInPlay reports whether a component is in play for a seat, because a player declared it. A component
 // without a seat, such as a galactic event, is in play for every seat. An agenda is in play for a seat
-// if it is a law of that seat or of nobody, and laws aren't blank.
+// if it is a law that belongs to that seat or to no seat, and if no component makes the laws blank.
 func (tab *Tabletop) isInPlay(card uint16, s Seat) bool {
 	c := &tab.deck.Components[card]
 	if c.Kind == deck.AgendaCard {
@@ -86,8 +86,9 @@ func (tab *Tabletop) mostCommodities(p *Player) int {
 	return p.MaxCommodities
 }
 
-// extraTradeGrant returns the grant that lets two seats resolve one transaction beyond the limit, or nil if
-// they have none. With a grant the two seats may trade in any phase, and needn't be neighbors.
+// extraTradeGrant returns the grant that lets two seats resolve one transaction more than the rules allow,
+// or nil if the seats have none. With such a grant the two seats may trade in any phase, and needn't be
+// neighbors.
 func (tab *Tabletop) extraTradeGrant(a, b Seat) *Grant {
 	for i := range tab.Grants {
 		x := &tab.Grants[i]
@@ -98,9 +99,10 @@ func (tab *Tabletop) extraTradeGrant(a, b Seat) *Grant {
 	return nil
 }
 
-// recordTradeGrant adds a grant if the ability resolved at an event changes its player's next transaction, or
-// allows one beyond the limit. The partner is the seat that the player chose. If the player chose none, a
-// transaction beyond the limit is with the seat of the event. It returns the event that tells the grant.
+// recordTradeGrant adds a grant if the ability that was resolved at an event changes its player's next
+// transaction, or allows one transaction more. The grant's partner is the seat that the player chose. If the
+// player chose none, the partner for one transaction more is the seat whose event it is. recordTradeGrant
+// returns an event that tells the players of the grant.
 func (tab *Tabletop) recordTradeGrant(f *Frame) []Event {
 	at := slices.IndexFunc(tab.names.tradeComponents, func(card uint16) bool { return tab.deck.Components[card].Name == f.Job.Thing.Name })
 	if at < 0 || f.Job.Thing.Owner != Nobody || f.Job.Thing.abilityIndex() != 0 {
@@ -118,7 +120,7 @@ func (tab *Tabletop) recordTradeGrant(f *Frame) []Event {
 	switch {
 	case with == f.Job.By && lets.Has(deck.OneMore): // because a seat can't trade with itself
 		return nil
-	case with == f.Job.By: // because the card names only its own player, so that any partner will do
+	case with == f.Job.By: // the card names only its own player, so the partner may be any seat
 		x.With = Nobody
 	}
 	if !slices.Contains(tab.Grants, x) {

@@ -7,14 +7,14 @@ import (
 	"entente/core/rulebook"
 )
 
-// A gift is a promissory note that an ability makes a player hand over. It is no transaction, so the note
-// must come from the giver's hand (ruling 82). The giver chooses the note (ruling 93). A note that is played
-// on receipt comes into play at once.
+// A gift is a promissory note that an ability makes a player hand over. A gift is no transaction, so the note
+// must come from the giver's hand (ruling 82). The giver chooses the note (ruling 93). A note that must be
+// played on receipt comes into play at once.
 
-// A Gift is one note that the seat From must still give to the seat To.
+// A Gift says that the seat From must still give the seat To a note.
 type Gift struct{ From, To Seat }
 
-// GiveNote hands over the note of a Gift, which an ability made the seat owe.
+// GiveNote hands over the note that its author owes by a Gift.
 type GiveNote struct {
 	To   Seat   // the receiver
 	Note Bundle // one note, and nothing else
@@ -54,7 +54,7 @@ func onlyNoteOf(b *Bundle) (name NoteName, is bool) {
 	return b.Notes[0], true
 }
 
-// do hands the note over. That also confirms the ability that waits for the note.
+// do hands the note over. If an ability waits for that note, do also confirms the ability.
 func (a GiveNote) do(g *Game, c Choice) ([]Event, error) {
 	name, is := onlyNoteOf(&a.Note)
 	at := slices.Index(g.Gifts, Gift{c.By, a.To})
@@ -88,12 +88,12 @@ func (hs *Hands) removeGift(gift Gift) {
 	}
 }
 
-// mustGiveNoteFirst reports whether the ability that is being resolved waits for a note from a seat.
+// mustGiveNoteFirst reports whether the ability of a job waits for a note from a seat.
 func (tab *Tabletop) mustGiveNoteFirst(j *Job, s Seat) bool {
 	return tab.isDemandingNote(j) && slices.Contains(tab.Gifts, Gift{s, j.By})
 }
 
-// isDemandingNote reports whether the ability that is being resolved makes a player give a note.
+// isDemandingNote reports whether the ability of a job makes a player give a note.
 func (cat *Catalog) isDemandingNote(j *Job) bool {
 	c := cat.componentNamed(j.Thing.Name)
 	return c != nil && j.Thing.Owner == Nobody && c.Note != deck.NobodyGives
@@ -130,8 +130,9 @@ func (tab *Tabletop) whyNotReceive(n *Note, to Seat) error {
 	return nil
 }
 
-// addDemandedGifts adds the gifts that the ability resolved at f demands. Most such abilities make other
-// seats give their player a note. deck.GivesActor makes that player give a note instead.
+// addDemandedGifts adds the gifts that the ability resolved at the event f demands. Most such abilities
+// make other seats give a note to the ability's player. An ability with deck.GivesActor makes its player
+// give a note to the seat whose event it is.
 func (tab *Tabletop) addDemandedGifts(f *Frame) []Event {
 	c := tab.componentNamed(f.Job.Thing.Name)
 	if c == nil || c.Note == deck.NobodyGives || f.Job.Thing.Owner != Nobody || tab.Options.Notes == PhysicalNotes {
@@ -153,8 +154,8 @@ func (tab *Tabletop) addDemandedGifts(f *Frame) []Event {
 	return events
 }
 
-// addGift adds a gift, if the giver has a note to give. It returns the event that tells the gift; what is the
-// name of the component that demands it.
+// addGift adds a gift, if the giver has a note to give. It returns an event that tells the players of the
+// gift. what is the name of the component that demands the gift.
 func (tab *Tabletop) addGift(gift Gift, what string) []Event {
 	if gift.From == Nobody || gift.From == gift.To || slices.Contains(tab.Gifts, gift) || len(tab.givableNotes(gift.From, gift.To)) == 0 {
 		return nil
@@ -206,7 +207,7 @@ func (a NoteAnswer) Takes(act Act) bool {
 	return is && to == a.To && act.Kind() == a.Kind() && slices.Contains(a.Notes, name)
 }
 
-// addGiveNoteAnswers lists, for each gift that the seat owes, the notes that it may give.
+// addGiveNoteAnswers lists, for each gift that the seat owes, the notes that the seat may give.
 func (g *Game) addGiveNoteAnswers(q *question) {
 	if g.whyNotNestDeeper() != nil {
 		return
@@ -220,7 +221,7 @@ func (g *Game) addGiveNoteAnswers(q *question) {
 	}
 }
 
-// addShowNoteAnswers lists the notes that the seat may have in its hand, and so may show.
+// addShowNoteAnswers lists the notes that the seat may show, because they may be in its hand.
 func (g *Game) addShowNoteAnswers(q *question) {
 	a := NoteAnswer{Plain: Plain(ShowKind)}
 	for i := range g.Notes {

@@ -9,8 +9,8 @@ import (
 
 // Trades and conversions that wait for an ability. An ability acts directly before or directly after its
 // event (abilities 14, abilities 15). Another player's ability may take or count a seat's goods and cards. As
-// long as that player may still use the ability, no exchange may take those goods and cards away first. A
-// trade with that same player never waits.
+// long as that player may still use the ability, no exchange may move those goods and cards first. A trade
+// with the player who may use the ability never waits.
 
 // A hold is a window that an exchange must wait for. In that window, other players may use abilities on goods
 // or cards that a seat would lose by the exchange.
@@ -19,19 +19,19 @@ type hold struct {
 	station deck.Station // the window's place at its event
 	players []Seat       // the players who may still use such an ability, in the order of the window
 	ability string       // the ability of the first of these players
-	isBusy  bool         // these players can't be asked now: one is asked already, or another event is open
+	isBusy  bool         // the window can't ask the players now: it asks already, or another event is open
 
 	isAskingAll bool // the window asks one of these players about all components
 }
 
-// conversionOffer returns the conversion of n commodities to trade goods, as an offer of a seat to the
-// supply.
+// conversionOffer returns the conversion of n commodities to trade goods in the form of an Offer without a
+// receiver, so that findHold can judge it.
 func conversionOffer(s Seat, n int) *Offer {
 	return &Offer{From: s, Give: Bundle{Goods: deck.Commodities.Of(n)}, Get: Bundle{Goods: deck.TradeGoods.Of(n)}}
 }
 
 // findHold returns the innermost window that an exchange has to wait for, or nil if the exchange needn't
-// wait. An offer against the rules never waits.
+// wait. An offer against the rules never waits, because both players agree to overrule them.
 func (g *Game) findHold(o *Offer) *hold {
 	isUnfinished := func(inner Frame) bool { return !inner.isOnCall() }
 	isForHand := func(name NoteName, to Seat) bool {
@@ -77,7 +77,7 @@ func (g *Game) findHold(o *Offer) *hold {
 	return nil
 }
 
-// kindsLostBy returns the kinds of goods and cards that a seat would have fewer of after an exchange.
+// kindsLostBy returns the kinds of goods and cards that the seat s would have fewer of after an exchange.
 // isForHand reports whether a note would go to the receiver's hand, and not to the play area.
 func (o *Offer) kindsLostBy(s Seat, isForHand func(NoteName, Seat) bool) (lost deck.Holdings) {
 	gone, come := &o.Give, &o.Get
@@ -121,15 +121,16 @@ func (b *Bundle) countOf(kind deck.OtherKind) (n int) {
 	return n
 }
 
-// abilityOnThingsOf returns an ability that the player by could use, in the open window of f, on certain
-// things of the seat of. It returns "" if there is none. faceUp is whether the window counts the ability as
-// face up. Action cards in hand are left out, because nobody sees them.
+// abilityOnThingsOf returns the name of a component. The player by could use its ability, in the open
+// window of f, on certain goods or cards of the seat of. It returns "" if there is no such component.
+// faceUp is whether the component counts as face up in the window. Action cards in hand are left out,
+// because nobody sees them.
 func (g *Game) abilityOnThingsOf(f *Frame, by, of Seat, things deck.Holdings) (name string, faceUp bool) {
 	if things == 0 || by == of || g.Player(by).Eliminated {
 		return "", false
 	}
 	w, there := g.moment(f).Window(f.At), &g.names.actorsAt[f.Moment][f.At]
-	isAt := func(list []deck.Look, owner Seat) bool { // owner is the owner of a note
+	isAt := func(list []deck.Look, owner Seat) bool { // owner is a note's owner; Nobody for other components
 		for _, l := range list {
 			whose := l.Of == deck.TheOthers || l.Of == deck.TheOwner && of == owner || l.Of == deck.TheSpeaker && of == g.Speaker || l.Of == deck.TheActor && of == f.Of
 			if l.At&things == 0 || !w.Is(l.Window) {
@@ -197,8 +198,8 @@ func (pos *Position) mayUseOpenly(f *Frame, by Seat, card uint16) bool {
 	return isTheirs && c.Kind != deck.ActionCardKind && !c.IsGalacticEvent() && pos.canActByNamedCard(f, pos.moment(f).Window(f.At), by, card, false)
 }
 
-// mayStillUse reports whether a player may still act in the window of an event at a station. A window that
-// asks the player, lets the player speak up, or is still to come gives that chance.
+// mayStillUse reports whether a player may still act in the window of an event at a station. The player may
+// if the window asks the player, lets the player speak up, or is still to come.
 func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	there := *f
 	there.At = at
@@ -216,7 +217,8 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 }
 
 // whyMustWait returns the refusal of an exchange that must wait for an ability. It returns nil if the
-// exchange needn't wait, or if the players with such abilities can be asked at once.
+// exchange needn't wait, or if the players with such abilities can be asked now: then acceptOffer asks
+// them.
 func (g *Game) whyMustWait(o *Offer) error {
 	h := g.findHold(o)
 	if h == nil || !h.isBusy {

@@ -7,7 +7,7 @@ import (
 	"entente/core/rulebook"
 )
 
-// How a seat makes an offer, and how the offer is accepted, declined or withdrawn.
+// How a seat makes an offer, and how an offer is accepted, declined or withdrawn.
 
 // An Offer is a transaction that waits for an answer. An offer that can't be accepted yet is a draft. An
 // offer expires at the end of the first turn, or agenda, in which it could have been accepted.
@@ -15,7 +15,7 @@ type Offer struct {
 	From, To  Seat   // From made the offer, and To may accept it
 	Give, Get Bundle // From hands over Give, To hands over Get
 	Prompt    uint32 // the number of the question to To
-	Ripe      bool   // it could have been accepted in this turn or agenda, so it ends with that
+	Ripe      bool   // the offer could have been accepted in this turn or agenda, so it expires then
 	Otherwise bool   // an offer against the rules, which both players agree to overrule (table 14)
 
 	FromHand, ToHand uint32 // HandState.Version of both seats when the offer was made
@@ -28,7 +28,7 @@ func (g *Game) WhyNotReady(o Offer) *Refusal {
 }
 
 // readyOffer returns an offer by the rules that could be accepted now, or nil if there is none. No window
-// closes while an offer could be accepted, so that its seats can finish the trade.
+// closes while there is such an offer, so that its two seats can finish the trade.
 func (g *Game) readyOffer() *Offer {
 	for i := range g.Offers {
 		if o := &g.Offers[i]; !o.Otherwise && g.whyNotReady(o) == nil {
@@ -44,8 +44,9 @@ func (o *Offer) args() []Arg {
 	return []Arg{{Gap: GapSeat, Seat: o.From}, {Gap: GapOther, Seat: o.To}, {Gap: GapGive, Bundle: &o.Give}, {Gap: GapGet, Bundle: &o.Get}}
 }
 
-// makeOffer puts an offer on the table. The new offer replaces the open offer between the two seats. It
-// returns the events that tell the offer and why it can't be accepted yet.
+// makeOffer puts an offer on the table. The new offer replaces the open offer between the two seats.
+// makeOffer returns an event that tells of the offer. If the offer can't be accepted yet, a second event
+// says why.
 func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	if err := g.whyNotOffer(&o); err != nil {
 		return nil, err
@@ -72,7 +73,7 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 }
 
 // whyNotOffer returns nil if an offer may be put on the table at all, or the refusal. While a window
-// asks about all components, a player can't offer away the things that an ability there may take
+// asks about all components, a player can't offer goods or cards that an ability in that window may take
 // (abilities note 8).
 func (g *Game) whyNotOffer(o *Offer) error {
 	if o.To == o.From || g.Player(o.To) == nil {
@@ -149,9 +150,9 @@ func (t *Trades) offerByPrompt(prompt uint32) (*Offer, error) {
 	return nil, refuse(rulebook.TablePrompt, rulebook.PromptGone)
 }
 
-// TransactionOf returns the transaction that a choice would carry out: the offer that it accepts, or the
-// transaction of the deal that it concludes. It returns nil if the choice carries out none, or must wait for
-// an ability.
+// TransactionOf returns the transaction that a choice would carry out: the offer that the choice accepts, or
+// the transaction of the deal that the choice concludes. It returns nil if the choice carries out no
+// transaction, or if the transaction must wait for an ability.
 func (g *Game) TransactionOf(c Choice) *Offer {
 	if c.Kind() != AcceptKind {
 		return nil
@@ -177,9 +178,9 @@ func (t *Trades) endOffer(o *Offer, how rulebook.MessageID) []Event {
 	return []Event{event}
 }
 
-// acceptOffer carries an offer out, or returns the refusal. The offer must be lawful at this moment, even
-// if it was not lawful when it was made (transactions note 3). If another player's ability comes first,
-// accept asks that player, and the offer stays open.
+// acceptOffer carries an offer out, or returns the refusal. The offer must be lawful now, but needn't have
+// been lawful when it was made (transactions note 3). If another player's ability comes first, acceptOffer
+// asks that player, and the offer stays open.
 func (g *Game) acceptOffer(o *Offer) ([]Event, error) {
 	if err := g.whyNotReady(o); err != nil {
 		return nil, err
@@ -189,7 +190,7 @@ func (g *Game) acceptOffer(o *Offer) ([]Event, error) {
 	}
 	events := make([]Event, 1, tradeEventsCapacity)
 	events[0] = Event{Message: rulebook.Traded, Args: o.args(), Rule: "transactions 7"}
-	if !o.Otherwise { // before the exchange, because the exchange may move the component that permits this trade
+	if !o.Otherwise { // before the exchange, which may move the component that permits this trade
 		events = g.addThingGrounds(g.addPairGrounds(events, o, g.Pair(o.From, o.To)), o)
 	}
 	again := g.tellGivenAgain(o)

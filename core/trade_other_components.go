@@ -8,8 +8,8 @@ import (
 )
 
 // Other components in a transaction, besides goods and promissory notes. A transaction may give captured
-// units back to their owner (transactions note 2). It may move other components if a component allows that
-// (ruling 32).
+// units back to their owner (transactions note 2). It may move other components if a card or an ability
+// allows that (ruling 32). A line of an offer is one entry of Bundle.Others.
 
 // A ThingTerm is one kind of other component that the seat From may hand over to the seat To in a
 // transaction.
@@ -58,15 +58,15 @@ func (tab *Tabletop) otherTerms(from, to Seat) []ThingTerm {
 	return list
 }
 
-// canLetHandOver reports whether a component lets one seat hand other components over to another. card is an
-// index of the deck's components.
+// canLetHandOver reports whether a component lets one seat hand other components over to another. card is the
+// component's index in the deck's list Components.
 func (tab *Tabletop) canLetHandOver(card uint16, from, to Seat) bool {
 	c := &tab.deck.Components[card]
 	l := c.Terms.Lets
 	switch {
 	case c.Terms.Others == 0:
 		return false
-	case l.Has(deck.Itself): // because the two seats know whether the giver has the component
+	case l.Has(deck.Itself): // Entente needn't check that the giver has it, because the two seats know
 		return true
 	case l.Has(deck.OnceOnly):
 		return slices.ContainsFunc(tab.Grants, func(x Grant) bool { return x.Once && x.Card == card && x.isForPair(from, to) })
@@ -77,7 +77,8 @@ func (tab *Tabletop) canLetHandOver(card uint16, from, to Seat) bool {
 }
 
 // whyNotHandOverOther returns nil if one seat may hand the components of o over to another, or the refusal.
-// It checks neither the moment nor how many the seat has, because whyNotHandOverOthers checks both.
+// It checks neither the phase nor how many of the components the giver has, because whyNotHandOverOthers
+// checks both.
 func (tab *Tabletop) whyNotHandOverOther(from, to Seat, o OtherItem) error {
 	for _, t := range tab.otherTerms(from, to) {
 		if t.canTake(o) {
@@ -121,7 +122,7 @@ func checkOtherLine(list []OtherItem, at int) error {
 }
 
 // whyNotHandOverOthers returns nil if both seats have the other components that they would hand over,
-// and may hand them over at this moment; or the refusal.
+// and may hand these components over in this phase. Else it returns the refusal.
 func (tab *Tabletop) whyNotHandOverOthers(o *Offer) error {
 	if err := tab.whyNotHandOverSide(o.From, o.To, o.Give.Others); err != nil {
 		return err
@@ -192,7 +193,8 @@ func (g *Game) handOverOthers(from, to Seat, list []OtherItem) {
 }
 
 // handOverAttached gives the components attached to a traded planet to the planet's new controller (ruling
-// 32). It moves only components that permit trades in the agenda phase, and only in that phase.
+// 32). It moves only components with deck.InAgenda, and only in the agenda phase, because these components
+// permit trades only in that phase.
 func (tab *Tabletop) handOverAttached(from, to Seat) {
 	if tab.Phase != deck.AgendaPhase {
 		return
@@ -237,8 +239,9 @@ func (tab *Tabletop) addThingGrounds(events []Event, o *Offer) []Event {
 const HandLimit = 7
 
 // whyNotUseActionCards returns nil if a seat may play or trade an action card from its hand, or the
-// refusal. A hand known to be empty has no card to use. A seat above its hand limit must discard first
-// (ruling 259). If uses is false, no card leaves the hand, so whyNotUseActionCards returns nil.
+// refusal. It refuses if the hand is known to be empty. It also refuses a seat above its hand limit,
+// because such a seat must discard first (ruling 259). If uses is false, no card leaves the hand, so it
+// returns nil.
 func (tab *Tabletop) whyNotUseActionCards(by Seat, uses bool) error {
 	p, limit := tab.Player(by), HandLimit
 	if tab.Person(by).Faction == "Yssaril" {
@@ -258,7 +261,7 @@ func (tab *Tabletop) whyNotUseActionCards(by Seat, uses bool) error {
 }
 
 // addHandLimitReminders adds a reminder for each seat that receives action cards and then has more than its
-// hand limit. The seat may receive the cards all the same (ruling 48).
+// hand limit. Being above the limit doesn't make the trade unlawful (ruling 48).
 func (tab *Tabletop) addHandLimitReminders(events []Event, o *Offer) []Event {
 	for _, s := range [...]Seat{o.From, o.To} {
 		if no, is := tab.whyNotUseActionCards(s, isReceivingCards(o, s)).(*Refusal); is {

@@ -14,17 +14,17 @@ type Trades struct {
 type Pair struct {
 	A, B      Seat  // the two seats, in the order of Players
 	Neighbors bool  // whether they are neighbors, by the newest declaration
-	By        Seat  // the seat that made this declaration; Nobody if it stands since the table was opened
+	By        Seat  // the seat that made this declaration; Nobody if no seat has declared anything yet
 	Objector  Seat  // the seat that objects to this declaration; Nobody if no seat objects
 	Traded    bool  // they have resolved their transaction of this turn or agenda
-	Parted    bool  // they stopped being neighbors after that transaction
+	Parted    bool  // they stopped being neighbors after the transaction of this turn
 	Met       bool  // they became neighbors in this turn
-	Actions   uint8 // Turn.Actions when they resolved that transaction
+	Actions   uint8 // the value of Turn.Actions when they resolved the transaction of this turn
 	Earlier   bool  // they resolved a transaction during an earlier agenda of this phase
 }
 
-// partnersOf returns the seats with whom a seat resolved its transaction of this turn during one action. The
-// action is given by its number in the turn.
+// partnersOf returns the seats with whom a seat resolved a transaction during one action of this turn.
+// actions is the number of that action in the turn.
 func (t *Trades) partnersOf(s Seat, actions uint8) (partners Seats) {
 	for i := range t.Pairs {
 		if p := &t.Pairs[i]; p.Traded && p.Actions == actions && (p.A == s || p.B == s) {
@@ -140,17 +140,17 @@ func (t *Trades) OfferBetween(a, b Seat) *Offer {
 	return nil
 }
 
-// Some components change who may trade with whom, or which other components may change hands. Some forbid all
-// trades (abilities 2). Entente reads these changes from the printed text, so that they count even for a
-// component whose abilities Entente doesn't carry out.
+// Some components change who may trade with whom, or which other components may change hands. Some components
+// forbid all trades (abilities 2). Entente reads these changes from the printed text. So the changes count
+// even for a component whose abilities Entente doesn't carry out.
 
-// A Grant is a component that changes transactions. With Once, a player has resolved it for one transaction.
-// Without Once, it is in play, because a player declared it.
+// A Grant is a component that changes transactions. If Once is true, a player has resolved the component for
+// one transaction. If Once is false, the component is in play, because a player declared it.
 type Grant struct {
 	Card uint16 // the component, as an index of the deck's components
 	Seat Seat   // the seat that has or resolved the component; Nobody if the component has no seat
-	With Seat   // with Once: the partner of the transaction, or Nobody for any partner
-	Once bool   // it is for one transaction, and lapses with this turn, phase or agenda
+	With Seat   // if Once is true: the partner of the transaction, or Nobody for any partner
+	Once bool   // the Grant is for one transaction, and lapses with this turn, phase or agenda
 }
 
 // A Capture is how many units of one type the seat Captor has captured from the seat Owner.
@@ -164,7 +164,8 @@ type Capture struct {
 // non-fighter ships and mechs (ruling 33).
 var CapturedUnits = [...]string{"carrier", "cruiser", "destroyer", "dreadnought", "flagship", "mech", "war sun"}
 
-// capturedUnitIndex returns the index of a type of units in CapturedUnits, or -1 if the type isn't there.
+// capturedUnitIndex returns the index of a type of units in CapturedUnits, or -1 if the type isn't in that
+// list.
 func capturedUnitIndex(name string) int {
 	for i, unit := range CapturedUnits {
 		if unit == name {

@@ -9,7 +9,7 @@ import (
 // two seats may trade now, and whether they have the components.
 
 // whyUnlawful returns nil if the terms of an offer can be lawful at some time, or the refusal. It doesn't
-// look at whose turn it is, or at what the seats have.
+// check whose turn it is, or whether the seats have the components.
 func (tab *Tabletop) whyUnlawful(from, to Seat, give, get *Bundle) error {
 	if err := tab.checkSide(from, to, give); err != nil {
 		return err
@@ -53,8 +53,8 @@ func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 	return nil
 }
 
-// whyNotReady returns nil if an offer could be accepted now, or the refusal. An offer against the rules skips
-// the checks of its moment and terms (transactions 1, transactions 3).
+// whyNotReady returns nil if an offer could be accepted now, or the refusal. For an offer against the rules
+// it doesn't check whether the two seats may trade now, nor the terms (transactions 1, transactions 3).
 func (g *Game) whyNotReady(o *Offer) error {
 	if !o.Otherwise {
 		if err := g.whyNotTradeNow(o.From, o.To); err != nil {
@@ -69,7 +69,7 @@ func (g *Game) whyNotReady(o *Offer) error {
 
 // whyNotExchange returns nil if both seats can hand over their sides of an offer now, or the refusal. Both
 // must have these components, and room for the goods that they would receive. Another player's ability must
-// not come first. Under the rules, one more event must be able to nest inside the open ones.
+// not come first. For an offer by the rules, one more event must be able to begin inside the open events.
 func (g *Game) whyNotExchange(o *Offer) error {
 	if err := g.whyNotNestDeeper(); err != nil && !o.Otherwise {
 		return err
@@ -144,7 +144,7 @@ func (g *Game) exchange(o *Offer) {
 
 // handOverNotes gives notes to a seat. A note that must be played on receipt goes straight to the play area
 // (promissory notes note 2.2). At a table with physical cards, Entente follows only such notes, because all
-// players see them.
+// players see these notes.
 func (pos *Position) handOverNotes(notes []NoteName, to Seat) {
 	for _, name := range notes {
 		n := pos.FindNote(name)
@@ -155,8 +155,8 @@ func (pos *Position) handOverNotes(notes []NoteName, to Seat) {
 	}
 }
 
-// tradeEventsCapacity is the capacity of the list of a transaction's events. It is enough for most
-// transactions, so that the list rarely grows.
+// tradeEventsCapacity is the capacity of the list of a transaction's events. Ten events are enough for most
+// transactions, so the list rarely grows.
 const tradeEventsCapacity = 10
 
 // addTermGrounds adds events that explain, rule by rule, why the terms of a transaction were lawful.

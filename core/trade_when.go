@@ -6,8 +6,8 @@ import (
 )
 
 // Who may trade with whom now. During a turn, the active player may trade once with each neighbor. During an
-// agenda, every two players may trade once. A component may permit a trade without being neighbors, or one
-// trade more.
+// agenda, every two players may trade once. A component may permit a trade between players who aren't
+// neighbors, or one trade more.
 
 // whyNotTrade returns nil if two seats may resolve a transaction now, or the refusal. pair is the Pair of the
 // two seats.
@@ -124,21 +124,21 @@ func (pos *Position) addPairGrounds(events []Event, o *Offer, pair *Pair) []Even
 	return events
 }
 
-// AreNeighbors reports whether two seats are neighbors. They are if a player declared it and no seat objects,
-// or if both have units in the active system.
+// AreNeighbors reports whether two seats are neighbors. They are if they were declared to be and neither seat
+// objects, or if both have units in the active system.
 func (tab *Tabletop) AreNeighbors(a, b Seat) bool {
 	p := tab.Pair(a, b)
 	return p != nil && tab.isPairNeighboring(p)
 }
 
-// isSystemShared reports whether two seats both have units in the active system. That makes them neighbors
+// isSystemShared reports whether two seats both have units in the active system. Such seats are neighbors
 // until the action ends (ruling 13).
 func (tab *Tabletop) isSystemShared(a, b Seat) bool {
 	return tab.canSystemBeShared() && tab.declaredFactOf(a).Units && tab.declaredFactOf(b).Units
 }
 
 // canSystemBeShared reports whether two seats or more were declared to have units or tokens in the active
-// system. If not, no seats can share the system.
+// system. If it returns false, no two seats share the system.
 func (tab *Tabletop) canSystemBeShared() bool {
 	return len(tab.ActiveSystem) > 1 && tab.Active != Nobody
 }
@@ -176,9 +176,10 @@ func (tab *Tabletop) isAgendaOpen() bool {
 	return tab.Phase == deck.AgendaPhase && tab.Council.Step != NoAgenda
 }
 
-// resetPairLimits lets every two seats trade again, because an agenda is revealed in the agenda phase. So
-// does an agenda that replaces a discarded one (transactions note 7). A vote in the action phase doesn't
-// (ruling 40). It returns the events of the offers that expire.
+// resetPairLimits lets every two seats trade again, because an agenda is revealed in the agenda phase. The
+// agenda may replace a discarded one (transactions note 7). In the action phase, resetPairLimits does
+// nothing, because a vote there starts no new trades (ruling 40). It returns the events of the offers that
+// expire.
 func (tab *Tabletop) resetPairLimits() []Event {
 	if tab.Phase != deck.AgendaPhase {
 		return nil
@@ -195,8 +196,8 @@ func (tab *Tabletop) resetPairLimits() []Event {
 	return expired
 }
 
-// expireOffers ends each offer that could have been accepted in the turn or agenda that ends now. over is the
-// message that tells the players.
+// expireOffers ends each offer that could have been accepted in the turn or agenda that ends now. over is
+// the id of the message that tells players of the end.
 func (tab *Tabletop) expireOffers(over rulebook.MessageID) []Event {
 	var events []Event
 	var kept []Offer

@@ -12,19 +12,19 @@ import (
 type Turn struct {
 	Round   int        // the number of the round, from 1
 	Phase   deck.Phase // the current phase
-	Active  Seat       // the active player; Nobody outside the action phase (TurnOf may differ, ruling 178)
+	Active  Seat       // the active player, maybe in another's turn (TurnOf); Nobody outside the action phase
 	Speaker Seat       // the seat that has the speaker token
 
-	TurnNumber   uint32         // the number of this turn in the game, by which records name the turn
+	TurnNumber   uint32         // the number of this turn in the game
 	Actions      uint8          // the number of actions in this turn, with the current one even if it has not begun
 	Finished     uint8          // the number of actions that have ended in this turn
-	Progress     ActionProgress // how far the current action has begun
+	Progress     ActionProgress // whether the current action has begun, and what players still have to announce
 	Given        uint8          // the number of extra actions that abilities gave and that are still to come
 	Picks        uint8          // the number of strategy cards chosen in this strategy phase
 	TurnPrompt   uint32         // the number of the open question: the active player's next step, or the next phase
 	Agenda       uint32         // the number of agendas so far; an agenda that replaces a discarded one counts too
 	Ended        []uint8        // the ended events of this turn, as indexes of Moments; a change replaces the list
-	Hold         bool           // a seat asked to wait, so the end of this turn or agenda asks all seats
+	Hold         bool           // a seat chose Wait, so the end of this turn or agenda asks all seats
 	Asides       []Aside        // the turns that wait during an action of another player, the innermost last
 	Ending       bool           // an ability ends this turn, as soon as the open events are over
 	SkipNextTurn bool           // an ability makes the next player in initiative order lose a turn
@@ -64,7 +64,7 @@ func (t *Turn) digest(h *hasher, in *deckIndex) {
 }
 
 // whyNotAnswerTurn returns nil if a choice may answer the question about the active player's next step, or
-// the refusal. Open windows and unmet obligations come first.
+// the refusal. It refuses while a window is open, or while an obligation from a deal must be met first.
 func (g *Game) whyNotAnswerTurn(c Choice) error {
 	switch {
 	case c.Prompt != g.TurnPrompt || g.TurnPrompt == 0 || g.Active == Nobody:
@@ -89,8 +89,9 @@ func (g *Game) closeAction(c Choice) ([]Event, error) {
 	return events, nil
 }
 
-// beginActionEnd begins the end-of-action event, which comes before the end of the turn (ruling 168). If
-// the table announced that event for this action already, beginActionEnd goes on to the step then.
+// beginActionEnd begins the end-of-action event, which comes before the end of the turn (ruling 168). The
+// parameter then names the step after this event. If the table announced this event for this action already,
+// beginActionEnd takes that step at once.
 func (g *Game) beginActionEnd(then Follow) []Event {
 	g.TurnPrompt = g.issuePromptNumber()
 	if g.Finished == g.Actions {
@@ -124,8 +125,8 @@ func (g *Game) beginTurnEnd() []Event {
 	return g.beginEventThen("T.end", g.Active, NextTurnFollows)
 }
 
-// beginEventThen begins an event of a seat, such as the end of a turn, and takes the step then after the
-// event. If no window of the event asks a seat, it takes that step at once.
+// beginEventThen begins an event of a seat, such as the end of a turn. The parameter then names the step
+// after the event. If no window of the event asks a seat, beginEventThen may take that step at once.
 func (g *Game) beginEventThen(id string, of Seat, then Follow) []Event {
 	index := g.eventIndex(id)
 	if index < 0 {
@@ -139,15 +140,15 @@ func (g *Game) beginEventThen(id string, of Seat, then Follow) []Event {
 	return g.advanceToNextChoice()
 }
 
-// clearActiveSystem forgets the declarations about the active system, because a system is active only until
+// clearActiveSystem removes the declarations about the active system, because a system is active only until
 // the action ends.
 func (tab *Tabletop) clearActiveSystem() {
 	tab.setActiveSystem(nil)
 	tab.Moved = false
 }
 
-// beginAnotherAction begins another action in the same turn. It uses up one of the actions that abilities
-// gave, if there is one.
+// beginAnotherAction begins another action in the same turn. If abilities gave extra actions, it uses up
+// one of them.
 func (pos *Position) beginAnotherAction() []Event {
 	pos.clearActiveSystem()
 	pos.Actions++
@@ -188,9 +189,9 @@ func (g *Game) beginNextTurn() []Event {
 	return g.beginPhase(deck.StatusPhase)
 }
 
-// beginTurn makes a seat the active player. For Nobody, it begins a phase without an active player. All that
-// counts for one turn starts again, such as the one transaction with each neighbor (transactions 1). It
-// returns the events that tell what expired.
+// beginTurn makes a seat the active player. If active is Nobody, it begins a phase without an active player.
+// Limits for one turn start again, such as the one transaction with each neighbor (transactions 1). beginTurn
+// returns the events that tell which offers, deals and notes ended with the old turn.
 func (g *Game) beginTurn(active Seat) []Event {
 	over := rulebook.OfferExpired
 	if g.Active == Nobody {
@@ -235,7 +236,7 @@ func (g *Game) beginNextRound() []Event {
 }
 
 // mayAnswerTurn reports whether a question is for the active player, and the player may take the next step
-// now. Open windows and unmet obligations come first.
+// now. The player may not while a window is open, or while an obligation from a deal must be met first.
 func (g *Game) mayAnswerTurn(q *question) bool {
 	return g.Active != Nobody && q.Seat == g.Active && g.whyNotNextEvent() == nil && g.whyNotEndStep(nil) == nil
 }
