@@ -9,7 +9,7 @@ import (
 // may a ban, which is a "cannot" that an ability has set up. Only some cards let a player use another
 // faction's components.
 
-// whyNotUseByName returns the refusal if a seat can't use the named component at an event, or nil. It refuses
+// whyNotUseByName returns a refusal if a seat can't use the named component at an event, or nil. It refuses
 // a component of another faction, a strategy card that isn't in use, and a component that a ban or a note
 // forbids. It doesn't check the conditions of the component's own abilities.
 func (pos *Position) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind, name string) error {
@@ -39,7 +39,7 @@ func (pos *Position) whyNotUseByName(f *Frame, by Seat, kind deck.ComponentKind,
 	return pos.whyNoteForbids(f, by, name)
 }
 
-// whyNotOwnFaction returns the refusal if a component belongs to another faction than the seat's, or nil.
+// whyNotOwnFaction returns a refusal if a component belongs to another faction than the seat's, or nil.
 // Only its own faction can use a faction ability (abilities 25). Some cards let a player use another
 // faction's leaders, technologies or units. A player who got such a component in a way that Entente can't
 // see must declare the component before using it.
@@ -95,7 +95,7 @@ func (pos *Position) filterAllowed(f *Frame, by Seat, n Names) Names {
 	return n
 }
 
-// whyNoteForbids returns the refusal if a note in a play area forbids a seat to use the named component,
+// whyNoteForbids returns a refusal if a note in a play area forbids a seat to use the named component,
 // or nil. Some notes forbid the use only at an event that is the holder's.
 func (pos *Position) whyNoteForbids(f *Frame, by Seat, name string) error {
 	var no error
@@ -215,7 +215,7 @@ func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	return events
 }
 
-// whyNotThisStrategyCard returns the refusal if the named strategy card isn't the card in use at this
+// whyNotThisStrategyCard returns a refusal if the named strategy card isn't the card in use at this
 // event, or nil. For a primary ability, whyNotThisStrategyCard refuses every seat except the seat that uses
 // the card. The refusal names the player who has the card.
 func (tab *Tabletop) whyNotThisStrategyCard(f *Frame, by Seat, name string) error {

@@ -126,8 +126,8 @@ func canLendCommander(n *deck.NoteCard) bool {
 	return n.Name == allianceName
 }
 
-// giveNoteToTarget gives the note whose ability is being resolved to the target of that ability. This isn't a
-// transaction.
+// giveNoteToTarget gives the note whose ability is being resolved to the target of that ability. Giving the
+// note this way isn't a transaction.
 func (g *Game) giveNoteToTarget(j Job, n *Note) effectResult {
 	if n == nil || j.To == Nobody || j.To == j.By {
 		return effectResult{notDone, nil}

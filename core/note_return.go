@@ -231,7 +231,7 @@ func (tab *Tabletop) ownersToDeclare(by Seat) Seats {
 	return seats
 }
 
-// whyNotOwnersDeclared returns the refusal of an activation if facts leaves out a seat of ownersToDeclare, or
+// whyNotOwnersDeclared returns a refusal of an activation if facts leaves out a seat of ownersToDeclare, or
 // nil. facts says which seats have units in the system.
 func (tab *Tabletop) whyNotOwnersDeclared(by Seat, facts []Fact) error {
 	owner := seatsWithoutFact(tab.ownersToDeclare(by), facts).firstSeat()

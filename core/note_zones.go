@@ -73,8 +73,8 @@ type HandState struct {
 	Version uint32 // the number of notes that have ever left the hand; an Offer records it
 }
 
-// digest adds the notes to the digest of a Game. It sums up one hash for each note, because other phones may
-// have the notes in another order.
+// digest adds the notes to the digest of a Game. It adds up the hashes of all notes, because a sum is the
+// same for phones that have the notes in another order.
 func (hs *Hands) digest(h *hasher, in *deckIndex) {
 	for _, gift := range hs.Gifts {
 		h.addElement(100, newHasher().withField(1, uint64(gift.From)).withField(2, uint64(gift.To)))
@@ -244,7 +244,7 @@ func (tab *Tabletop) noteNames() noteNames {
 	return n
 }
 
-// refuseUnknownNote returns the refusal of a note that the table doesn't have. The refusal suggests the
+// refuseUnknownNote returns a refusal of a note that the table doesn't have. The refusal suggests the
 // note or component with the nearest name, if one is near enough.
 func (n *deckIndex) refuseUnknownNote(d *deck.Deck, name NoteName) error {
 	if near := n.nearName(d, name.Name); near != "" {

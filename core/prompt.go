@@ -54,10 +54,10 @@ const (
 type question struct {
 	Prompt
 	kind    questionKinds // the one kind of this question
-	offer   *Offer        // for ofOffer
-	deal    *Deal         // for ofDeal
-	promise *Promise      // for ofPromise
-	frame   *Frame        // for ofWindow and ofJob: the event that asks
+	offer   *Offer        // the offer that the question is about, if kind is ofOffer; else nil
+	deal    *Deal         // the deal that the question is about, if kind is ofDeal; else nil
+	promise *Promise      // the promise that the question is about, if kind is ofPromise; else nil
+	frame   *Frame        // the event that the question belongs to, if kind is ofWindow or ofJob; else nil
 	shared  *sharedFacts  // shared by all questions of one call of Prompts
 }
 

@@ -42,7 +42,7 @@ func (r *Refusal) isAboutTimeOrPlayer() bool {
 	return false
 }
 
-// checkName returns the refusal of a name that could mislead readers on a screen, or nil. It refuses a long
+// checkName returns a refusal of a name that could mislead readers on a screen, or nil. It refuses a long
 // name, and a name with control characters or with marks that reverse the text around them.
 func checkName(name string) error { return checkNameUpTo(deck.MaxName, name) }
 

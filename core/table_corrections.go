@@ -155,7 +155,7 @@ type CorrectionLimits struct {
 	deck        *deck.Deck      // FixLaw and FixTurned: the deck in which canTake looks names up
 	inPlay      *InPlay         // FixTurned: the components that are exhausted, purged or discarded now
 	onlyRevives bool            // FixEliminated: a correction may only say that a player is not eliminated
-	Cards       []string        // the strategy cards that may be named; FixFlip: the faction on the other side
+	Cards       []string        // the strategy cards it may name; FixFlip: the faction on the other side
 }
 
 // canTake reports whether a correction is one of the possible corrections.

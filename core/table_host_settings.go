@@ -144,7 +144,7 @@ func (cat *Catalog) arrangementArgs(by Seat, a Arrange) []Arg {
 	return args
 }
 
-// whyNotArrange returns the refusal of an arrangement that names an unknown window or event, or nil.
+// whyNotArrange returns a refusal of an arrangement that names an unknown window or event, or nil.
 func (cat *Catalog) whyNotArrange(a Arrange) error {
 	known := a.At == ""
 	switch a.What {

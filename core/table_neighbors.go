@@ -77,7 +77,7 @@ func (tab *Tabletop) objectToDeclaration(by, to Seat) ([]Event, error) {
 	return []Event{{Message: rulebook.Objected, Rule: rulebook.TableFact, Args: []Arg{seatArg(by), otherSeatArg(to)}}}, nil
 }
 
-// editDeclaredPair returns the pair of a seat and another, or the refusal if there is no such pair. It
+// editDeclaredPair returns the pair of a seat and another, or else a refusal if there is no such pair. It
 // copies the list of pairs first, so that its caller may change the pair.
 func (tab *Tabletop) editDeclaredPair(by, with Seat) (*Pair, error) {
 	if with == by || tab.Player(with) == nil {

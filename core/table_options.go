@@ -69,7 +69,7 @@ type Options struct {
 	Notes   Secrecy      // who sees promissory notes in hand
 	Goods   Counting     // whether Entente counts goods
 	Points  uint8        // the victory points that win the game; 0 means 10
-	Pace    Pace         // how often windows ask seats whether they act seats whether they act seats whether they act
+	Pace    Pace         // how often windows ask seats whether they act
 	Absent  Absence      // the policy for a seat that is asked while its player is away
 	// AbsentAfter is the id of an event if Absent is DeclinesAfter, or else "". When that event begins,
 	// Entente starts to decline for the seats that are away.

@@ -54,7 +54,7 @@ const (
 	maxPointsToWin      = 40 // the most victory points that a table may set as the points to win
 )
 
-// New opens a table and returns its first Game. If the setup can't be played, New returns the refusal.
+// New opens a table and returns its first Game. If the setup can't be played, New returns a *Refusal.
 func New(s Setup) (Game, error) {
 	if err := s.whyNotPlayable(); err != nil {
 		return Game{}, err
@@ -115,7 +115,7 @@ func (tab *Tabletop) makePairs() {
 	}
 }
 
-// whyNotPlayable returns nil if the setup can be played, or the refusal.
+// whyNotPlayable returns nil if the setup can be played, or else a refusal.
 func (s *Setup) whyNotPlayable() error {
 	limit := MaxSeats
 	if !s.Options.Sources.Has(deck.ProphecyOfKings) && !s.Options.Sources.Has(deck.ThundersEdge) {
@@ -162,7 +162,7 @@ func (o *Options) hasKnownValues(cards *deck.Deck) bool {
 }
 
 // whySeatNotPlayable returns nil if the i-th seat has a valid name, and a faction that is in play and not
-// taken. Else it returns the refusal. While the table's own components are still loading, it doesn't check
+// taken. Else it returns a refusal. While the table's own components are still loading, it doesn't check
 // the faction, because the faction may be one of them.
 func (s *Setup) whySeatNotPlayable(i int) error {
 	seat := s.Seats[i]

@@ -93,12 +93,12 @@ func spellTerms(s PartVisitor, give, get *Bundle) {
 	s.Bundle(get)
 }
 
-// do makes the offer, or returns the refusal.
+// do makes the offer, or returns a refusal.
 func (a MakeOffer) do(g *Game, c Choice) ([]Event, error) {
 	return g.makeOffer(Offer{From: c.By, To: a.To, Give: a.Give, Get: a.Get})
 }
 
-// do makes the offer as one against the rules, or returns the refusal.
+// do makes the offer as one against the rules, or returns a refusal.
 func (a Overrule) do(g *Game, c Choice) ([]Event, error) {
 	return g.makeOffer(Offer{From: c.By, To: a.To, Give: a.Give, Get: a.Get, Otherwise: true})
 }
@@ -112,7 +112,7 @@ func (a Counter) do(g *Game, c Choice) ([]Event, error) {
 	return g.makeOffer(Offer{From: c.By, To: o.From, Give: a.Give, Get: a.Get})
 }
 
-// do agrees to the deal or accepts the offer whose number the choice names, or returns the refusal.
+// do agrees to the deal or accepts the offer whose number the choice names, or returns a refusal.
 func (Accept) do(g *Game, c Choice) ([]Event, error) {
 	if d := g.dealOfPrompt(c.Prompt); d != nil {
 		return g.signDeal(d, c.By)

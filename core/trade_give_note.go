@@ -99,8 +99,8 @@ func (cat *Catalog) isDemandingNote(j *Job) bool {
 	return c != nil && j.Thing.Owner == Nobody && c.Note != deck.NobodyGives
 }
 
-// whyNotGive returns nil if a seat may give a note to another seat, or the refusal. The note must be in the
-// giver's hand, and the other seat must be able to receive the note.
+// whyNotGive returns nil if a seat may give a note to another seat, or else a refusal. The note must be in
+// the giver's hand, and the other seat must be able to receive the note.
 func (tab *Tabletop) whyNotGive(by, to Seat, name NoteName) error {
 	if err := tab.whyNotInHand(by, name); err != nil {
 		return err
@@ -108,7 +108,7 @@ func (tab *Tabletop) whyNotGive(by, to Seat, name NoteName) error {
 	return tab.whyNotReceive(tab.FindNote(name), to)
 }
 
-// whyNotInHand returns nil if a seat has a note in its hand, or the refusal. If the table's
+// whyNotInHand returns nil if a seat has a note in its hand, or else a refusal. If the table's
 // notes are physical cards, it returns nil for every note that is in the game.
 func (tab *Tabletop) whyNotInHand(by Seat, name NoteName) error {
 	n := tab.FindNote(name)
@@ -121,8 +121,8 @@ func (tab *Tabletop) whyNotInHand(by Seat, name NoteName) error {
 	return nil
 }
 
-// whyNotReceive returns nil if a seat may receive a note, or the refusal. A faction that begins without its
-// own Alliance can't receive the Alliance of another player (ruling 94).
+// whyNotReceive returns nil if a seat may receive a note, or else a refusal. A faction that begins without
+// its own Alliance can't receive the Alliance of another player (ruling 94).
 func (tab *Tabletop) whyNotReceive(n *Note, to Seat) error {
 	if tab.cardOf(n).Name == allianceName && tab.seatsWithoutAlliance().Has(to) {
 		return refuse("ruling 94", rulebook.NoAllianceFor, seatArg(to), noteArg(tab.NameOf(*n)))
@@ -175,7 +175,7 @@ func (tab *Tabletop) givableNotes(by, to Seat) []NoteName {
 	return list
 }
 
-// do returns the event that tells all players the note, or the refusal.
+// do returns the event that tells all players the note, or else a refusal.
 func (a ShowNote) do(tab *Tabletop, c Choice) ([]Event, error) {
 	name, is := onlyNoteOf(&a.Note)
 	if !is {

@@ -216,7 +216,7 @@ func (g *Game) mayStillUse(f *Frame, at deck.Station, by Seat) bool {
 	return !f.Opened.Has(at) && !f.Answered[at].Has(by)
 }
 
-// whyMustWait returns the refusal of an exchange that must wait for an ability. It returns nil if the
+// whyMustWait returns a refusal of an exchange that must wait for an ability. It returns nil if the
 // exchange needn't wait, or if the players with such abilities can be asked now: then acceptOffer asks
 // them.
 func (g *Game) whyMustWait(o *Offer) error {

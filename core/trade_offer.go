@@ -15,7 +15,7 @@ type Offer struct {
 	From, To  Seat   // From made the offer, and To may accept it
 	Give, Get Bundle // From hands over Give, To hands over Get
 	Prompt    uint32 // the number of the question to To
-	Ripe      bool   // the offer could have been accepted in this turn or agenda, so it expires then
+	Ripe      bool   // it could have been accepted in this turn or agenda, and expires at its end
 	Otherwise bool   // an offer against the rules, which both players agree to overrule (table 14)
 
 	FromHand, ToHand uint32 // HandState.Version of both seats when the offer was made
@@ -72,7 +72,7 @@ func (g *Game) makeOffer(o Offer) ([]Event, error) {
 	return events, nil
 }
 
-// whyNotOffer returns nil if an offer may be put on the table at all, or the refusal. While a window
+// whyNotOffer returns nil if an offer may be put on the table at all, or else a refusal. While a window
 // asks about all components, a player can't offer goods or cards that an ability in that window may take
 // (abilities note 8).
 func (g *Game) whyNotOffer(o *Offer) error {
@@ -109,7 +109,7 @@ func (g *Game) whyNotOffer(o *Offer) error {
 }
 
 // checkNames returns nil if a bundle names only notes of this table, and other components in a readable way.
-// Else it returns the refusal. Even an offer against the rules has to say clearly what changes hands.
+// Else it returns a refusal. Even an offer against the rules has to say clearly what changes hands.
 func (tab *Tabletop) checkNames(b *Bundle) error {
 	if len(b.Notes) > MaxNotesNamed || len(b.Others) > MaxOthers {
 		return refuse(rulebook.TableLimit, rulebook.TooManyThings)
@@ -178,7 +178,7 @@ func (t *Trades) endOffer(o *Offer, how rulebook.MessageID) []Event {
 	return []Event{event}
 }
 
-// acceptOffer carries an offer out, or returns the refusal. The offer must be lawful now, but needn't have
+// acceptOffer carries an offer out, or returns a refusal. The offer must be lawful now, but needn't have
 // been lawful when it was made (transactions note 3). If another player's ability comes first, acceptOffer
 // asks that player, and the offer stays open.
 func (g *Game) acceptOffer(o *Offer) ([]Event, error) {

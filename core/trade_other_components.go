@@ -11,8 +11,8 @@ import (
 // units back to their owner (transactions note 2). It may move other components if a card or an ability
 // allows that (ruling 32). A line of an offer is one entry of Bundle.Others.
 
-// A ThingTerm is one kind of other component that the seat From may hand over to the seat To in a
-// transaction.
+// A ThingTerm is one kind of component, besides goods and notes, that the seat From may hand over to the
+// seat To in a transaction.
 type ThingTerm struct {
 	From, To Seat           // the giver and the receiver
 	Kind     deck.OtherKind // the kind of the component
@@ -76,9 +76,9 @@ func (tab *Tabletop) canLetHandOver(card uint16, from, to Seat) bool {
 	return c.Kind != deck.Unit || tab.sourceForAllSeats(deck.MechsIdle) == ""
 }
 
-// whyNotHandOverOther returns nil if one seat may hand the components of o over to another, or the refusal.
-// It checks neither the phase nor how many of the components the giver has, because whyNotHandOverOthers
-// checks both.
+// whyNotHandOverOther returns nil if one seat may hand the components of o over to another, or else a
+// refusal. It checks neither the phase nor how many of the components the giver has, because
+// whyNotHandOverOthers checks both.
 func (tab *Tabletop) whyNotHandOverOther(from, to Seat, o OtherItem) error {
 	for _, t := range tab.otherTerms(from, to) {
 		if t.canTake(o) {
@@ -122,7 +122,7 @@ func checkOtherLine(list []OtherItem, at int) error {
 }
 
 // whyNotHandOverOthers returns nil if both seats have the other components that they would hand over,
-// and may hand these components over in this phase. Else it returns the refusal.
+// and may hand these components over in this phase. Else it returns a refusal.
 func (tab *Tabletop) whyNotHandOverOthers(o *Offer) error {
 	if err := tab.whyNotHandOverSide(o.From, o.To, o.Give.Others); err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 // Whether a transaction is lawful, and the exchange itself. Three checks come first: the terms, whether the
 // two seats may trade now, and whether they have the components.
 
-// whyUnlawful returns nil if the terms of an offer can be lawful at some time, or the refusal. It doesn't
+// whyUnlawful returns nil if the terms of an offer can be lawful at some time, or else a refusal. It doesn't
 // check whose turn it is, or whether the seats have the components.
 func (tab *Tabletop) whyUnlawful(from, to Seat, give, get *Bundle) error {
 	if err := tab.checkSide(from, to, give); err != nil {
@@ -53,8 +53,9 @@ func (tab *Tabletop) checkSide(from, to Seat, b *Bundle) error {
 	return nil
 }
 
-// whyNotReady returns nil if an offer could be accepted now, or the refusal. For an offer against the rules
-// it doesn't check whether the two seats may trade now, nor the terms (transactions 1, transactions 3).
+// whyNotReady returns nil if an offer could be accepted now, or else a refusal. For an offer against the
+// rules it doesn't check whether the two seats may trade now, nor the terms (transactions 1, transactions
+// 3).
 func (g *Game) whyNotReady(o *Offer) error {
 	if !o.Otherwise {
 		if err := g.whyNotTradeNow(o.From, o.To); err != nil {
@@ -67,7 +68,7 @@ func (g *Game) whyNotReady(o *Offer) error {
 	return g.whyNotExchange(o)
 }
 
-// whyNotExchange returns nil if both seats can hand over their sides of an offer now, or the refusal. Both
+// whyNotExchange returns nil if both seats can hand over their sides of an offer now, or else a refusal. Both
 // must have these components, and room for the goods that they would receive. Another player's ability must
 // not come first. For an offer by the rules, one more event must be able to begin inside the open events.
 func (g *Game) whyNotExchange(o *Offer) error {
@@ -91,8 +92,8 @@ func (g *Game) whyNotExchange(o *Offer) error {
 	return g.whyMustWait(o)
 }
 
-// whyNotHandOver returns nil if a seat has the goods and notes of its side of an offer, or the refusal. In an
-// offer against the rules, otherwise is true, and a note may also come from the play area.
+// whyNotHandOver returns nil if a seat has the goods and notes of its side of an offer, or else a refusal.
+// In an offer against the rules, otherwise is true, and a note may also come from the play area.
 func (tab *Tabletop) whyNotHandOver(s Seat, b *Bundle, otherwise bool) error {
 	if tab.Options.Goods == TrackedGoods {
 		p := tab.Player(s)

@@ -9,8 +9,8 @@ import (
 // agenda, every two players may trade once. A component may permit a trade between players who aren't
 // neighbors, or one trade more.
 
-// whyNotTrade returns nil if two seats may resolve a transaction now, or the refusal. pair is the Pair of the
-// two seats.
+// whyNotTrade returns nil if two seats may resolve a transaction now, or else a refusal. pair is the Pair
+// of the two seats.
 func (pos *Position) whyNotTrade(a, b Seat, pair *Pair) error {
 	phase := pos.Phase
 	for _, s := range [...]Seat{a, b} {
@@ -57,7 +57,7 @@ func (tab *Tabletop) seatsWithoutAlliance() Seats {
 	return seats
 }
 
-// whyTradedAlready returns the refusal if two seats have already resolved their transaction of this turn,
+// whyTradedAlready returns a refusal if two seats have already resolved their transaction of this turn,
 // or nil.
 func (t *Turn) whyTradedAlready(a, b Seat, pair *Pair) error {
 	switch {
@@ -78,7 +78,7 @@ func (pos *Position) WhyNotTradeNow(a, b Seat) *Refusal {
 	return r
 }
 
-// whyNotTradeNow returns nil if two seats may resolve a transaction now, or the refusal as an error.
+// whyNotTradeNow returns nil if two seats may resolve a transaction now, or else a refusal as an error.
 func (pos *Position) whyNotTradeNow(a, b Seat) error {
 	pair := pos.Pair(a, b)
 	if pair == nil {

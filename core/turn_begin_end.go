@@ -18,12 +18,12 @@ type Turn struct {
 	TurnNumber   uint32         // the number of this turn in the game
 	Actions      uint8          // the number of actions in this turn, with the current one even if it has not begun
 	Finished     uint8          // the number of actions that have ended in this turn
-	Progress     ActionProgress // whether the current action has begun, and what players still have to announce
+	Progress     ActionProgress // whether the current action has begun, and what is still to be announced
 	Given        uint8          // the number of extra actions that abilities gave and that are still to come
 	Picks        uint8          // the number of strategy cards chosen in this strategy phase
 	TurnPrompt   uint32         // the number of the open question: the active player's next step, or the next phase
 	Agenda       uint32         // the number of agendas so far; an agenda that replaces a discarded one counts too
-	Ended        []uint8        // the ended events of this turn, as indexes of Moments; a change replaces the list
+	Ended        []uint8        // the ended events of this turn, as indexes of the deck's Moments; a change replaces it
 	Hold         bool           // a seat chose Wait, so the end of this turn or agenda asks all seats
 	Asides       []Aside        // the turns that wait during an action of another player, the innermost last
 	Ending       bool           // an ability ends this turn, as soon as the open events are over
@@ -90,7 +90,7 @@ func (g *Game) closeAction(c Choice) ([]Event, error) {
 }
 
 // beginActionEnd begins the end-of-action event, which comes before the end of the turn (ruling 168). The
-// parameter then names the step after this event. If the table announced this event for this action already,
+// Follow is the step after this event. If the table announced this event for this action already,
 // beginActionEnd takes that step at once.
 func (g *Game) beginActionEnd(then Follow) []Event {
 	g.TurnPrompt = g.issuePromptNumber()
@@ -125,8 +125,8 @@ func (g *Game) beginTurnEnd() []Event {
 	return g.beginEventThen("T.end", g.Active, NextTurnFollows)
 }
 
-// beginEventThen begins an event of a seat, such as the end of a turn. The parameter then names the step
-// after the event. If no window of the event asks a seat, beginEventThen may take that step at once.
+// beginEventThen begins an event of a seat, such as the end of a turn. The Follow is the step after the
+// event. If no window of the event asks a seat, beginEventThen may take that step at once.
 func (g *Game) beginEventThen(id string, of Seat, then Follow) []Event {
 	index := g.eventIndex(id)
 	if index < 0 {
