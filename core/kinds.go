@@ -206,9 +206,9 @@ const ReleasedRules = 0
 // first release. This build can't play them, but players can still download them.
 const OldestRules = 11
 
-// isOpenToEliminated reports whether an eliminated player may make a choice. The choices that such a player
-// may make go back to an earlier game, correct an elimination, withdraw a request, or concern the host and
-// absent players.
+// isOpenToEliminated reports whether an eliminated player may make a choice. Such a player may go back to
+// an earlier game, correct an elimination and withdraw a request. Choices about the host and absent players
+// are open too.
 func (c Choice) isOpenToEliminated() bool {
 	switch act := c.Act.(type) {
 	case TakeBack, Reopen, Rewind, Withdraw, NameHost, Arrange, DeclareAway, DeclineFor:

@@ -186,8 +186,8 @@ func (tab *Tabletop) tellAllowedDespiteCeasefire(m *deck.Moment, of Seat) []Even
 
 // tellNoteRules returns events that explain special rules of a Ceasefire or a Trade Agreement while the
 // note is played. For a Ceasefire, units in the system stay (Ceasefire 2), and structures count as units
-// (Ceasefire 4). For a Trade Agreement, the owner replenishes even at the maximum (Trade Agreement 1), and
-// the two players need not be neighbors (Trade Agreement 2).
+// (Ceasefire 4). For a Trade Agreement, the owner replenishes even at the maximum (Trade Agreement 1). The
+// two players needn't be neighbors (Trade Agreement 2).
 func (tab *Tabletop) tellNoteRules(f *Frame, by Seat, t Thing) []Event {
 	if t.Owner == Nobody {
 		return nil

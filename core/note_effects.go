@@ -156,9 +156,9 @@ func (g *Game) undoPlayingNote(f *Frame, n *Note) []Event {
 	return joinEvents(joinEvents(events, g.restoreComponentAction(f, j.By)), g.resumeWindow(f, j.By))
 }
 
-// purgeFragments purges a player's relic fragments of one type: the type that the player named, or else
-// the first type of which the player has enough. If the effect names the holder of the note as the receiver,
-// the fragments aren't purged: the holder gets them.
+// purgeFragments purges a player's relic fragments of one type: the type that the player named, or else the
+// first type that the player has enough fragments of. If the effect names the holder of the note as the
+// receiver, the fragments aren't purged: the holder gets them.
 func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) effectResult {
 	n, named, found := e.Amount, j.At, deck.TradeGoods
 	for _, k := range deck.AllGoods {
@@ -184,8 +184,8 @@ func (t *Table) purgeFragments(p *Player, e *deck.Effect, j Job) effectResult {
 }
 
 // fragmentsToPay returns the relic fragments with which a player pays a cost, or no goods if the player
-// can't pay. The fragments are of the type that the player named, or else of the first type of which the
-// player has enough. Unknown fragments count as any type, but never pay alone (ruling 235).
+// can't pay. The fragments are of the type that the player named, or else of the first type that suffices.
+// Unknown fragments count as any type, but never pay alone (ruling 235).
 func (p *Player) fragmentsToPay(cost *deck.Cost, named string) (paid deck.Goods) {
 	for k := deck.CulturalFragments; k < deck.UnknownFragments; k++ {
 		own := min(cost.Amount, p.Goods[k])

@@ -24,7 +24,7 @@ func (g *Game) beginNotesReceived(o *Offer, parties []Seat) {
 }
 
 // beginNoteReceived begins the event that a seat has received a note. If the note must be played as it is
-// received, the event's Card names the note, so that beginPlayingReceivedNote begins to resolve the note.
+// received, the event's Card names the note. Then beginPlayingReceivedNote begins to resolve it.
 func (g *Game) beginNoteReceived(name NoteName, by Seat) {
 	n := g.FindNote(name)
 	at := g.eventIndex(noteReceived)

@@ -171,8 +171,8 @@ func (t *Table) handState(s Seat) HandState {
 	return HandState{}
 }
 
-// presumedHolder returns the holder of a note. At a table with physical notes, the holder is the seat by,
-// which says that it uses the note, because Entente can't see who has the card.
+// presumedHolder returns the holder of a note. At a table with physical notes, Entente can't see who has
+// the card. The holder is then the seat by, which says that it uses the note.
 func (t *Table) presumedHolder(n *Note, by Seat) Seat {
 	if t.Options.Notes == PhysicalNotes {
 		return by

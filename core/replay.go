@@ -16,8 +16,9 @@ type Play struct {
 	history     []playedChoice // every accepted choice, in order; a choice that is taken back stays in this list
 	newestPlace uint32         // the place in history, from 1, of the newest choice that counts; 0 for none
 	snapshots   []snapshot     // the games after some of the choices, in order
-	// When the table last went back to an earlier game, the choices in undone stopped counting, and those in
-	// restored began to count again. Each list has places in history, from the newest choice to the oldest.
+	// The changes when the table last went back to an earlier game: the choices in undone stopped counting,
+	// and the choices in restored began to count again. Each list has places in history, from the newest
+	// choice to the oldest.
 	undone, restored []uint32
 }
 

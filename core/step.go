@@ -10,8 +10,8 @@ import (
 // choice, Step returns g and a *Refusal. Step is the only way from one Game to the next. Letter case,
 // spaces and accents don't matter in the name of a component that the deck has.
 //
-// Step accepts a lawful TakeBack or Reopen, but leaves it to Play.Choose to restore the earlier game, because
-// only a Play has the earlier games.
+// Step accepts a lawful TakeBack or Reopen, but doesn't restore the earlier game. Play.Choose does that,
+// because only a Play has the earlier games.
 func Step(g Game, c Choice) (Game, []Event, error) {
 	if g.names != nil {
 		c.Act = g.names.spellAct(c.Act)
@@ -157,8 +157,8 @@ func (g *Game) settleConsequences(events []Event, c Choice, reveals bool) []Even
 	return joinEvents(events, g.declareWinner())
 }
 
-// do carries out a choice, or returns its refusal. It has a case for each kind of act, because a call through
-// the interface Act would make the compiler put a Game on the heap for every choice.
+// do carries out a choice, or returns its refusal. It has a case for each kind of act, because a call
+// through the interface Act would be slow. The compiler would put a Game on the heap for every choice.
 func (g *Game) do(c Choice) ([]Event, error) {
 	switch a := c.Act.(type) {
 	case MakeOffer:

@@ -7,8 +7,8 @@ import (
 	"entente/core/rulebook"
 )
 
-// The settings that the host may change while the table plays. They are the pace, which says how often
-// windows ask seats; exceptions to the pace for single windows; and the policy for players who are away.
+// The settings that the host may change while the table plays. They are the pace, exceptions to the pace
+// for single windows, and the policy for players who are away. The pace says how often windows ask seats.
 
 // Arrange changes one of the table's settings. Only the host may make this choice (table 17).
 type Arrange struct {

@@ -22,8 +22,9 @@ func (tab *Tabletop) hasTradeComponent(card uint16, s Seat) bool {
 }
 
 // isInPlay reports whether a component is in play for a seat, because a player declared it. A component
-// without a seat, such as a galactic event, is in play for every seat. An agenda is in play for a seat
-// if it is a law that belongs to that seat or to no seat, and if no component makes the laws blank.
+// without a seat, such as a galactic event, is in play for every seat. An agenda is in play for a seat if
+// it is a law that belongs to that seat or to no seat. If a component makes the laws blank, no agenda is in
+// play.
 func (tab *Tabletop) isInPlay(card uint16, s Seat) bool {
 	c := &tab.deck.Components[card]
 	if c.Kind == deck.AgendaCard {

@@ -24,8 +24,8 @@ type hold struct {
 	isAskingAll bool // the window asks one of these players about all components
 }
 
-// conversionOffer returns the conversion of n commodities to trade goods in the form of an Offer without a
-// receiver, so that findHold can judge it.
+// conversionOffer returns the conversion of n commodities to trade goods. It has the form of an Offer
+// without a receiver, so that findHold can judge it.
 func conversionOffer(s Seat, n int) *Offer {
 	return &Offer{From: s, Give: Bundle{Goods: deck.Commodities.Of(n)}, Get: Bundle{Goods: deck.TradeGoods.Of(n)}}
 }
