@@ -15,9 +15,9 @@ import (
 // clockwise from the active player, or by initiative in the status phase (ruling 261). If no seat is
 // given and the effect names no receiver, the seat that resolves the ability confirms.
 func (pos *Position) beginInstruction(f *Frame, seats []Seat, e *deck.Effect) []Event {
-	f.Job.Words = SeatsOf(seats...) & pos.seatsInGame()
-	if f.Job.Words == 0 && e.To == deck.AnySeat {
-		f.Job.Words = SeatsOf(f.Job.By)
+	f.Job.SeatsToAsk = SeatsOf(seats...) & pos.seatsInGame()
+	if f.Job.SeatsToAsk == 0 && e.To == deck.AnySeat {
+		f.Job.SeatsToAsk = SeatsOf(f.Job.By)
 	}
 	return pos.askNextToConfirm(f, e)
 }
@@ -28,13 +28,13 @@ func (pos *Position) beginInstruction(f *Frame, seats []Seat, e *deck.Effect) []
 func (pos *Position) askNextToConfirm(f *Frame, e *deck.Effect) []Event {
 	j := &f.Job
 	for _, s := range pos.seatsInEffectOrder() {
-		if j.Words.Has(s) {
-			j.Word, j.Words = s, j.Words.Without(s)
+		if j.SeatsToAsk.Has(s) {
+			j.AskedSeat, j.SeatsToAsk = s, j.SeatsToAsk.Without(s)
 			break
 		}
 	}
 	if e.Do == deck.Instruct && e.To != deck.AnySeat {
-		j.Word, j.About = j.By, j.Word
+		j.AskedSeat, j.About = j.By, j.AskedSeat
 	}
 	j.Confirm = pos.issuePromptNumber()
 	return []Event{pos.instructionEvent(f, e)}
@@ -56,7 +56,7 @@ func (tab *Tabletop) instructionEvent(f *Frame, e *deck.Effect) Event {
 		}
 		return textArg(GapText, text)
 	}
-	told := Event{Message: rulebook.Instructed, Args: []Arg{seatArg(j.Word), textArg(GapWhat, tab.thingLabel(j.Thing)), named(e.Text)}}
+	told := Event{Message: rulebook.Instructed, Args: []Arg{seatArg(j.AskedSeat), textArg(GapWhat, tab.thingLabel(j.Thing)), named(e.Text)}}
 	found, modeled, _ := tab.findAbilityEvenIfGone(j.Thing, j.By, true)
 	switch {
 	case tab.claimableEffect(j) != nil:
@@ -99,10 +99,10 @@ func (j *Job) secondAlternativeWords(a *deck.Ability) string {
 // confirmingSeat returns the seat that has to confirm the instruction of a job. The seat that
 // resolves the ability confirms for a seat whose player is away (table 16).
 func (tab *Tabletop) confirmingSeat(j *Job) Seat {
-	if j.Word == Nobody || tab.DeclinedFor.Has(j.Word) {
+	if j.AskedSeat == Nobody || tab.DeclinedFor.Has(j.AskedSeat) {
 		return j.By
 	}
-	return j.Word
+	return j.AskedSeat
 }
 
 // isConfirmerEliminated reports whether a job waits for the confirmation of an eliminated player, so that
@@ -121,7 +121,7 @@ func (tab *Tabletop) mayConfirm(j *Job, s Seat) bool {
 // isAskedToConfirm reports whether a job waits for a seat to confirm its instruction. A seat whose
 // player is away may come back to confirm (table 16).
 func (tab *Tabletop) isAskedToConfirm(j *Job, s Seat) bool {
-	return tab.confirmingSeat(j) == s || j.Word == s && tab.DeclinedFor.Has(s) && !tab.Player(s).Eliminated
+	return tab.confirmingSeat(j) == s || j.AskedSeat == s && tab.DeclinedFor.Has(s) && !tab.Player(s).Eliminated
 }
 
 // confirmInstruction carries out a player's answer to an instruction. If done is false, the player says
@@ -176,13 +176,13 @@ func (g *Game) confirmInstruction(c Choice, done bool) ([]Event, error) {
 	if done && e.HasCardDraw() {
 		g.endStopsUntilCard(SeatsOf(c.By))
 	}
-	if j.Words &= g.seatsInGame(); e != nil && j.Words != 0 {
+	if j.SeatsToAsk &= g.seatsInGame(); e != nil && j.SeatsToAsk != 0 {
 		return joinEvents(events, g.askNextToConfirm(f, e)), nil
 	}
 	if asks && e.Do != deck.Instruct && (done || !step) {
 		j.Next-- // every asked seat has chosen an alternative, so continueJob now carries the effect out
 	}
-	j.Confirm, j.Word, j.About = 0, Nobody, Nobody
+	j.Confirm, j.AskedSeat, j.About = 0, Nobody, Nobody
 	if done && e != nil && e.Repeals {
 		before, depth, law := g.Council.Laws, len(g.Doing), j.At
 		if law == "" {
@@ -222,7 +222,7 @@ func (pos *Position) whyStepMissing(card string) error {
 // recordChoice records that the asked seat chose the first or the second alternative. The choice
 // counts for the seat that the instruction is about, or else for the asked seat.
 func (j *Job) recordChoice(first bool) {
-	s, at := j.Word, 1
+	s, at := j.AskedSeat, 1
 	if j.About != Nobody {
 		s = j.About
 	}

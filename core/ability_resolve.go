@@ -10,20 +10,20 @@ import (
 // A Job is an ability that is being resolved, effect by effect. A job may wait until players confirm an
 // instruction for the board. It may also wait until an event that the job caused is over.
 type Job struct {
-	By      Seat        // the seat that resolves the ability; Nobody if there is no job
-	To      Seat        // the seat that the ability is aimed at, or Nobody
-	Thing   Thing       // the component, and the number of the ability
-	At      string      // the target beside the seat To: a thing of that seat, or another target by name
-	Amount  deck.Amount // the amount that the player named, if the ability takes one
-	Waits   bool        // an action card was played and may still be canceled, so the player hasn't paid its cost yet
-	Undone  bool        // the last effect could not be done, so effects after "then" are skipped (abilities 17)
-	Next    uint8       // the index in the ability of the next effect to carry out
-	LeftOut deck.Parts  // the effects that the player left out
-	Confirm uint32      // the number of the prompt that asks whether an instruction is done; 0 if no prompt does
-	Word    Seat        // the seat that is asked to confirm the instruction
-	Words   Seats       // the seats that will be asked to confirm after this seat
-	About   Seat        // the current seat of an instruction that is done to several seats one by one
-	Chose   [2]Seats    // for each of two alternatives: the seats that chose it, or for which it was chosen
+	By         Seat        // the seat that resolves the ability; Nobody if there is no job
+	To         Seat        // the seat that the ability is aimed at, or Nobody
+	Thing      Thing       // the component, and the number of the ability
+	At         string      // the target beside the seat To: a thing of that seat, or another target by name
+	Amount     deck.Amount // the amount that the player named, if the ability takes one
+	Waits      bool        // an action card was played and may still be canceled, so the player hasn't paid its cost yet
+	Undone     bool        // the last effect could not be done, so effects after "then" are skipped (abilities 17)
+	Next       uint8       // the index in the ability of the next effect to carry out
+	LeftOut    deck.Parts  // the effects that the player left out
+	Confirm    uint32      // the number of the prompt that asks whether an instruction is done; 0 if no prompt does
+	AskedSeat  Seat        // the seat that is asked to confirm the instruction
+	SeatsToAsk Seats       // the seats that will be asked to confirm after this seat
+	About      Seat        // the current seat of an instruction that is done to several seats one by one
+	Chose      [2]Seats    // for each of two alternatives: the seats that chose it, or for which it was chosen
 }
 
 // A resolution is a seat's choice to resolve an ability. The ability is looked up once, as the choice

@@ -142,7 +142,7 @@ func (g *Game) closeAgenda(counts bool) []Event {
 	if g.Phase != deck.AgendaPhase { // after a vote in the action phase, the offers and holds of the turn continue (ruling 40)
 		return home
 	}
-	g.Hold = false
+	g.EndAsksAll = false
 	return joinEvents(home, g.expireOffers(rulebook.OfferLapsed))
 }
 

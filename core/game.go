@@ -61,10 +61,10 @@ type Game struct {
 
 // LastChoice is the facts about the newest choice that decide whether a player can take that choice back.
 type LastChoice struct {
-	By    Seat  // the seat that made the newest choice
-	Depth uint8 // the number of choices in a row that this seat may take back
-	Final bool  // the newest choice completed a transaction; nobody can take that back (transactions 7)
-	Heard bool  // the newest choice was a HearNobody; any player may contradict it and reopen the window
+	By          Seat  // the seat that made the newest choice
+	Depth       uint8 // the number of choices in a row that this seat may take back
+	Final       bool  // the newest choice completed a transaction; nobody can take that back (transactions 7)
+	HeardNobody bool  // the newest choice was a HearNobody; any player may contradict it and reopen the window
 }
 
 // digest adds the facts about the newest choice to the digest of a Game.
@@ -72,7 +72,7 @@ func (l *LastChoice) digest(h *hasher) {
 	h.addNumber(57, uint64(l.By))
 	h.addNumber(58, uint64(l.Depth))
 	h.addFlag(59, l.Final)
-	h.addFlag(60, l.Heard)
+	h.addFlag(60, l.HeardNobody)
 }
 
 // DeckHash returns a number that identifies this table's deck. Two decks with the same components have the

@@ -14,8 +14,8 @@ var (
 
 	eachEvent    = Stop{Red, StandDown{Stop: StopEvent, Event: "TA.move", Until: UntilCard}}
 	eachOfBlue   = Stop{Red, StandDown{Stop: StopPlayer, Of: Blue, Until: UntilRound}}
-	aboutAgent   = Stop{Red, StandDown{Stop: StopComponent, Thing: agent, Until: UntilAsked}}
-	ofGreenFleet = Stop{Green, StandDown{Stop: StopComponent, Thing: fleet, Until: UntilAsked}}
+	aboutAgent   = Stop{Red, StandDown{Stop: StopComponent, Thing: agent, Until: UntilTakenBack}}
+	ofGreenFleet = Stop{Green, StandDown{Stop: StopComponent, Thing: fleet, Until: UntilTakenBack}}
 	ofGreenEvent = Stop{Green, StandDown{Stop: StopEvent, Event: "TA.move", Until: UntilCard}}
 )
 

@@ -85,9 +85,9 @@ func (l LastChoice) afterChoice(by Seat, kind Kind, final bool) LastChoice {
 	case final:
 		return LastChoice{By: by, Final: true}
 	case l.By != by:
-		return LastChoice{By: by, Depth: 1, Heard: heard}
+		return LastChoice{By: by, Depth: 1, HeardNobody: heard}
 	}
-	return LastChoice{By: by, Depth: min(l.Depth+1, MaxTakeBacks), Heard: heard}
+	return LastChoice{By: by, Depth: min(l.Depth+1, MaxTakeBacks), HeardNobody: heard}
 }
 
 // makeChoice makes the checks that all kinds of choices share, such as that the author isn't eliminated. Then

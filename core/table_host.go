@@ -162,9 +162,9 @@ func (h *HostRequest) addQuestion(list []question) []question {
 // A HostRequestView is what screens show of the request for another host.
 type HostRequestView struct {
 	HostRequest
-	Asks  []Event // the event that tells who asks for which host; empty if nobody has asked
-	Asked Seats   // the seats that still have to answer
-	Of    int     // the number of seats that decide; more than half of them must agree
+	Asks       []Event // the event that tells who asks for which host; empty if nobody has asked
+	Asked      Seats   // the seats that still have to answer
+	VoterCount int     // the number of seats that decide; more than half of them must agree
 }
 
 // hostRequestView returns the request for another host for the screens, or an empty view if nobody has asked.

@@ -19,7 +19,7 @@ type ThingTerm struct {
 	Name     string         // the name that the component must have; "" for any name
 	Except   []string       // names that the component may not have
 	Most     int            // the most components of this kind in one line of an offer
-	By       string         // the component that allows the transfer; "" for captured units
+	Source   string         // the component that allows the transfer; "" for captured units
 }
 
 // canTake reports whether the term permits one line of an offer.
@@ -40,7 +40,7 @@ func (tab *Tabletop) otherTerms(from, to Seat) []ThingTerm {
 			if !c.Terms.Others.Has(k) {
 				continue
 			}
-			t := ThingTerm{From: from, To: to, Kind: k, Most: deck.MaxAmount, By: c.Name}
+			t := ThingTerm{From: from, To: to, Kind: k, Most: deck.MaxAmount, Source: c.Name}
 			if c.Terms.Lets.Has(deck.Itself) {
 				t.Name, t.Most = c.Name, 1
 			}
@@ -215,14 +215,14 @@ func (tab *Tabletop) addThingGrounds(events []Event, o *Offer) []Event {
 			if !t.canTake(thing) {
 				continue
 			}
-			e := Event{Message: rulebook.OkThing, Rule: "ruling 32", Explains: true, Args: []Arg{textArg(GapWhat, t.By), textArg(GapThing, thing.Kind.String())}}
+			e := Event{Message: rulebook.OkThing, Rule: "ruling 32", Explains: true, Args: []Arg{textArg(GapWhat, t.Source), textArg(GapThing, thing.Kind.String())}}
 			switch {
-			case t.By == "":
+			case t.Source == "":
 				e.Message, e.Rule, e.Args = rulebook.OkCaptured, "transactions note 2", []Arg{seatArg(to)}
-			case thing.Kind == deck.ActionCard && tab.componentNamed(t.By).Kind == deck.FactionAbility:
+			case thing.Kind == deck.ActionCard && tab.componentNamed(t.Source).Kind == deck.FactionAbility:
 				e.Rule = "transactions 5"
 			}
-			events = joinEvents(append(events, e), tab.tellTradesDespiteSecret(t.By, from, to))
+			events = joinEvents(append(events, e), tab.tellTradesDespiteSecret(t.Source, from, to))
 			return
 		}
 	}

@@ -19,12 +19,12 @@ type Turn struct {
 	Actions      uint8          // the number of actions in this turn, with the current one even if it has not begun
 	Finished     uint8          // the number of actions that have ended in this turn
 	Progress     ActionProgress // whether the current action has begun, and what is still to be announced
-	Given        uint8          // the number of extra actions that abilities gave and that are still to come
+	ExtraActions uint8          // the number of extra actions that abilities gave and that are still to come
 	Picks        uint8          // the number of strategy cards chosen in this strategy phase
 	TurnPrompt   uint32         // the number of the open question: the active player's next step, or the next phase
 	Agenda       uint32         // the number of agendas so far; an agenda that replaces a discarded one counts too
 	Ended        []uint8        // the ended events of this turn, as indexes of the deck's Moments; a change replaces it
-	Hold         bool           // a seat chose Wait, so the end of this turn or agenda asks all seats
+	EndAsksAll   bool           // a seat chose Wait, so the end of this turn or agenda asks all seats
 	Asides       []Aside        // the turns that wait during an action of another player, the innermost last
 	Ending       bool           // an ability ends this turn, as soon as the open events are over
 	SkipNextTurn bool           // an ability makes the next player in initiative order lose a turn
@@ -45,13 +45,13 @@ func (t *Turn) digest(h *hasher, in *deckIndex) {
 	for _, moment := range t.Ended {
 		h.addNameHash(20, in.momentHashes[moment])
 	}
-	h.addFlag(21, t.Hold)
+	h.addFlag(21, t.EndAsksAll)
 	h.addFlag(22, t.Ending)
 	h.addFlag(116, t.SkipNextTurn)
 	h.addNumber(62, uint64(t.Finished))
 	h.addNumber(63, uint64(t.Picks))
 	h.addNumber(120, t.Progress.digestNumber())
-	h.addNumber(121, uint64(t.Given))
+	h.addNumber(121, uint64(t.ExtraActions))
 	h.addNumber(125, uint64(t.Roll.Follows))
 	h.addNumber(126, uint64(t.Roll.Skips))
 	h.addNumber(127, uint64(t.Roll.Shown))
@@ -153,8 +153,8 @@ func (pos *Position) beginAnotherAction() []Event {
 	pos.clearActiveSystem()
 	pos.Actions++
 	pos.Progress = NotBegun
-	if pos.Given > 0 {
-		pos.Given--
+	if pos.ExtraActions > 0 {
+		pos.ExtraActions--
 	}
 	pos.forgetActionBegun()
 	pos.TurnPrompt = pos.issuePromptNumber()
@@ -198,7 +198,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 		over = rulebook.OfferLapsed
 	}
 	expired := g.expireOffers(over)
-	g.Doing, g.Ended, g.Asides, g.Ending, g.Hold, g.SkipNextTurn = g.Doing[:0], nil, nil, false, false, false
+	g.Doing, g.Ended, g.Asides, g.Ending, g.EndAsksAll, g.SkipNextTurn = g.Doing[:0], nil, nil, false, false, false
 	g.Closed = ClosedWindow{}
 	g.endExpiredBans(deck.ThisTurn)
 	expired = joinEvents(expired, g.forgetAgenda())
@@ -209,7 +209,7 @@ func (g *Game) beginTurn(active Seat) []Event {
 	g.Moved = false
 	g.Active = active
 	g.TurnNumber++
-	g.Actions, g.Finished, g.Picks, g.Progress, g.Given = 0, 0, 0, NotBegun, 0
+	g.Actions, g.Finished, g.Picks, g.Progress, g.ExtraActions = 0, 0, 0, NotBegun, 0
 	g.Roll.PrimaryLent = false
 	for i := range g.Players {
 		g.Players[i].Scoring = NotScored

@@ -83,7 +83,7 @@ func (EndTurn) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.Given = 0
+	g.ExtraActions = 0
 	events = append(events, Event{Message: rulebook.TurnEnded, Args: []Arg{seatArg(c.By)}})
 	return joinEvents(events, g.beginActionEnd(EndOfTurnFollows)), nil
 }

@@ -75,7 +75,7 @@ const turnEnds = "T.end"
 // beginExtraAction interrupts the turn: it stores the turn's state and open events in an Aside, and makes a
 // seat the active player for one action.
 func (pos *Position) beginExtraAction(s Seat) []Event {
-	aside := Aside{pos.Active, pos.Actions, pos.Finished, pos.Progress, pos.Given, cloneList(pos.Doing), pos.Ended, nil, pos.suspendStep()}
+	aside := Aside{pos.Active, pos.Actions, pos.Finished, pos.Progress, pos.ExtraActions, cloneList(pos.Doing), pos.Ended, nil, pos.suspendStep()}
 	kept := pos.Bans[:0:0]
 	for _, b := range pos.Bans {
 		switch b.Until {
@@ -86,7 +86,7 @@ func (pos *Position) beginExtraAction(s Seat) []Event {
 		}
 	}
 	pos.Asides, pos.Bans = listWith(pos.Asides, aside), kept
-	pos.Active, pos.Actions, pos.Finished, pos.Progress, pos.Given, pos.Doing, pos.Ended = s, 1, 0, NotBegun, 0, pos.Doing[:0], nil
+	pos.Active, pos.Actions, pos.Finished, pos.Progress, pos.ExtraActions, pos.Doing, pos.Ended = s, 1, 0, NotBegun, 0, pos.Doing[:0], nil
 	pos.clearActiveSystem()
 	pos.TurnPrompt = pos.issuePromptNumber()
 	return eventByRule("ruling 178", rulebook.ActsOutOfTurn, seatArg(s), otherSeatArg(pos.TurnOf()))
@@ -99,7 +99,7 @@ func (g *Game) endExtraAction() []Event {
 	aside := g.Asides[last]
 	events := eventByRule("ruling 178", rulebook.ActedOutOfTurn, seatArg(g.Active), otherSeatArg(g.TurnOf()))
 	g.Asides = g.Asides[:last:last]
-	g.Active, g.Actions, g.Finished, g.Progress, g.Given, g.Ended = aside.Active, aside.Actions, aside.Finished, aside.Progress, aside.Given, aside.Ended
+	g.Active, g.Actions, g.Finished, g.Progress, g.ExtraActions, g.Ended = aside.Active, aside.Actions, aside.Finished, aside.Progress, aside.Given, aside.Ended
 	g.Doing = append(g.Doing[:0], aside.Doing...)
 	g.Bans = append(g.Bans[:len(g.Bans):len(g.Bans)], aside.Bans...)
 	g.resumeStep(aside.StepNumber)
@@ -143,7 +143,7 @@ func (EndAction) do(g *Game, c Choice) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.Given = 0
+	g.ExtraActions = 0
 	return joinEvents(events, g.beginActionEnd(EndOfExtraActionFollows)), nil
 }
 

@@ -59,7 +59,7 @@ func (t *Turn) isSecondAction(id string) bool {
 // whyNotAct returns a refusal if an event would begin a second action that no ability gave (transactions note
 // 6). For any other event, it returns nil.
 func (t *Turn) whyNotAct(id string) error {
-	if t.isSecondAction(id) && t.Given == 0 {
+	if t.isSecondAction(id) && t.ExtraActions == 0 {
 		return refuse("transactions note 6", rulebook.HasActed, seatArg(t.Active))
 	}
 	return nil
@@ -110,8 +110,8 @@ func (t *Turn) forgetCanceledAction(f *Frame, id string) {
 
 // addExtraAction gives the active player one more action in this turn, up to maxActions.
 func (t *Turn) addExtraAction() {
-	if int(t.Actions)+int(t.Given) < maxActions {
-		t.Given++
+	if int(t.Actions)+int(t.ExtraActions) < maxActions {
+		t.ExtraActions++
 	}
 }
 
@@ -121,7 +121,7 @@ func (t *Turn) addExtraAction() {
 func (t *Turn) mustBeginGivenAction(id string, then Follow) bool {
 	switch then {
 	case NothingFollows, EndOfTurnFollows, EndOfExtraActionFollows:
-		return id == actionFinished && t.Given > 0 && !t.Ending
+		return id == actionFinished && t.ExtraActions > 0 && !t.Ending
 	}
 	return false
 }

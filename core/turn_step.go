@@ -94,7 +94,7 @@ func (pos *Position) messageWhyNotNow(c *componentAbility, timing *deck.Timing) 
 	case m.ID == cardPicked: // each player picks, so this event can come again
 		comes, over = !over, false
 	case closes >= 0 || closed >= 0:
-		comes, over = closes > closed, over || closes < closed && pos.Given == 0
+		comes, over = closes > closed, over || closes < closed && pos.ExtraActions == 0
 	case last < 0, kind == "", its == "", kind == its:
 		comes, over = index > last, over || index < last
 	}

@@ -44,14 +44,14 @@ type View struct {
 	ByHand   bool           // the players entered the initiative order, so the strategy cards don't decide it
 	Steps    []StepView     // the steps of the status phase; empty in other phases
 
-	Offers       []OfferView // the open offers of trades
-	Notes        []NoteView  // the promissory notes of this table
-	Units        []UnitView  // units with abilities that Entente follows, on the board or off it
-	ActiveSystem []Fact      // the declared contents of the active system, seat by seat
-	Council      CouncilView // the current agenda, and the laws in play
-	Turned       []TurnView  // exhausted, purged and discarded components without modeled abilities
-	Lies         []Lying     // components that were announced to be in play, because they matter to trades
-	Captured     []Capture   // units that players have captured
+	Offers       []OfferView  // the open offers of trades
+	Notes        []NoteView   // the promissory notes of this table
+	Units        []UnitView   // units with abilities that Entente follows, on the board or off it
+	ActiveSystem []Fact       // the declared contents of the active system, seat by seat
+	Council      CouncilView  // the current agenda, and the laws in play
+	Turned       []TurnedView // exhausted, purged and discarded components without modeled abilities
+	Lies         []Lying      // components that were announced to be in play, because they matter to trades
+	Captured     []Capture    // units that players have captured
 
 	Deals    []DealView      // deals that are open between two seats
 	Promises []Promise       // in the order in which they were made; callers must not change them

@@ -134,8 +134,8 @@ func (v *View) Ability(t Thing) *deck.Ability {
 	return nil
 }
 
-// A TurnView says that a component without modeled abilities is exhausted, purged or discarded.
-type TurnView struct {
+// A TurnedView says that a component without modeled abilities is exhausted, purged or discarded.
+type TurnedView struct {
 	Name  string
 	Seat  Seat        // the player who has the component; Nobody for a card on the discard pile
 	State TurnedState // exhausted, purged or discarded
@@ -143,10 +143,10 @@ type TurnView struct {
 }
 
 // turnedComponents returns the exhausted, purged and discarded components without modeled abilities.
-func (tab *Tabletop) turnedComponents() []TurnView {
-	var list []TurnView
+func (tab *Tabletop) turnedComponents() []TurnedView {
+	var list []TurnedView
 	for _, t := range tab.Turned {
-		list = append(list, TurnView{tab.deck.Components[t.Card].Name, t.Seat, t.State, int(t.N)})
+		list = append(list, TurnedView{tab.deck.Components[t.Card].Name, t.Seat, t.State, int(t.N)})
 	}
 	return list
 }
@@ -154,15 +154,15 @@ func (tab *Tabletop) turnedComponents() []TurnView {
 // TurnableComponents returns the seat's components whose own text can exhaust or purge them, each with its
 // state. It lists only components without modeled abilities that lie face up before the seat: those of the
 // seat's faction, and those that players declared.
-func TurnableComponents(g Game, s Seat) []TurnView {
-	var list []TurnView
+func TurnableComponents(g Game, s Seat) []TurnedView {
+	var list []TurnedView
 	for i := range g.deck.Components {
 		c := &g.deck.Components[i]
 		t := g.findTurned(s, i, true)
 		if t == nil && !(g.isFaceUpBefore(s, uint16(i)) && canTurnItself(c)) {
 			continue
 		}
-		view := TurnView{Name: c.Name, Seat: s}
+		view := TurnedView{Name: c.Name, Seat: s}
 		if t != nil {
 			view.State = t.State
 		}

@@ -10,17 +10,17 @@ import (
 // likely next events. Screens show buttons for the likely next events, but players may announce any other
 // event.
 type ActionView struct {
-	At      string       // the id of the latest event of the action; empty before the action begins
-	Line    []string     // the steps of this tactical action or combat, each by the id of its first event
-	Step    int          // the index of the current step in Line; -1 if no step of Line is current
-	Done    bool         // the action has no further step
-	Next    []string     // the ids of the likely next events, the likeliest first
-	Against []Seat       // other seats that were declared to have units in the active system
-	Card    string       // the name of the strategy card in use
-	Carries []Act        // the acts by which the seat that looks resolves its own ability of Card
-	First   *deck.Effect // the first effect of the primary ability in Carries, or nil; read only
-	Aims    Seats        // the seats among which the active player chooses the new speaker with Card
-	Speaks  Thing        // the ability of Card that chooses the new speaker
+	At             string       // the id of the latest event of the action; empty before the action begins
+	Line           []string     // the steps of this tactical action or combat, each by the id of its first event
+	Step           int          // the index of the current step in Line; -1 if no step of Line is current
+	Done           bool         // the action has no further step
+	Next           []string     // the ids of the likely next events, the likeliest first
+	Against        []Seat       // other seats that were declared to have units in the active system
+	Card           string       // the name of the strategy card in use
+	CardActs       []Act        // the acts by which the seat that looks resolves its own ability of Card
+	First          *deck.Effect // the first effect of the primary ability in Carries, or nil; read only
+	NewSpeakers    Seats        // the seats among which the active player chooses the new speaker with Card
+	SpeakerAbility Thing        // the ability of Card that chooses the new speaker
 }
 
 // The steps of a tactical action and of its combats, each by the id of the step's first event.
@@ -139,12 +139,12 @@ func (pos *Position) addCardInUse(a *ActionView, seat Seat) {
 		for j := range ability.Effects {
 			switch e := &ability.Effects[j]; {
 			case !mine && e.Do == deck.ReplenishAll && p.replenishAmount(pos.mostCommodities(p)) > 0:
-				a.Carries = append(a.Carries, Replenish{})
+				a.CardActs = append(a.CardActs, Replenish{})
 			case !mine || !isUntouched:
 			case e.Do == deck.GainGoods, e.Do == deck.ScorePoints:
-				a.Carries, a.First = append(a.Carries, Resolve{Thing: thing}), &ability.Effects[0]
+				a.CardActs, a.First = append(a.CardActs, Resolve{Thing: thing}), &ability.Effects[0]
 			case e.Do == deck.BecomeSpeaker:
-				a.Aims, a.Speaks = pos.seatsInGame().Without(pos.Speaker), thing
+				a.NewSpeakers, a.SpeakerAbility = pos.seatsInGame().Without(pos.Speaker), thing
 			}
 		}
 	}

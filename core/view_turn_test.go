@@ -139,8 +139,8 @@ func TestCardCarries(t *testing.T) {
 	carries := func(s core.Seat, want ...core.Act) core.ActionView {
 		t.Helper()
 		a := core.ViewOf(table.g, s).Action
-		if !slices.Equal(a.Carries, want) {
-			t.Errorf("%v is given %+v, want %+v", s, a.Carries, want)
+		if !slices.Equal(a.CardActs, want) {
+			t.Errorf("%v is given %+v, want %+v", s, a.CardActs, want)
 		}
 		return a
 	}
@@ -153,7 +153,7 @@ func TestCardCarries(t *testing.T) {
 	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Trade"}, 0)
 	table.wants("STR.primary", false, "STR.secondaries")
 	whole := core.Resolve{Thing: core.Thing{Name: "Trade", Paragraph: 1}}
-	if a := carries(core.Red, whole); a.Card != "Trade" || a.Aims != 0 {
+	if a := carries(core.Red, whole); a.Card != "Trade" || a.NewSpeakers != 0 {
 		t.Errorf("the card in use is %+v", a)
 	}
 	carries(core.Blue)
@@ -184,16 +184,16 @@ func TestSpeakerChosen(t *testing.T) {
 	}
 	table.do(core.Red, core.Announce{Moment: "STR.primary", Card: "Politics"}, 0)
 	a := core.ViewOf(table.g, core.Red).Action
-	if a.Aims != core.SeatsOf(core.Blue).With(core.Green) || len(a.Carries) != 0 {
-		t.Errorf("%v may become the speaker, and %v is carried out", a.Aims, a.Carries)
+	if a.NewSpeakers != core.SeatsOf(core.Blue).With(core.Green) || len(a.CardActs) != 0 {
+		t.Errorf("%v may become the speaker, and %v is carried out", a.NewSpeakers, a.CardActs)
 	}
-	if other := core.ViewOf(table.g, core.Green).Action; other.Aims != 0 {
-		t.Errorf("green may make %v the speaker", other.Aims)
+	if other := core.ViewOf(table.g, core.Green).Action; other.NewSpeakers != 0 {
+		t.Errorf("green may make %v the speaker", other.NewSpeakers)
 	}
-	table.do(core.Red, core.Resolve{Thing: a.Speaks, To: core.Blue}, 0)
+	table.do(core.Red, core.Resolve{Thing: a.SpeakerAbility, To: core.Blue}, 0)
 	table.quiet()
-	if v := core.ViewOf(table.g, core.Red); v.Speaker != core.Blue || v.Action.Aims != 0 {
-		t.Errorf("the speaker is %v, and now could be %v", v.Speaker, v.Action.Aims)
+	if v := core.ViewOf(table.g, core.Red); v.Speaker != core.Blue || v.Action.NewSpeakers != 0 {
+		t.Errorf("the speaker is %v, and now could be %v", v.Speaker, v.Action.NewSpeakers)
 	}
 }
 

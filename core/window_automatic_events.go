@@ -56,7 +56,7 @@ func (g *Game) beginEvents(id string, then Follow, seats ...Seat) *Frame {
 // wait, and no note may return to its owner at the event.
 func (g *Game) canHappenUnasked(index int) bool {
 	m := &g.deck.Moments[index]
-	if g.Hold || g.names.canSendHome(index) {
+	if g.EndAsksAll || g.names.canSendHome(index) {
 		return false
 	}
 	for i := range m.Windows {

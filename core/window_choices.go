@@ -136,7 +136,7 @@ func (HearNobody) do(g *Game, c Choice) ([]Event, error) {
 // do returns an event that says who reopens the window. The Play then restores the earlier game. do returns a
 // refusal unless the newest choice was HearNobody.
 func (Reopen) do(g *Game, c Choice) ([]Event, error) {
-	if !g.Last.Heard || g.Last.Depth == 0 {
+	if !g.Last.HeardNobody || g.Last.Depth == 0 {
 		return nil, refuse(rulebook.TablePrompt, rulebook.NothingToReopen)
 	}
 	return []Event{{Message: rulebook.Reopened, Args: []Arg{seatArg(c.By)}}}, nil
@@ -192,7 +192,7 @@ func (g *Game) addHearNobodyAnswers(q *question) {
 
 // addReopenAnswers adds Reopen if the newest choice was HearNobody.
 func (g *Game) addReopenAnswers(q *question) {
-	if g.Last.Heard && g.Last.Depth > 0 {
+	if g.Last.HeardNobody && g.Last.Depth > 0 {
 		q.addAnswer(Plain(ReopenKind))
 	}
 }

@@ -19,7 +19,7 @@ const (
 	UntilTurn           DeclineDuration = iota // until the next turn of the player begins
 	UntilRound                                 // until the next round begins
 	UntilCard                                  // until the player is known to gain an action card, or the next round begins
-	UntilAsked                                 // until the player takes the standing decline back
+	UntilTakenBack                             // until the player takes the standing decline back
 	numDeclineDurations                        // the number of durations
 )
 
@@ -82,7 +82,7 @@ func (a StandDown) whyNotStandDown(cards *deck.Deck, others Seats, lying []Thing
 	case StopPlayer:
 		only.Of = a.Of
 	case StopComponent:
-		only.Thing, only.Until = a.Thing, UntilAsked
+		only.Thing, only.Until = a.Thing, UntilTakenBack
 	default:
 		only.Until = numDeclineDurations
 	}

@@ -11,7 +11,7 @@ type StandDown struct {
 	Stop  StopKind        // the kind of standing decline
 	Event string          // for StopEvent, the id of the event
 	Of    Seat            // for StopPlayer, the seat whose events the seat declines
-	Until DeclineDuration // the duration, for StopEvent and StopPlayer; UntilAsked for StopComponent
+	Until DeclineDuration // the duration, for StopEvent and StopPlayer; UntilTakenBack for StopComponent
 	Thing Thing           // for StopComponent, the component that lies before the seat
 }
 
@@ -36,7 +36,7 @@ func (a StandDown) VisitParts(s PartVisitor) Act {
 	spellStandingDecline(s, &a.Stop, &a.Event, &a.Of, &a.Thing)
 	switch {
 	case a.Stop == StopComponent:
-		a.Until = UntilAsked
+		a.Until = UntilTakenBack
 	case a.Stop > AskAgain:
 		s.Until(&a.Until)
 	}
@@ -74,11 +74,11 @@ func (a Lift) do(g *Game, c Choice) ([]Event, error) { return g.takeBackStanding
 // A StopAnswer lists the standing declines that a seat may make, or those that it may take back.
 type StopAnswer struct {
 	Plain
-	Stops []StopKind // the allowed kinds, of those that name no event, player or component
-	Of    Seats      // for StandDown: the players that a decline may be about
-	Lying []Thing    // for StandDown: the components that a decline may be about
-	Stood []Stop     // for Lift: the seat's standing declines about events, players and components
-	deck  *deck.Deck // for StandDown: has the events that a decline may be about; nil for Lift
+	Stops    []StopKind // the allowed kinds, of those that name no event, player or component
+	Of       Seats      // for StandDown: the players that a decline may be about
+	Lying    []Thing    // for StandDown: the components that a decline may be about
+	Standing []Stop     // for Lift: the seat's standing declines about events, players and components
+	deck     *deck.Deck // for StandDown: has the events that a decline may be about; nil for Lift
 }
 
 // Takes reports whether an act makes, or takes back, one of the listed standing declines.
@@ -91,7 +91,7 @@ func (a StopAnswer) Takes(act Act) bool {
 		return act == StandDown{Stop: act.Stop} && slices.Contains(a.Stops, act.Stop)
 	case Lift:
 		if act.Stop > AskAgain {
-			return slices.ContainsFunc(a.Stood, func(s Stop) bool { return s.isTakenBackBy(act) })
+			return slices.ContainsFunc(a.Standing, func(s Stop) bool { return s.isTakenBackBy(act) })
 		}
 		return act == Lift{Stop: act.Stop} && slices.Contains(a.Stops, act.Stop)
 	}
@@ -116,12 +116,12 @@ func (g *Game) addLiftAnswers(q *question) {
 	a := StopAnswer{Plain: Plain(LiftKind)}
 	for _, s := range g.standingDeclinesOf(q.Seat) {
 		if s.Stop > AskAgain {
-			a.Stood = append(a.Stood, s)
+			a.Standing = append(a.Standing, s)
 		} else {
 			a.Stops = append(a.Stops, s.Stop)
 		}
 	}
-	if len(a.Stops)+len(a.Stood) > 0 {
+	if len(a.Stops)+len(a.Standing) > 0 {
 		q.addAnswer(a)
 	}
 }

@@ -332,8 +332,8 @@ func (j *Job) digest(h hasher, tag uint64) hasher {
 	h.addNumber(tag+4, uint64(j.LeftOut))
 	h.addNumber(tag+5, uint64(j.Confirm))
 	j.Thing.digest(&h, tag+6)
-	h.addNumber(tag+10, uint64(j.Word))
-	h.addNumber(tag+11, uint64(j.Words))
+	h.addNumber(tag+10, uint64(j.AskedSeat))
+	h.addNumber(tag+11, uint64(j.SeatsToAsk))
 	h.addText(tag+12, j.At)
 	h.addFlag(tag+13, j.Waits)
 	return h

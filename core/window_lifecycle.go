@@ -131,12 +131,12 @@ func (g *Game) advanceToNextChoice() []Event {
 			return joinEvents(events, g.beginTurnEnd())
 		case g.isConfirmerEliminated(&f.Job):
 			j := &f.Job
-			if j.Words &= g.seatsInGame(); j.Words != 0 {
+			if j.SeatsToAsk &= g.seatsInGame(); j.SeatsToAsk != 0 {
 				events = joinEvents(events, g.askNextToConfirm(f, g.effectToConfirm(j)))
 				continue
 			}
 			events = joinEvents(events, g.retrieveCards(f, false)) // no seat can confirm the instruction, so it counts as not done
-			j.Confirm, j.Word = 0, Nobody
+			j.Confirm, j.AskedSeat = 0, Nobody
 			events = joinEvents(events, g.continueJob())
 		case g.isResolvingAgenda(f):
 			events = joinEvents(events, g.carryOutNextClause(f))

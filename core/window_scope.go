@@ -13,7 +13,7 @@ import (
 // cancel the card are asked at every Pace (table 21).
 func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) AskScope {
 	all := f.Waited || f.isPlayOfActionCard(&g.Catalog) || g.IsAskingWindow(w)
-	if !all && !g.Hold && !g.mayAnyoneActFaceUp(f.Moment, w.Station) {
+	if !all && !g.EndAsksAll && !g.mayAnyoneActFaceUp(f.Moment, w.Station) {
 		return AskNobody
 	}
 	trial := *f
@@ -22,7 +22,7 @@ func (g *Game) scopeOf(f *Frame, w *deck.WindowCard) AskScope {
 		trial.Stamp = g.ActiveSystem
 	}
 	in := g.standings(&trial)
-	if held := g.Hold && (f.Then == NextTurnFollows || g.isFollowedByAgendaStep(f)); held || f.Waited || all && in.canAnyoneAct() {
+	if held := g.EndAsksAll && (f.Then == NextTurnFollows || g.isFollowedByAgendaStep(f)); held || f.Waited || all && in.canAnyoneAct() {
 		return AskAll
 	}
 	trial.Asking = AskFaceUp

@@ -14,7 +14,7 @@ import (
 // event is open, the window at the end of the turn or the agenda will ask every seat instead.
 func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 	if g.mayAskForEndWindow() {
-		g.Hold = true
+		g.EndAsksAll = true
 		return []Event{{Message: rulebook.WaitsForEnd, Args: []Arg{seatArg(by)}}}, nil
 	}
 	f := g.frameToWaitIn(by)
@@ -47,7 +47,7 @@ func (g *Game) makeEventAskEverySeat(by Seat) ([]Event, error) {
 // mayAskForEndWindow reports whether a Wait is about the end of the present turn or agenda, because no
 // event is open.
 func (pos *Position) mayAskForEndWindow() bool {
-	return len(pos.Doing) == 0 && !pos.Hold && (pos.Active != Nobody || pos.Council.Prompt != 0)
+	return len(pos.Doing) == 0 && !pos.EndAsksAll && (pos.Active != Nobody || pos.Council.Prompt != 0)
 }
 
 // frameToWaitIn returns the event whose windows a Wait makes ask every seat, or nil. The event's open
@@ -78,7 +78,7 @@ func (g *Game) whyNotWait() error {
 		return refuse("abilities note 4.1", rulebook.AllAreAsked, seatArg(f.Queue.Next()))
 	case f != nil:
 		return g.refuseWhileOpen()
-	case g.Hold:
+	case g.EndAsksAll:
 		return refuse(rulebook.TableAsked, rulebook.EndWaitsAlready)
 	}
 	return refuse("abilities 3", rulebook.NoWindowOpen)

@@ -176,7 +176,7 @@ func readSitting(c core.Council, chair core.Seat, number int) sitting {
 
 func readFrame(cards *deck.Deck, f *core.Frame) frame {
 	copied := frame{Moment: cards.Moments[f.Moment].ID, Of: f.Of, Since: f.Since, Happened: f.HasHappened(), At: f.At, Asks: f.IsAsking(), Prompt: f.Prompt,
-		Opened: uint8(f.Opened), Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Thing, f.Job.Confirm, f.Job.Word}, Card: f.Card, Victim: f.Victim}
+		Opened: uint8(f.Opened), Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Thing, f.Job.Confirm, f.Job.AskedSeat}, Card: f.Card, Victim: f.Victim}
 	for _, d := range f.Resolved {
 		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To, d.At, d.In})
 	}

@@ -126,7 +126,7 @@ func (c cardTold) play(t *testing.T, r generator) (asked int) {
 				continue
 			}
 			j := waitsFor(&g)
-			if j == nil || j.Word != wants {
+			if j == nil || j.AskedSeat != wants {
 				t.Fatalf("%s: %v is not asked: %+v", c.name, wants, j)
 			}
 			asked++
@@ -150,7 +150,7 @@ func (c cardTold) play(t *testing.T, r generator) (asked int) {
 		}
 	}
 	if j := waitsFor(&g); j != nil {
-		t.Fatalf("%s: %v is asked after its last line", c.name, j.Word)
+		t.Fatalf("%s: %v is asked after its last line", c.name, j.AskedSeat)
 	}
 	return asked
 }

@@ -269,7 +269,7 @@ func (r generator) dealChoice(g *dealing) core.Choice {
 	case n < 68 && g.windows.asksForDecision():
 		return core.Choice{By: g.Chair(), Prompt: g.windows.Agenda.Question, Act: core.Decide{For: r.dealOutcome(g)}}
 	case n < 74 && f != nil && f.Job.IsActive():
-		return core.Choice{By: f.Job.Word, Prompt: f.Job.Confirm, Act: core.Done{}}
+		return core.Choice{By: f.Job.AskedSeat, Prompt: f.Job.Confirm, Act: core.Done{}}
 	case n < 78 && f == nil && g.Active != core.Nobody:
 		return core.Choice{By: g.Active, Prompt: g.TurnPrompt, Act: []core.Act{core.EndTurn{}, core.Pass{}, core.AnotherAction{}}[r.IntN(3)]}
 	case n < 84:

@@ -301,7 +301,7 @@ func (r generator) likely(g core.Game, c *core.Choice) {
 		}
 	case core.Done, core.NotDone:
 		if f != nil {
-			c.By, c.Prompt = f.Job.Word, f.Job.Confirm
+			c.By, c.Prompt = f.Job.AskedSeat, f.Job.Confirm
 			if r.chance(5) || g.DeclinedFor.Has(c.By) {
 				c.By = f.Job.By
 			}

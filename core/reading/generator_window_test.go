@@ -96,7 +96,7 @@ func (r generator) standsDown(g core.Game, c *core.Choice, act core.StandDown) {
 	}
 	if act.Stop == core.StopComponent && len(lying) > 0 {
 		one := lying[r.IntN(len(lying))]
-		one.Stop, one.Until = act.Stop, core.UntilAsked
+		one.Stop, one.Until = act.Stop, core.UntilTakenBack
 		c.By, c.Act = one.By, one.StandDown
 	}
 }

@@ -172,7 +172,7 @@ func (r generator) heldChoice(g *trading) core.Choice {
 	case n < 85:
 		return r.heldAnswer(g, by)
 	case n < 86:
-		c.Act = core.StandDown{Stop: core.StopComponent, Until: core.UntilAsked, Thing: core.Thing{Name: reaches[r.IntN(len(reaches))].name}}
+		c.Act = core.StandDown{Stop: core.StopComponent, Until: core.UntilTakenBack, Thing: core.Thing{Name: reaches[r.IntN(len(reaches))].name}}
 	case n < 88:
 		c.Act = core.StandDown{Stop: []core.StopKind{core.StopTillTurn, core.StopEvent, core.AskAgain}[r.IntN(3)]}
 		if stop := c.Act.(core.StandDown); stop.Stop == core.StopEvent {

@@ -104,7 +104,7 @@ func (m *maker) Stop(s *core.StopKind) { *s = core.StopKind(m.IntN(9)) }
 
 // Until fills in a duration, or the number after the last.
 func (m *maker) Until(u *core.DeclineDuration) {
-	*u = core.DeclineDuration(m.IntN(int(core.UntilAsked) + 2))
+	*u = core.DeclineDuration(m.IntN(int(core.UntilTakenBack) + 2))
 }
 
 // Agenda fills in an agenda of the deck, one of the table's own, or an unknown one.

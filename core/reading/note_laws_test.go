@@ -95,11 +95,11 @@ func (n *noting) judge(t *testing.T, seed int, c core.Choice, next core.Game, to
 	if !on || at >= len(p.does) || p.does[at].do > pays {
 		t.Fatalf("table %d: %s: a word is awaited for %v, the reading says %d", seed, notation.Print(c), name, at)
 	}
-	if who := map[bool]core.Seat{true: name.Owner, false: p.by}[p.does[at].own]; f.Job.Word != who && !n.Player(who).Eliminated {
-		t.Fatalf("table %d: %s: %s is asked, the reading says %s", seed, notation.Print(c), f.Job.Word, who)
+	if who := map[bool]core.Seat{true: name.Owner, false: p.by}[p.does[at].own]; f.Job.AskedSeat != who && !n.Player(who).Eliminated {
+		t.Fatalf("table %d: %s: %s is asked, the reading says %s", seed, notation.Print(c), f.Job.AskedSeat, who)
 	}
 	for _, q := range n.Players {
-		if _, _, err := core.Step(n.Game, core.Choice{By: q.Seat, Prompt: f.Job.Confirm, Act: core.Done{}}); (err == nil) != (q.Seat == f.Job.Word) && !n.Player(f.Job.Word).Eliminated {
+		if _, _, err := core.Step(n.Game, core.Choice{By: q.Seat, Prompt: f.Job.Confirm, Act: core.Done{}}); (err == nil) != (q.Seat == f.Job.AskedSeat) && !n.Player(f.Job.AskedSeat).Eliminated {
 			t.Fatalf("table %d: %s: the word of %s: %v", seed, notation.Print(c), q.Seat, err)
 		}
 	}

@@ -18,7 +18,7 @@ func (r generator) notesChoice(n *noting, name string) core.Choice {
 	case len(n.Gifts) > 0 && r.chance(45):
 		return r.gives(n)
 	case f != nil && f.Job.Confirm != 0 && r.chance(85):
-		return confirms(job{Confirm: f.Job.Confirm, Word: f.Job.Word}, r.chance(80))
+		return confirms(job{Confirm: f.Job.Confirm, Word: f.Job.AskedSeat}, r.chance(80))
 	case asks != nil && !asks.Queue.Closed() && r.chance(80):
 		return r.noteAsked(n, asks, name)
 	case c.Step == core.Deciding && r.chance(90):

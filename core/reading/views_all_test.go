@@ -42,9 +42,9 @@ func TestViewIsTheTable(t *testing.T) {
 // otherwiseSeen names the first difference between a view and the game, and counts the things that
 // the view shows.
 func otherwiseSeen(g *core.Game, v *core.View, seen map[string]int) string {
-	var turned []core.TurnView
+	var turned []core.TurnedView
 	for _, one := range g.Turned {
-		turned = append(turned, core.TurnView{Name: g.Deck().Components[one.Card].Name, Seat: one.Seat, State: one.State, N: int(one.N)})
+		turned = append(turned, core.TurnedView{Name: g.Deck().Components[one.Card].Name, Seat: one.Seat, State: one.State, N: int(one.N)})
 	}
 	var lying []core.Lying
 	for _, x := range g.Grants {

@@ -114,7 +114,7 @@ func (p *agendaPlay) settle() {
 			p.choose(core.AllSeats[0], f.Prompt, core.HearNobody{})
 		case len(g.Doing) > 0 && g.Doing[len(g.Doing)-1].Job.Confirm != 0:
 			job := &g.Doing[len(g.Doing)-1].Job
-			p.choose(job.Word, job.Confirm, core.Done{})
+			p.choose(job.AskedSeat, job.Confirm, core.Done{})
 		default:
 			return
 		}

@@ -82,8 +82,8 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 		}
 		return core.DeclareUnit{Unit: drawn(r, a.Units), InSystem: r.chance(80)}
 	case core.StopAnswer:
-		if len(a.Stood) > 0 {
-			s := drawn(r, a.Stood)
+		if len(a.Standing) > 0 {
+			s := drawn(r, a.Standing)
 			return s.Lift()
 		}
 		if a.Kind() == core.LiftKind {

@@ -109,7 +109,7 @@ func (e *example) quietIn(phase deck.Phase, active core.Seat) core.Game {
 func calmer(g core.Game) (core.Game, bool) {
 	if n := len(g.Doing); n > 0 && g.Doing[n-1].Job.Confirm != 0 {
 		job := &g.Doing[n-1].Job
-		next, _, err := core.Step(g, core.Choice{By: job.Word, Prompt: job.Confirm, Act: core.Done{}})
+		next, _, err := core.Step(g, core.Choice{By: job.AskedSeat, Prompt: job.Confirm, Act: core.Done{}})
 		return next, err == nil
 	}
 	f := g.Asking()

@@ -162,7 +162,7 @@ func (t *frozenTable) public() []string {
 		"notes " + o.Notes.String() + ", goods " + o.Goods.String() + ", " + strconv.Itoa(int(o.Points)) + " points, pace " + o.Pace.String() + ", absent " + o.Absent.String() + " " + o.AbsentAfter,
 		"round " + strconv.Itoa(g.Round) + ", " + g.Phase.String() + " phase, turn " + strconv.Itoa(int(g.TurnNumber)) + ", action " + strconv.Itoa(int(g.Actions)),
 		g.Active.String() + " active, " + g.Speaker.String() + " speaker, " + g.Host.String() + " host, " + g.Winner.String() + " won",
-		"last choice by " + g.Last.By.String() + ", " + strconv.Itoa(int(g.Last.Depth)) + " to take back" + flagText(g.Last.Final, "final") + flagText(g.Last.Heard, "heard nobody"),
+		"last choice by " + g.Last.By.String() + ", " + strconv.Itoa(int(g.Last.Depth)) + " to take back" + flagText(g.Last.Final, "final") + flagText(g.Last.HeardNobody, "heard nobody"),
 		"last prompt p" + strconv.Itoa(int(g.LastPrompt)),
 		"standing declines: whens " + setText(g.StopWhens) + ", afters " + setText(g.StopAfters) + ", till turn " + setText(g.StopTurns),
 		"away " + setText(g.Away),
@@ -263,11 +263,11 @@ func frameText(g *core.Game, f *core.Frame) string {
 	if j := &f.Job; j.By != core.Nobody {
 		text += ", resolves: " + j.By.String() + " " + notation.Thing(j.Thing) + " on " + j.To.String() + ", part " + strconv.Itoa(int(j.Next)) +
 			", without " + partsText(j.LeftOut) + ", confirms p" + strconv.Itoa(int(j.Confirm))
-		if j.Confirm != 0 && j.Word != j.By {
-			text += " by " + j.Word.String()
+		if j.Confirm != 0 && j.AskedSeat != j.By {
+			text += " by " + j.AskedSeat.String()
 		}
-		if j.Words != 0 {
-			text += ", then " + setText(j.Words)
+		if j.SeatsToAsk != 0 {
+			text += ", then " + setText(j.SeatsToAsk)
 		}
 		text += flagText(j.Waits, "waits") + flagText(j.At != "", "at "+j.At)
 	}

@@ -85,7 +85,7 @@ func (t *frozenTable) answerText(a core.Answer, p *core.Prompt) string {
 		return " " + wordsText(t, a.What)
 	case core.StopAnswer:
 		said := " " + wordsText(t, a.Stops)
-		for _, s := range a.Stood {
+		for _, s := range a.Standing {
 			said += ";" + notation.Print(core.Choice{By: s.By, Act: s.StandDown})
 		}
 		return said

@@ -179,10 +179,10 @@ func (e *realEvening) confirm() {
 	switch name := job.Thing.Name; {
 	case name == "Trade" && job.About != core.Nobody && !e.follows(job.About),
 		name == "Imperial" && e.isPointOfImperial(job),
-		name == "Visionaria Select" && job.Word != job.By && !e.researches(job.Word):
+		name == "Visionaria Select" && job.AskedSeat != job.By && !e.researches(job.AskedSeat):
 		act = core.NotDone{}
 	}
-	for _, s := range append([]core.Seat{job.Word, job.By}, e.seats...) {
+	for _, s := range append([]core.Seat{job.AskedSeat, job.By}, e.seats...) {
 		if c, is := onPage(g, s, act); is {
 			e.make(c)
 			return
@@ -208,7 +208,7 @@ func (e *realEvening) endTurn(f *fact) {
 		e.choose(f.seat, core.Announce{Moment: "T.action"})
 		e.choose(f.seat, core.Resolve{Thing: core.Thing{Name: "Fleet Logistics"}})
 	case again: // Jupiter Brain, which the player has who finished the expedition
-		for g := e.play.Now(); !g.Hold; g = e.play.Now() { // what goes on is over first
+		for g := e.play.Now(); !g.EndAsksAll; g = e.play.Now() { // what goes on is over first
 			e.settle()
 			e.choose(f.seat, core.Wait{})
 		}

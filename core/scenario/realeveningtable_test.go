@@ -187,7 +187,7 @@ func (e *realEvening) say(act core.Act) {
 	for _, s := range asked {
 		v := core.ViewOf(e.play.Now(), s)
 		for _, thing := range v.OftenDeclined {
-			e.choose(s, core.StandDown{Stop: core.StopComponent, Thing: thing, Until: core.UntilAsked})
+			e.choose(s, core.StandDown{Stop: core.StopComponent, Thing: thing, Until: core.UntilTakenBack})
 		}
 	}
 }

@@ -92,7 +92,7 @@ func (h *RelayHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	visit := func(g *room.Gate, now int64) bool {
 		from := room.Address("", address(r))
 		if r.Header.Get("Upgrade") == "" {
-			return g.Read(from, now)
+			return g.VisitWithoutSocket(from, now)
 		}
 		return g.Visit(from, now)
 	}

@@ -35,7 +35,7 @@ func TestEveryPhoneGoesBack(t *testing.T) {
 	if n := then.SeatView(colors[0].Seat).Goods[deck.TradeGoods]; n != trade(a, colors[0].Seat)-2 {
 		t.Errorf("before it had anything it is seen with %d", n)
 	}
-	if x := a.Crosses(from); x != (core.UndoneCount{Choices: 2}) {
+	if x := a.CountUndone(from); x != (core.UndoneCount{Choices: 2}) {
 		t.Errorf("going back takes %+v along", x)
 	}
 	number := func(n uint32) string { return strconv.Itoa(int(n)) }

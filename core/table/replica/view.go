@@ -14,9 +14,9 @@ func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 	return core.ViewOf(r.play.At(made), s)
 }
 
-// Crosses counts the choices that would be undone if the table went back to an earlier time. made is how
+// CountUndone counts the choices that would be undone if the table went back to an earlier time. made is how
 // many choices had had an effect by then.
-func (r *Replica) Crosses(made uint32) core.UndoneCount {
+func (r *Replica) CountUndone(made uint32) core.UndoneCount {
 	if r.play == nil {
 		return core.UndoneCount{}
 	}
@@ -35,7 +35,9 @@ func (r *Replica) Prospect(c core.Choice) core.Prospect { return core.ProspectOf
 func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
 
 // Turnable returns the components that lie before a seat and whose own text exhausts or purges them.
-func (r *Replica) Turnable(s core.Seat) []core.TurnView { return core.TurnableComponents(r.Game(), s) }
+func (r *Replica) Turnable(s core.Seat) []core.TurnedView {
+	return core.TurnableComponents(r.Game(), s)
+}
 
 // Occasions returns every window in which a seat could resolve an ability, named by its Thing.
 func (r *Replica) Occasions(s core.Seat, t core.Thing) []core.Occasion {

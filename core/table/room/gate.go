@@ -36,9 +36,9 @@ func (g *Gate) Visit(address uint64, now int64) bool {
 	return ok
 }
 
-// Read counts a request for anything but a socket. It returns false if the address must wait. These
+// VisitWithoutSocket counts a request for anything but a socket. It returns false if the address must wait. These
 // requests have a rate of their own, so that they never keep out phones at the same address.
-func (g *Gate) Read(address uint64, now int64) bool {
+func (g *Gate) VisitWithoutSocket(address uint64, now int64) bool {
 	ok, _ := g.otherRequests.charge(address, 1, now)
 	return ok
 }

@@ -131,11 +131,11 @@ func TestReadsLeaveRoomForSockets(t *testing.T) {
 	g := NewGate(Rate{Every: 10, Burst: 5}, Rate{Every: 1000, Burst: 2})
 	reads := 0
 	for range 20 {
-		if g.Read(1, 50) {
+		if g.VisitWithoutSocket(1, 50) {
 			reads++
 		}
 	}
-	if reads != 5 || !g.Read(2, 50) {
+	if reads != 5 || !g.VisitWithoutSocket(2, 50) {
 		t.Errorf("%d reads of one address, or all addresses have one rate", reads)
 	}
 	for n := range 6 {

@@ -46,7 +46,7 @@ func (g guesser) Parts(*deck.Parts)                   {}
 func (g guesser) Board(a *deck.BoardAct)              { *a = deck.BoardAct(1 + g.IntN(int(deck.RetreatShips))) }
 func (g guesser) Stop(s *core.StopKind)               { *s = core.StopKind(1 + g.IntN(int(core.AskAgain))) }
 func (g guesser) Until(u *core.DeclineDuration) {
-	*u = core.DeclineDuration(g.IntN(int(core.UntilAsked) + 1))
+	*u = core.DeclineDuration(g.IntN(int(core.UntilTakenBack) + 1))
 }
 func (g guesser) Arrangement(*core.Arrangement, *string) {}
 func (g guesser) Count(n *int)                           { *n = 1 + g.IntN(9) }

@@ -28,7 +28,7 @@ func (a *App) hostLines() []*part.Part {
 	if v.Host == t.me {
 		said += "Whatever you do ends that, and you stay the host."
 	} else {
-		said += host + " has said nothing since, and stays the host by whatever they do first. It takes " + strconv.Itoa(h.Of/2+1) + " of the " + strconv.Itoa(h.Of) + " others."
+		said += host + " has said nothing since, and stays the host by whatever they do first. It takes " + strconv.Itoa(h.VoterCount/2+1) + " of the " + strconv.Itoa(h.VoterCount) + " others."
 	}
 	if wait := h.Asked.Without(t.me); wait != 0 {
 		said += " Still to say: " + t.namesOf(wait) + "."

@@ -97,7 +97,7 @@ func (t *Table) afterWhat(made uint32) string {
 // takenAlong is the list of things that going back to a moment undoes, and of those that can't be
 // unseen.
 func (a *App) takenAlong(made uint32) []*part.Part {
-	x := a.table.r.Crosses(made)
+	x := a.table.r.CountUndone(made)
 	lines := parts{line("soft", count(x.Choices, "step counts", "steps count")+" no more. The log keeps them.")}
 	if x.Trades > 0 {
 		lines.add(a.ground("wait", count(x.Trades, "completed trade goes", "completed trades go")+" with it, which the rules do not undo. The log marks it.", "transactions 7"))

@@ -100,7 +100,7 @@ func stopKey(down core.StandDown) string {
 func (a *App) stopsAsking() parts {
 	var row parts
 	for _, thing := range a.table.view().OftenDeclined {
-		down := core.StandDown{Stop: core.StopComponent, Until: core.UntilAsked, Thing: thing}
+		down := core.StandDown{Stop: core.StopComponent, Until: core.UntilTakenBack, Thing: thing}
 		row.add(button(stopKey(down), "wide", "Stop asking about "+a.thingName(thing), func() { a.standDown(down, true) }))
 	}
 	return row

@@ -196,7 +196,7 @@ func (a *App) carried() []*part.Part {
 	v := t.view()
 	act := &v.Action
 	var list parts
-	for _, one := range act.Carries {
+	for _, one := range act.CardActs {
 		do := upper(t.stepLabel(&deck.Effect{Do: deck.ReplenishAll}, t.me))
 		if whole, is := one.(core.Resolve); is {
 			do = "Resolve " + whole.Thing.Name
@@ -214,8 +214,8 @@ func (a *App) carried() []*part.Part {
 			}
 		}))
 	}
-	list.all(a.seatChips("Who is the speaker now?", act.Aims, func(s core.Seat) core.Choice {
-		return core.Choice{By: t.me, Act: core.Resolve{Thing: act.Speaks, To: s}}
+	list.all(a.seatChips("Who is the speaker now?", act.NewSpeakers, func(s core.Seat) core.Choice {
+		return core.Choice{By: t.me, Act: core.Resolve{Thing: act.SpeakerAbility, To: s}}
 	}))
 	return list
 }
