@@ -254,13 +254,14 @@ func (n *noting) passes(c core.Choice, turn bool) {
 	if n.heard(rulebook.AgendaRevealed) {
 		n.l["an agenda"] = 1
 	}
-	fought := func(g *core.Game) bool {
-		return slices.ContainsFunc(g.Doing, func(f core.Frame) bool {
-			id := g.Deck().Moments[f.Moment].ID
-			return id == "SC.end" || id == "GC.end"
-		})
+	ends := func(f core.Frame) bool {
+		id := n.Deck().Moments[f.Moment].ID
+		return id == "SC.end" || id == "GC.end"
 	}
-	if turn || fought(&n.Game) && !fought(n.next) {
+	fought := slices.ContainsFunc(n.Doing, func(f core.Frame) bool { // another combat's end may have begun since
+		return ends(f) && !slices.ContainsFunc(n.next.Doing, func(still core.Frame) bool { return ends(still) && still.Since == f.Since })
+	})
+	if turn || fought {
 		n.allHome(withCombat, "home after a combat")
 	}
 	if n.Phase == deck.StatusPhase && n.next.Phase != deck.StatusPhase {
