@@ -116,7 +116,7 @@ async function vetoed(ines, mira, tomas) {
   await mira.player.tap("Nobody responds");
   for (const it of [ines, mira, tomas]) {
     await toTable(it);
-    await it.player.heading("Reveal the agenda that takes its place");
+    await it.player.heading("Reveal the next agenda in its place");
     await it.player.sees(/The next agenda takes its place/);
     await it.player.sees("Agenda 1 of 2");
   }
@@ -157,7 +157,7 @@ async function elected(ines, mira, tomas) {
   // The outcome, of which everybody is asked; then the rider pays, since it was right.
   const outcome = (it) => at(it, "Mira is elected. Any responses?", "Nobody responds", "Something…");
   await outcome(ines);
-  await ines.player.sees("Ines predicts Mira with Trade Rider. Right.");
+  await ines.player.sees("Ines predicted Mira with Trade Rider. Right.");
   for (let left = 3; left > 0; left--) {
     const was = await ines.page.locator("#now").getAttribute("data-of");
     await ines.player.tap("Nobody responds");
@@ -180,7 +180,7 @@ async function tied(t, ines, mira, tomas) {
   const count = async (it, does) => beyond.set(it, beyond.get(it) + (await takes(it, does)));
   for (const it of all) {
     await it.page.getByRole("heading", { name: it === tomas ? /Any whens\?$/ : whens(agenda) }).filter({ visible: true }).or(it.page.getByText(/is asked/).filter({ visible: true })).first().waitFor();
-    await count(it, () => it.player.tap("No whens or afters from me, this agenda"));
+    await count(it, () => it.player.tap("No whens or afters this agenda"));
   }
   for (const it of all) assert.equal(await it.page.getByText("Any afters").filter({ visible: true }).count(), 0, "nobody is asked for afters");
   await toTable(mira);
@@ -188,11 +188,11 @@ async function tied(t, ines, mira, tomas) {
   assert.ok((await takes(tomas, () => votes(tomas, agenda, 4, "Against", "Against"))) <= 3, "a vote is three taps and the amount");
   await ines.player.heading(`Your vote on ${agenda}`);
   await ines.player.tap("Abstain");
-  await mira.player.heading("A tie at 4. Ines decides.");
-  await at(ines, "A tie at 4. You decide.", "Decide Against", "Decide…");
-  await ines.player.sees("The speaker decides, and it is not a vote.");
+  await mira.player.heading("Tied at 4. Ines decides.");
+  await at(ines, "Tied at 4. You decide.", "Choose Against", "Decide…");
+  await ines.player.sees("The speaker decides. This isn’t a vote.");
   assert.deepEqual(await ines.page.locator(".sums li").filter({ visible: true }).allInnerTexts().then((rows) => rows.map((row) => row.replace(/\s+/g, ""))), ["For4", "Against4"]);
-  await ines.player.tap("Decide Against");
+  await ines.player.tap("Choose Against");
   for (const it of all) {
     await it.page.getByRole("heading", { name: "The outcome is Against. Any responses?" }).filter({ visible: true }).waitFor();
     await count(it, () => it.player.tap("Nothing"));
@@ -258,7 +258,7 @@ test("each step of an agenda with six seats fits on a phone, on its side, and in
       await hand(name);
       await player.tap("Abstain");
     }
-    await player.heading("A tie at 4. You decide.");
+    await player.heading("Tied at 4. You decide.");
     await fits("a tie");
     assert.deepEqual((await page.locator("[data-council] .queue li").filter({ visible: true }).allInnerTexts()).map((one) => one.replace(/\s+/g, " ").trim()), ["Mira 4 for Mira", "Tomas 4 for Bram", "Bram abstains", "Aiko abstains", "Noor abstains", "You abstain"]);
     await player.tap("Elect Mira");

@@ -33,7 +33,7 @@ test("an offer is made and accepted with the keyboard alone", async () => {
   await keys.press("Start with 3 players");
   await keys.press("Ines, not in the order yet");
   await keys.press("Mira, not in the order yet");
-  await keys.press("Begin: Ines first");
+  await keys.press("Start with Ines");
   await keys.press(/^Mira, blue disc/);
   await keys.press("Ceasefire, yours", "Space");
   await keys.press("Offer to Mira");
@@ -78,13 +78,13 @@ test("a player wins, and the result is shared as a picture", async () => {
   const [download] = await Promise.all([page.waitForEvent("download"), player.tap("As text")]);
   const text = await textOf(download);
   await player.tap("Remove…");
-  await player.tap("Remove it");
+  await player.tap("Delete table");
   await page.getByText("Bring a table in").click();
   await player.type("Or its text", text + 'blue scores 8 for "Imperial"\nblue scores 2 for "Master the Sciences"\n');
   await player.tap("Bring it in");
   await page.getByRole("heading", { name: "Mira wins with 10" }).waitFor();
   await player.sees("Imperial 8 and Master the Sciences 2");
-  const [picture] = await Promise.all([page.waitForEvent("download"), player.tap("Share the picture")]);
+  const [picture] = await Promise.all([page.waitForEvent("download"), player.tap("Share picture")]);
   assert.equal(picture.suggestedFilename(), "entente-result.png");
   const image = await readFile(await picture.path());
   assert.equal(image.subarray(1, 4).toString(), "PNG");
@@ -107,7 +107,7 @@ test("a table leaves as a file or as text and comes back in, and a broken one op
   const file = await textOf(whole);
   assert.match(file, /red replenishes\n# The printed cards [^]*\n#\| note "Alliance" of every color, pok\n/);
   await player.tap("Remove…");
-  await player.tap("Remove it");
+  await player.tap("Delete table");
   await player.sees("None yet.");
   await page.getByText("Bring a table in").click();
   await player.type("Or its text", text.replace("red replenishes", "red sings"));

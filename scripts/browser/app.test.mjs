@@ -57,7 +57,7 @@ test("a whole turn: a trade, a refusal with its rule, the end of the turn", asyn
   await player.tap("I am Ines");
   await player.tap(/^Accept/);
   await player.pass("Tomas");
-  assert.match(await player.strip(), /You may trade with Mira/);
+  assert.match(await player.strip(), /You can trade with Mira/);
 
   await player.seat("Ines");
   await player.sees(/You and Ines already traded this turn/);
@@ -160,14 +160,14 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   const { page, player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.tab("More");
-  await player.tap("Rule otherwise with Tomas");
+  await player.tap("House-rule trade with Tomas");
   await player.tap("One more: relic you give");
   await player.tap("Ask Tomas to rule otherwise");
   await player.tap("I am Tomas");
-  await player.heading("Ines asks you to rule otherwise");
+  await player.heading("Ines offers you a house-rule trade");
   await player.tap("Answer later");
   await player.heading("Ines’s turn");
-  await player.tap("See the offer of Ines");
+  await player.tap("See Ines’s offer");
   await player.tap(/^Accept/);
   await player.sees(/House rule: .*The log marks it/);
 
@@ -194,7 +194,7 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   await player.tab("More");
   await player.tap("Catch up with the table");
   await page.getByText("agenda", { exact: true }).click();
-  await player.tap("Set it so");
+  await player.tap("Save");
   await player.heading("Reveal the first agenda");
   await player.tap(/^Start round/);
   await player.heading(/pick(s)? a (strategy )?card/i);

@@ -16,7 +16,7 @@ export class Table extends Player {
     await this.tap(/^Start with/);
     await this.tap(/^Ines, /);
     await this.tap(/^Mira, /);
-    await this.tap("Begin: Ines first");
+    await this.tap("Start with Ines");
     if (asking) {
       await this.heading(/^Everyone has a strategy card/);
       await this.tap("Nobody responds");
@@ -30,7 +30,7 @@ export class Table extends Player {
     await this.tab("More");
     await this.tap("Catch up with the table");
     await this.page.getByRole("radio", { name }).check();
-    await this.tap("Set it so");
+    await this.tap("Save");
     await this.page.locator("#now").waitFor();
   }
 

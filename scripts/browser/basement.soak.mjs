@@ -103,9 +103,9 @@ test("keys alone bring a game in, look back, go back, hand it out and take it of
   const [file] = await Promise.all([page.waitForEvent("download"), keys.press("Download")]);
   assert.match(file.suggestedFilename(), /\.entente$/);
   await player.tap("Remove…");
-  await player.heading("Remove this table from this phone?");
+  await player.heading("Delete this table from this phone?");
   await still("forget");
-  await player.tap("Remove it");
+  await player.tap("Delete table");
   await player.heading("Tables on this phone");
   await player.sees("None yet.");
   await still("gone");

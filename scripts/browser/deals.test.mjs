@@ -68,7 +68,7 @@ async function deals(site) {
   await fits(ines);
   await tab(ines, "Table");
   await ines.player.activate();
-  await ines.player.tap(/I build/); // to produce binds in that step alone
+  await ines.player.tap(/Produce units/); // to produce binds in that step alone
   await binding(ines, mira, tomas);
   if (long) await kept(ines, mira, tomas);
   for (const it of [ines, mira, tomas]) await it.quiet();

@@ -54,14 +54,14 @@ test("three people on one phone without a network play by what the screen says",
     if (i === 1) await look("pick");
     await taps(new RegExp(`^\\d ${card}`));
   }
-  await player.heading("Everyone has a card");
-  await taps("Begin: Ines first");
+  await player.heading("Everyone has picked");
+  await taps("Start with Ines");
 
   // use is a turn with a strategy card.
   const use = async (name, card, ...more) => {
     await taps(`I am ${name}`);
     await player.heading("Your turn");
-    await taps(new RegExp(`Use ${card}`), ...more, /Now the others/);
+    await taps(new RegExp(`Use ${card}`), ...more, /Ask who follows/);
     await player.heading("Your action is done");
   };
   await use("Ines", "Trade", /^Gain 3 trade goods/, /^Replenish to 6/, "Don’t choose Mira", "Don’t choose Tomas");
@@ -102,7 +102,7 @@ test("three people on one phone without a network play by what the screen says",
   await page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Forward Supply Base" }) }).getByRole("combobox", { name: "On whom?" }).selectOption({ label: "Ines" });
   await taps(/^Play Forward Supply Base/, "Nobody responds", "I am Ines", "Nobody responds", "I am Mira");
   assert.deepEqual([(await player.row("Tomas")).goods, (await player.row("Ines")).goods], ["3", "4"], "Tomas gains 3, and Ines 1 more than her 3");
-  await taps(/^Nothing more/, "End turn");
+  await taps(/^Finish the action/, "End turn");
 
   // The rest of the round.
   for (const [name, card] of [["Tomas", "Politics"], ["Ines", "Leadership"], ["Mira", "Diplomacy"], ["Tomas", "Imperial"]]) {
@@ -125,7 +125,7 @@ test("three people on one phone without a network play by what the screen says",
   await page.getByRole("searchbox", { name: "Which agenda is it?" }).fill("Muti");
   await look("reveal");
   await taps(/^Mutiny/, "Nobody responds", "Nobody responds");
-  for (const [name, says] of [["Mira", /^Cast 1 For/], ["Tomas", /^Cast 1 Against/], ["Ines", /^Cast 1 For/]]) {
+  for (const [name, says] of [["Mira", /^Cast 1 vote For/], ["Tomas", /^Cast 1 vote Against/], ["Ines", /^Cast 1 vote For/]]) {
     if (name !== "Mira") await taps(`I am ${name}`); // who has the phone still
     await player.heading("Your vote on Mutiny");
     if (name === "Tomas") await look("vote");

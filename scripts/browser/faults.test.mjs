@@ -166,7 +166,7 @@ test("what is stored cannot be read: nothing is lost, and it is asked for again"
   await it.player.tab("More");
   await fail(it.page, [["IDBObjectStore.prototype.delete", 1, "throw", "UnknownError"]]);
   await it.player.tap("Remove…");
-  await it.player.tap("Remove it");
+  await it.player.tap("Delete table");
   await it.player.sees("The table is still on this phone");
   await mend(it.page);
   await it.player.tap("Close");

@@ -80,7 +80,7 @@ export function written({ local, databases }) {
 export async function facts({ page, player }) {
   await player.tab("More");
   const code = await page.locator("#app").getByText("This phone’s copy:").innerText();
-  const [, records, place, digest] = code.match(/(\d+) records?, ([0-9a-f]{8})-([0-9a-f]{16})/);
+  const [, records, place, digest] = code.match(/(\d+) steps?, ([0-9a-f]{8})-([0-9a-f]{16})/);
   await player.tap("Correct a number");
   const whose = page.getByRole("combobox", { name: "Whose" });
   const seats = {}, notes = {};

@@ -217,7 +217,7 @@ test("with the keyboard alone: share, sit down, offer, accept", async () => {
   await ines.page.keyboard.type("Ines, Mira");
   await keys.press("Start with 2 players");
   await keys.press("Ines, not in the order yet");
-  await keys.press("Begin: Ines first");
+  await keys.press("Start with Ines");
   await keys.press("Share");
   await keys.press("Share this table");
   const mira = await phone(site, pathOf(site, await linkOf(ines)));

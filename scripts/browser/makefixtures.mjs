@@ -41,7 +41,7 @@ async function open(site, seats, { order = [], others = [], before, begun = begi
 // begin puts seats in their order without strategy cards.
 async function begin({ player }, order) {
   for (const name of order.slice(0, -1)) await player.tap(new RegExp(`^${name}, `));
-  await player.tap(`Begin: ${order[0]} first`);
+  await player.tap(`Start with ${order[0]}`);
 }
 
 const strip = ({ page }, text) => page.locator("#now", { hasText: text }).waitFor();
@@ -49,9 +49,9 @@ const strip = ({ page }, text) => page.locator("#now", { hasText: text }).waitFo
 // acts is a tactical action, to its end.
 async function acts(it, ...units) {
   await it.player.activate(...units);
-  await it.player.tap(/I move/);
-  await it.player.tap(/I invade/);
-  await it.player.tap(/I build/);
+  await it.player.tap(/Move ships/);
+  await it.player.tap(/Invade/);
+  await it.player.tap(/Produce units/);
 }
 
 // points corrects somebody's victory points, up by n.
@@ -131,11 +131,11 @@ async function round(site) {
     await player.heading("Pick a strategy card");
     await taps(new RegExp(`^\\d ${card}`));
   }
-  await taps("Begin: Ines first");
+  await taps("Start with Ines");
   const use = async (name, card, ...more) => {
     await taps(`I am ${name}`);
     await player.heading("Your turn");
-    await taps(new RegExp(`Use ${card}`), ...more, /Now the others/);
+    await taps(new RegExp(`Use ${card}`), ...more, /Ask who follows/);
     await player.heading("Your action is done");
   };
   await use("Ines", "Trade", /^Gain 3 trade goods/, /^Replenish to 6/, "Don’t choose Mira", "Don’t choose Tomas");
@@ -154,7 +154,7 @@ async function round(site) {
   await player.heading(/You activated a system/);
   await taps("Nothing", "I am Tomas");
   await page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Forward Supply Base" }) }).getByRole("combobox", { name: "On whom?" }).selectOption({ label: "Ines" });
-  await taps(/^Play Forward Supply Base/, "Nobody responds", "I am Ines", "Nobody responds", "I am Mira", /^Nothing more/, "End turn");
+  await taps(/^Play Forward Supply Base/, "Nobody responds", "I am Ines", "Nobody responds", "I am Mira", /^Finish the action/, "End turn");
   for (const [name, card] of [["Tomas", "Politics"], ["Ines", "Leadership"], ["Mira", "Diplomacy"], ["Tomas", "Imperial"]]) {
     await use(name, card);
     await taps("End turn");
@@ -171,7 +171,7 @@ async function round(site) {
   await status({ player });
   await taps("Begin the agenda phase", "Reveal an agenda…");
   await page.getByRole("searchbox", { name: "Which agenda is it?" }).fill("Muti");
-  await taps(/^Mutiny/, "Nobody responds", "Nobody responds", /^Cast 1 For/, "I am Tomas", /^Cast 1 Against/, "I am Ines", /^Cast 1 For/);
+  await taps(/^Mutiny/, "Nobody responds", "Nobody responds", /^Cast 1 vote For/, "I am Tomas", /^Cast 1 vote Against/, "I am Ines", /^Cast 1 vote For/);
   await player.heading("The outcome is For. Any responses?");
   await taps("Nobody responds");
   await player.heading(/Reveal the second agenda|Is it done|Any responses\?/);
@@ -203,9 +203,9 @@ async function own(site) {
   await mira.player.tap("Play Loan");
   for (const it of ["See the window", "Done"]) await ines.player.tap(it);
   await ines.player.tap("Use Tolls");
-  await mira.player.tap(/I move/);
+  await mira.player.tap(/Move ships/);
   await declines(ines); // of Levy
-  for (const it of [/I invade/, /I build/, "End turn"]) await mira.player.tap(it);
+  for (const it of [/Invade/, /Produce units/, "End turn"]) await mira.player.tap(it);
   await declines(tomas); // of Safe Conduct
   await strip(tomas, "Your turn");
   await tomas.player.replenish();
@@ -213,7 +213,7 @@ async function own(site) {
   await tomas.player.activate();
   await tomas.player.tap("Play Guild Credit II");
   await ines.player.tap("Use Tolls");
-  for (const it of [/I build/, "End turn"]) await tomas.player.tap(it);
+  for (const it of [/Produce units/, "End turn"]) await tomas.player.tap(it);
   await strip(ines, "Your turn");
   return { all, link };
 }

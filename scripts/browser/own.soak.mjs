@@ -106,7 +106,7 @@ async function brought(site) {
   await ines.player.tap(/^Start with/);
   await ines.player.tap(/^Ines, /);
   await ines.player.tap("Mira, not in the order yet");
-  await ines.player.tap("Begin: Ines first");
+  await ines.player.tap("Start with Ines");
   await ines.player.heading("Pass the phone to Mira"); // who could have what acts there, with a faction that nobody knows
   await ines.player.tap("Nobody responds");
   await ines.player.heading(/(Your|’s) turn begins\. Any start-of-turn effects\?$/);

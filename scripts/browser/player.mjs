@@ -109,7 +109,7 @@ export class Player {
     await this.heading("Who goes first?");
     // A name from right to left stands between marks that isolate it.
     for (const name of order.slice(0, -1)) await this.tap(new RegExp(`^\u2068?${name}\u2069?, `));
-    await this.tap(`Begin: ${order[0]} first`);
+    await this.tap(`Start with ${order[0]}`);
     if (order[0] !== names[0]) await this.tap(`I am ${order[0]}`);
     await this.heading("Your turn");
   }

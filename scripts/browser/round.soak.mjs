@@ -94,10 +94,10 @@ async function round(t, { first, speaker, note }) {
     await strip(phones[i], "Pick a strategy card");
     await phones[i].player.tap(new RegExp(cards[i]));
   }
-  await strip(ines, "Everyone has a card");
-  await ines.player.tap("Begin: Ines first");
+  await strip(ines, "Everyone has picked");
+  await ines.player.tap("Start with Ines");
 
-  const others = /Now the others/;
+  const others = /Ask who follows/;
   await turn(ines, /Use Leadership/, others, async () => {
     await ines.player.seat("Mira");
     await ines.player.picks(`${note}, yours`);
@@ -111,7 +111,7 @@ async function round(t, { first, speaker, note }) {
   await turn(mira, /Use Diplomacy/, others, "End turn");
   await turn(tomas, /Use Politics/, speaker, "Done", others, "End turn");
   await turn(bram, /Use Construction/, others, "End turn");
-  await turn(aiko, /Use Trade/, /^Gain 3 trade goods/, /^Replenish to 3 commodities/, ...["Noor", "Ines", "Mira", "Tomas", "Bram"].map((name) => `Don’t choose ${name}`), () => strip(aiko, "Now the others"), others, async () => {
+  await turn(aiko, /Use Trade/, /^Gain 3 trade goods/, /^Replenish to 3 commodities/, ...["Noor", "Ines", "Mira", "Tomas", "Bram"].map((name) => `Don’t choose ${name}`), () => strip(aiko, "Ask who follows"), others, async () => {
     await mira.page.getByRole("button", { name: /^Replenish to 4/ }).waitFor();
     await wish(mira, (player) => player.tap(/^Replenish to 4/));
     await fits(ines, "Trade Agreement");
@@ -127,12 +127,12 @@ async function round(t, { first, speaker, note }) {
     await aiko.player.tap(/^Accept/);
     await strip(noor, "Your action is done");
   }, "End turn");
-  await turn(ines, /^Activate a system/, "Mira", /^Activate(,|$)/, () => fits(mira, "Ceasefire"), () => nothing(ines, "I move"), /I move/, /Space combat with Mira/, async () => {
-    for (const step of [/barrage/i, /retreats/i, /we roll/i, /assign hits/i, /The combat is over/, /I won/]) {
+  await turn(ines, /^Activate a system/, "Mira", /^Activate(,|$)/, () => fits(mira, "Ceasefire"), () => nothing(ines, "Move ships"), /Move ships/, /Start space combat with Mira/, async () => {
+    for (const step of [/barrage/i, /retreats/i, /roll dice/i, /assign hits/i, /End combat/, /I won/]) {
       await nothing(ines, step.source);
       await ines.player.tap(step);
     }
-    await nothing(ines, "I invade");
+    await nothing(ines, "Invade");
   }, "End turn");
   for (const it of [mira, tomas, bram, aiko, noor, ines]) await turn(it, "Something else…", "Pass for the round");
 

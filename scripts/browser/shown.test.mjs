@@ -17,7 +17,7 @@ before(async () => {
   await ines.player.type(/^Names/, "Ines: Hacan, Mira: Sol");
   await ines.player.tap(/^Start with/);
   await ines.player.tap(/^Ines, /);
-  await ines.player.tap("Begin: Ines first");
+  await ines.player.tap("Start with Ines");
   mira = await join(site, await give(ines), "Mira", { height: 740 });
   await confirm(ines);
 });
@@ -87,7 +87,7 @@ test("a player's own components, and the line of a mistake", async () => {
   }
   await it.player.tap(/^Start with/);
   await it.player.tap(/^Ines, /);
-  await it.player.tap("Begin: Ines first");
+  await it.player.tap("Start with Ines");
   await it.player.tab("More");
   await it.player.tap("Its own components");
   await it.player.sees("The Invented Guild");

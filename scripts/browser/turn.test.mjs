@@ -58,12 +58,12 @@ test("a tactical action without incident is six taps, in the dark and in the lig
     });
     await player.heading(/^You activated a system( with .* units)?\. Do you play anything\?$/);
     await fits("after an activation");
-    await player.tap(/^Nobody responds: I move/);
+    await player.tap(/^No responses\. Move ships/);
     await player.heading("You moved ships. Do you play anything?");
     assert.equal(await page.locator(".line [aria-current=step]").innerText(), "Move");
-    await player.tap(/^Nobody responds: I invade/);
+    await player.tap(/^No responses\. Invade/);
     await player.heading(/^You invade( .*)?\. Do you play anything\?$/);
-    await player.tap(/^Nobody responds: I build/);
+    await player.tap(/^No responses\. Produce units/);
     await player.heading("You used Production. Do you play anything?");
     await fits("the last step");
     await costs(t, player, "the end of a turn", 1, () => player.tap("End turn"));
@@ -82,7 +82,7 @@ test("a table of six with their factions opens in eight taps", async (t) => {
     await reachable(page, "a table with factions");
     await player.tap("Start with 6 players");
     for (const name of names.slice(0, -1)) await player.tap(new RegExp(`^${name}, `));
-    await player.tap("Begin: Ines first");
+    await player.tap("Start with Ines");
   });
   await player.heading("Your turn");
   assert.match(await page.locator(".inrow a").nth(1).getAttribute("aria-label"), /^Mira, .*Sol/);
@@ -138,8 +138,8 @@ test("an activation with units of two seats is four taps, and says first what it
   await player.heading("Pass the phone to Tomas");
   await player.tap("Nobody responds");
   await player.sees(/(Ines declines|You decline) for Tomas, who can reopen this until the next choice\./);
-  await player.tap(/^I move/);
-  await player.tap(/^Nobody responds: Space combat with Mira and Tomas/);
+  await player.tap(/^Move ships/);
+  await player.tap(/^No responses\. Start space combat with Mira and Tomas/);
   await player.heading(/^Space combat begins(: you against (Mira|Tomas|Mira and Tomas))?\. Any start-of-combat effects\?$/);
   await quiet();
 });
@@ -148,40 +148,40 @@ test("a combat goes round by round in three taps each, with both sides named, an
   const { page, player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.activate("Mira");
-  await player.tap(/^Nobody responds: I move/);
-  await player.tap(/^Nobody responds: Space combat with Mira/);
+  await player.tap(/^No responses\. Move ships/);
+  await player.tap(/^No responses\. Start space combat with Mira/);
   const at = (step) => page.locator(".line [aria-current=step]", { hasText: step }).waitFor();
   await at("Start");
   assert.deepEqual((await page.locator(".sides li").allInnerTexts()).map((side) => side.split(/\s+/)), [["You", "attacker"], ["Mira", "defender"]]);
   await reachable(page, "the start of a combat");
   assert.ok(await above(page, "#now, .inrow"), "the combat and the seats are to be seen at once");
-  await player.tap(/^Nobody responds: barrage/);
-  await player.tap(/^Nobody responds: retreats/);
+  await player.tap(/^No responses\. Use Anti-Fighter Barrage/);
+  await player.tap(/^No responses\. Ask about retreats/);
   await at("Retreat?");
   for (const round of [1, 2]) {
     await costs(t, player, `round ${round} of a combat without cards`, 3, async () => {
-      await player.tap(/^Nobody responds: we roll/);
+      await player.tap(/^No responses\. Roll dice/);
       await at("Roll");
-      await player.tap(/^Nobody responds: assign hits/);
+      await player.tap(/^No responses\. Assign hits/);
       await at("Hits");
-      if (round === 1) await player.tap(/^Nobody responds: Another round/);
-      else await player.tap(/^The combat is over/);
+      if (round === 1) await player.tap(/^No responses\. Start another round/);
+      else await player.tap(/^End combat/);
     });
     if (round === 1) {
       await at("Start");
-      await player.tap(/^Nobody responds: retreats/);
+      await player.tap(/^No responses\. Ask about retreats/);
     }
   }
   await at("End");
   await player.tap(/I won/);
   await at("Combat"); // of the action again
-  await player.tap(/I invade/);
-  await player.tap(/Ground combat with Mira/);
+  await player.tap(/Invade/);
+  await player.tap(/Start ground combat with Mira/);
   await at("Start");
   await reachable(page, "a ground combat");
-  await player.tap(/^The combat is over/);
-  await player.tap(/I build/);
-  await at("Build");
+  await player.tap(/^End combat/);
+  await player.tap(/Produce units/);
+  await at("Produce");
   await quiet();
 });
 
@@ -189,22 +189,22 @@ test("every step can be left out, and whom one fights can be said when it comes 
   const { page, player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.activate();
-  await player.tap(/^I build/);
-  await player.tap(/^Nothing more/);
+  await player.tap(/^Produce units/);
+  await player.tap(/^Finish the action/);
   await player.heading("Your action is done");
   await reachable(page, "an action that is done");
   await player.tap(/^Take another action/);
   await player.heading("Your turn");
   await player.activate();
-  await player.tap(/I move/);
-  await player.tap(/^Space combat…/);
+  await player.tap(/Move ships/);
+  await player.tap(/^Start space combat…/);
   await player.heading("Whom do you fight?");
   await reachable(page, "whom one fights");
   await player.tap("Tomas");
   await player.tap("Fight in space");
   await player.heading(/^Space combat begins(: you against (Mira|Tomas|Mira and Tomas))?\. Any start-of-combat effects\?$/);
-  await player.tap(/I invade/);
-  await player.tap(/Ground combat with Tomas/);
+  await player.tap(/Invade/);
+  await player.tap(/Start ground combat with Tomas/);
   await player.heading(/^Ground combat begins(: you against Tomas)?\. Any start-of-combat effects\?$/);
   await player.tap("End turn");
   await player.heading("Pass the phone to Mira");
@@ -221,9 +221,9 @@ test("strategy cards are picked with one tap each, and used with two", soaks, as
   await costs(t, player, "six picks", 6, async () => {
     for (const card of cards) await player.tap(new RegExp(card));
   });
-  await player.heading("Everyone has a card");
-  await player.sees("The order: Mira, Tomas and Ines.");
-  await player.tap("Begin: Mira first");
+  await player.heading("Everyone has picked");
+  await player.sees("Turn order: Mira, Tomas and Ines.");
+  await player.tap("Start with Mira");
   await player.tap("I am Mira");
   await player.heading("Your turn");
   assert.equal(await page.locator("#now .nexts > *").count(), 3, "the cards are one step of three");
@@ -232,7 +232,7 @@ test("strategy cards are picked with one tap each, and used with two", soaks, as
     await player.tap(/Use Leadership/);
     await player.heading("You use Leadership");
     await reachable(page, "a strategy card in use");
-    await player.tap(/^(Nobody responds: )?Now the others/);
+    await player.tap(/^(No responses\. )?Ask who follows/);
   });
   await player.heading("Your action is done");
   await player.tap("End turn");
@@ -250,14 +250,14 @@ test("strategy cards are picked with one tap each, and used with two", soaks, as
   await costs(t, player, "to choose a player by Trade", 1, () => player.tap("Choose Mira"));
   await player.tap("Don’t choose Tomas");
   await player.tap("Nobody responds");
-  await player.sees("Mira must follow Trade, free.");
+  await player.sees("Mira must follow Trade for free.");
   assert.equal(await page.getByRole("button", { name: /^(Gain|Replenish)/ }).count(), 0, "neither is offered twice");
   await picture(page, "primary-chosen");
-  await player.tap(/Now the others/);
+  await player.tap(/Ask who follows/);
   await player.tap("I am Mira");
-  await player.sees("Ines chose you. You must follow Trade, free.");
+  await player.sees("Ines chose you. You must follow Trade for free.");
   await picture(page, "primary-must");
-  await player.tap("Use the secondary of Trade");
+  await player.tap("Use Trade’s secondary");
   await player.tap("I am Ines");
   assert.equal((await player.row("Mira")).commodities, "3 of 3");
   await quiet();
@@ -269,7 +269,7 @@ test("Politics makes another the speaker, and passing says why not yet", soaks, 
   await player.tap(/^Start with/);
   await player.tap("Pick strategy cards");
   for (const card of ["Leadership", "Trade", "Diplomacy", "Politics", "Construction", "Warfare"]) await player.tap(new RegExp(card));
-  await player.tap("Begin: Ines first");
+  await player.tap("Start with Ines");
   await player.heading("Your turn");
   await player.tap("Something else…");
   await player.sees(/You can’t pass yet. Use Leadership first/);
@@ -279,7 +279,7 @@ test("Politics makes another the speaker, and passing says why not yet", soaks, 
   await player.tap("Close");
   await player.tap("‹ Table", "link");
   await player.tap(/Use Politics/);
-  await player.sees("Who is the speaker now?");
+  await player.sees("Who’s the speaker now?");
   await reachable(page, "who is the speaker");
   await player.tap("Tomas");
   await player.sees(/Tomas (is|becomes) the speaker/);
@@ -292,7 +292,7 @@ test("points are counted by a tap, at Imperial and in the status phase, and show
   await player.tap(/^Start with/);
   await player.tap("Pick strategy cards");
   for (const card of ["Imperial", "Trade", "Diplomacy", "Leadership", "Construction", "Warfare"]) await player.tap(new RegExp(card));
-  await player.tap("Begin: Ines first");
+  await player.tap("Start with Ines");
   const seat = (name) => page.locator("svg.table g.seat").filter({ hasText: name });
   assert.match(await seat("Ines").textContent(), /^1.*0 pt/, "the initiative and the points");
   await player.tap(/Use Imperial/);
@@ -326,9 +326,9 @@ test("six seats and every step of a turn fit at 360 by 740 without scrolling, an
   assert.equal(await page.locator(".inrow a[data-trade]").count(), 2, "both neighbors can trade");
   await player.activate("Mira");
   await fits("after the activation");
-  await player.tap(/^Nobody responds: I move/);
+  await player.tap(/^No responses\. Move ships/);
   await fits("after the movement");
-  await player.tap(/^Nobody responds: Space combat with Mira/);
+  await player.tap(/^No responses\. Start space combat with Mira/);
   await fits("in the combat");
   // A seat of the row leads to an offer, and focus comes back to it.
   await player.seat("Noor");

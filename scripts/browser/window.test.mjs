@@ -31,7 +31,7 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.reveal("Mutiny");
   await player.heading(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
   assert.match(await player.strip(), /Agenda 1 of 2: directive, for or against[^]*Whens/);
-  assert.match(await page.locator("[data-council]").innerText(), /Mutiny[^]*speaker[^]*abilities 20[^]*you may trade once with everybody[^]*transactions 9/);
+  assert.match(await page.locator("[data-council]").innerText(), /Mutiny[^]*speaker[^]*abilities 20[^]*trade once with each player[^]*transactions 9/);
   assert.deepEqual(await player.queue(), ["You asked", "Mira next", "Tomas then"]);
 
   // What acts after waits until all that acts when it happens is done.
@@ -110,8 +110,8 @@ test("a combat: a technology by name at its start, and one that does not fit", s
   await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
   await player.tap("Nobody responds");
   await player.heading("You activated a system");
-  await player.tap(/^I move/);
-  await player.tap(/^(Nobody responds: )?Space combat with Mira/);
+  await player.tap(/^Move ships/);
+  await player.tap(/^(No responses\. )?Start space combat with Mira/);
   await player.heading("Space combat begins: you against Mira. Any start-of-combat effects?");
   await player.play("Assault Cannon");
   await player.tap("Done"); // on the board
@@ -225,7 +225,7 @@ test("with standing declines a whole agenda asks nobody anything but the vote", 
   for (const name of ["Mira", "Tomas", "Ines"]) {
     await player.tap(`I am ${name}`);
     await player.heading("Your vote on Mutiny");
-    await player.tap("Cast 1 For");
+    await player.tap("Cast 1 vote For");
   }
   await player.heading("Reveal the second agenda");
   assert.equal(player.taps - taps, 8, "two taps to reveal it, two for each vote, and no question");
@@ -256,8 +256,8 @@ test("two taps from a window end questions about an event or a player, openly an
   await player.heading("You activated a system");
 
   // Of what Ines does next Tomas is not asked; Mira is, who spoke of another event.
-  await player.tap(/^I move/);
-  await player.tap(/^(Nobody responds: )?Space combat with Mira/);
+  await player.tap(/^Move ships/);
+  await player.tap(/^(No responses\. )?Start space combat with Mira/);
   await player.heading("Space combat begins: you against Mira. Any start-of-combat effects?");
   await player.tap("Nothing");
   await player.tap("I am Mira");

@@ -27,7 +27,7 @@ func TestSecondActionHasAWayOn(t *testing.T) {
 	if p.begun() != 2 {
 		t.Fatal("the tap gave no action")
 	}
-	p.sees("Take one action.")
+	p.sees("Take one action, or pass.")
 	p.activates()
 	p.actsAgain()
 	if p.begun() != 3 {

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 
 	"entente/core"
@@ -46,19 +47,29 @@ const revealing = "AG.reveal"
 // agendaName is the name of the agenda before the players. An unnamed agenda is "this law", for
 // example.
 func (t *Table) agendaName() string {
-	name := t.view().Council.Name
-	if kind, is := strings.CutPrefix(name, "a "); is {
-		return "this " + kind
+	switch name := t.view().Council.Name; name {
+	case "a law":
+		return words.Text("agenda.this.law")
+	case "a directive":
+		return words.Text("agenda.this.directive")
+	default:
+		return name
 	}
-	return name
+}
+
+// electWords are the texts for what a vote on an agenda chooses.
+var electWords = [deck.NumElects]string{
+	deck.ForOrAgainst: "agenda.elects.none", deck.ElectPlayer: "agenda.elects.player", deck.ElectPlanet: "agenda.elects.planet",
+	deck.ElectLaw: "agenda.elects.law", deck.ElectStrategyCard: "agenda.elects.card", deck.ElectSecret: "agenda.elects.secret",
+	deck.ElectHidden: "agenda.elects.hidden",
 }
 
 // kindOf says whether an agenda becomes a law, and on which kind of outcome players vote.
 func kindOf(stays bool, elects deck.Elect) string {
 	if stays {
-		return "law, " + elects.String()
+		return words.Text("agenda.kind.law", "elects", words.Text(electWords[elects]))
 	}
-	return "directive, " + elects.String()
+	return words.Text("agenda.kind.directive", "elects", words.Text(electWords[elects]))
 }
 
 // aimWords is an outcome alone.
@@ -67,20 +78,25 @@ func (t *Table) aimWords(to core.Aim) string {
 	case to.To == core.Nobody:
 		return isolate(to.At)
 	case to.To == t.me:
-		return t.name(to.To) + " (you)"
+		return words.Text("plate.you", "seat", t.name(to.To))
 	}
 	return t.name(to.To)
 }
 
-// forWords is the outcome that somebody votes for, in words that follow a verb.
-func (t *Table) forWords(to core.Aim) string {
-	if to == (core.Aim{}) {
-		return " for…"
+// votesWords is a number of votes for an outcome: a button's label, or a line of the queue.
+func (t *Table) votesWords(cast bool, votes int, to core.Aim) string {
+	n, at := strconv.Itoa(votes), t.aimWords(to)
+	switch side := t.view().Council.Elects == deck.ForOrAgainst; {
+	case cast && to == (core.Aim{}):
+		return words.Text("agenda.cast.none", "n", n)
+	case cast && side:
+		return words.Text("agenda.cast.side", "n", n, "outcome", at)
+	case cast:
+		return words.Text("agenda.cast.for", "n", n, "outcome", at)
+	case side:
+		return words.Text("agenda.ballot.side", "n", n, "outcome", at)
 	}
-	if t.view().Council.Elects == deck.ForOrAgainst {
-		return " " + to.At
-	}
-	return " for " + t.aimWords(to)
+	return words.Text("agenda.ballot.for", "n", n, "outcome", at)
 }
 
 // outcomeWords is the outcome in a sentence.
@@ -88,11 +104,11 @@ func (t *Table) outcomeWords() string {
 	c := &t.view().Council
 	switch {
 	case c.Elects == deck.ForOrAgainst:
-		return "The outcome is " + c.Outcome.At + "."
+		return words.Text("agenda.outcome", "outcome", c.Outcome.At)
 	case c.Outcome.To != core.Nobody && c.Outcome.To == t.me:
-		return "You are elected."
+		return words.Text("agenda.elected.you")
 	}
-	return t.aimWords(c.Outcome) + " is elected."
+	return words.Text("agenda.elected", "outcome", t.aimWords(c.Outcome))
 }
 
 // askedAs is a question in the words that a table would use.
@@ -100,9 +116,9 @@ func (t *Table) askedAs(r words.Reader, q *core.Question) string {
 	if f := t.view().Asking(); q.Why == rulebook.AskWindow && t.ofAgenda() {
 		switch id := f.Moment.ID; {
 		case strings.HasPrefix(id, "AG.outcome"):
-			return t.outcomeWords() + " Any responses?"
+			return words.Text("agenda.outcome.asks", "said", t.outcomeWords())
 		case id == revealing && f.At > deck.When:
-			return "Any afters on " + t.agendaName() + "?"
+			return words.Text("agenda.afters", "agenda", t.agendaName())
 		}
 	}
 	if q.Why == rulebook.AskConfirm {
@@ -120,21 +136,21 @@ func (a *App) councilAnswers(some *part.Part, here bool) []*part.Part {
 	switch q, step := t.votes(), v.Council.Step; {
 	case q != nil && step == core.Deciding:
 		if !here {
-			some.Text("", "Decide…")
+			some.Text("", words.Text("agenda.decide.open"))
 		}
 		return append(a.heardPassed(), some)
 	case q != nil:
 		if !here {
-			some.Text("", "Vote…")
+			some.Text("", words.Text("agenda.vote.open"))
 		}
-		return []*part.Part{a.confirmAs(q, "main tall", "Abstain", core.Abstain{}).Off("", !t.mayAnswer(q.Number, core.AbstainKind)), some}
+		return []*part.Part{a.confirmAs(q, "main tall", words.Text("agenda.abstain"), core.Abstain{}).Off("", !t.mayAnswer(q.Number, core.AbstainKind)), some}
 	case here && a.reveals():
 		return []*part.Part{}
 	case step != core.Voting && step != core.Deciding || len(v.Waits) == 0 || t.question(t.me) != nil || v.Asking() != nil:
 		return nil
 	}
 	if !here {
-		some.Text("", "See the agenda")
+		some.Text("", words.Text("agenda.open"))
 	}
 	return []*part.Part{a.passTo(v.Waits, "main"), some}
 }
@@ -144,9 +160,9 @@ func (a *App) councilAnswers(some *part.Part, here bool) []*part.Part {
 func (a *App) noneOfMine() []*part.Part {
 	t := a.table
 	f := t.view().Asking()
-	label, stops := "No whens or afters from me, this agenda", []core.StopKind{core.StopAfters, core.StopWhens}
+	label, stops := words.Text("agenda.none"), []core.StopKind{core.StopAfters, core.StopWhens}
 	if f != nil && f.At > deck.When {
-		label, stops = "No more afters from me", stops[:1]
+		label, stops = words.Text("agenda.none.afters"), stops[:1]
 	}
 	if f == nil || f.Moment.ID != revealing || !t.sits() || a.stoodDown(core.StandDown{Stop: stops[len(stops)-1]}) {
 		return nil

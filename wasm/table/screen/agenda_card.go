@@ -6,6 +6,7 @@ import (
 	"entente/core"
 	"entente/core/cards"
 	"entente/core/deck"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -22,7 +23,7 @@ func (a *App) gistWords(name string) string {
 		}
 	}
 	if said == "" {
-		return "Do what the card says."
+		return words.Text("card.unknown")
 	}
 	return said[1:]
 }
@@ -38,20 +39,20 @@ func (a *App) agendaCard() *part.Part {
 		lines.add(part.Of("gist").Text("on", list[i].On).Text("text", list[i].Text+"."))
 	}
 	if len(lines) == 0 {
-		lines.add(line("note soft", "What it does stands on the card."))
+		lines.add(line("note soft", words.Text("card.unknown")))
 	}
 	if c.Step > core.Electing {
 		lines.add(line("", t.outcomeWords()))
 	}
 	for i := range c.Said {
 		said := &c.Said[i]
-		ends := "."
+		id := "agenda.predicts"
 		if c.Step >= core.Electing {
-			if ends = ". Wrong."; said.For == c.Outcome {
-				ends = ". Right."
+			if id = "agenda.predicts.wrong"; said.For == c.Outcome {
+				id = "agenda.predicts.right"
 			}
 		}
-		lines.add(part.Of("did").Put("glyph", glyph(said.By)).Text("text", t.name(said.By)+" predicts "+t.aimWords(said.For)+" with "+a.thingName(said.Thing)+ends))
+		lines.add(part.Of("did").Put("glyph", glyph(said.By)).Text("text", words.Text(id, "seat", t.name(said.By), "outcome", t.aimWords(said.For), "what", a.thingName(said.Thing))))
 	}
 	p := part.Of("agenda-card").Text("name", upper(c.Name)).Show("name", c.Step != core.Voting || t.votes() == nil). // else the heading has it
 																Put("lines", lines...).Put("sums", a.sums()...).Put("ballots").Put("nos")
@@ -92,18 +93,18 @@ func (a *App) ballots() (rows, nos parts) {
 	t := a.table
 	c := &t.view().Council
 	for _, s := range c.Order {
-		name, said, is := t.name(s), "later", "next"
+		name, said, is := t.name(s), words.Text("agenda.queue.later"), "next"
 		if s == t.me {
-			name = "You"
+			name = words.Text("plate.you.alone")
 		}
 		row := part.Keyed("queued", s.String()).Put("glyph", glyph(s)).Text("name", name)
 		if s == c.Voter {
-			said, is = "now", "asked"
+			said, is = words.Text("agenda.queue.now"), "asked"
 			row.Attr("", "aria-current", "step")
 		}
 		for i := range c.Voteless {
 			if no := &c.Voteless[i]; no.Seat == s {
-				said, is = "cannot", "said"
+				said, is = words.Text("agenda.queue.barred"), "said"
 				nos.add(a.ground("wait", t.reader().Refusal(no.WhyNot), no.WhyNot.Rule))
 			}
 		}
@@ -111,11 +112,11 @@ func (a *App) ballots() (rows, nos parts) {
 			switch b := &c.Ballots[i]; {
 			case b.Seat != s || b.Barred:
 			case b.Votes == 0 && s == t.me:
-				said, is = "abstain", "said"
+				said, is = words.Text("agenda.queue.abstains.you"), "said"
 			case b.Votes == 0:
-				said, is = "abstains", "said"
+				said, is = words.Text("agenda.queue.abstains"), "said"
 			default:
-				said, is = strconv.Itoa(b.Votes)+t.forWords(b.For), "voted"
+				said, is = t.votesWords(false, b.Votes, b.For), "voted"
 			}
 		}
 		rows.add(row.Text("small", said).Attr("", "data-is", is))
@@ -147,7 +148,7 @@ func (a *App) riderRows(u *core.Usable, number uint32) []*part.Part {
 	var rows parts
 	for _, to := range append(t.outcomes(u.Says), a.typedOutcome(u.Says)...) {
 		act := core.Resolve{Thing: u.Thing, To: to.To, At: to.At}
-		row := a.row("cast", "Predict "+t.aimWords(to), act, number)
+		row := a.row("cast", words.Text("agenda.predict", "outcome", t.aimWords(to)), act, number)
 		if to.To != core.Nobody {
 			row.Put("glyph", glyph(to.To))
 		}

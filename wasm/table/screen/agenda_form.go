@@ -8,6 +8,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -17,9 +18,9 @@ import (
 func (a *App) drawCouncil(p *part.Part) {
 	t := a.table
 	sits := t.sits()
-	title := "Who may act now"
+	title := words.Text("agenda.timing")
 	if sits || t.view().Council.Of > 0 {
-		title = "Agenda"
+		title = words.Text("agenda.title")
 	}
 	p.Text("title", title).Flag("pic", "data-council", sits).Put("council")
 	if sits {
@@ -74,13 +75,13 @@ func (a *App) revealForm(may *core.RevealAnswer) *part.Part {
 	said := ""
 	switch no := a.table.r.WhyNot(core.Choice{By: a.table.me, Act: act}); {
 	case typed == "":
-		said = "Type the first letters of its name."
+		said = words.Text("agenda.reveal.type")
 	case near:
-		said = "Nothing is called that. Did you mean one of these?"
+		said = words.Text("agenda.reveal.near")
 	case len(rows) == 0 && no != nil && no.Rule == rulebook.TableName:
 		said = a.table.reader().Refusal(no)
 	case len(rows) == 0:
-		said = "No agenda of this table is called that. Say below what is chosen on it."
+		said = words.Text("agenda.reveal.unknown")
 	}
 	if !may.Takes(act) { // a card with known outcomes is revealed as it is, so no formed agenda has its name
 		act.Name = ""
@@ -92,7 +93,7 @@ func (a *App) revealForm(may *core.RevealAnswer) *part.Part {
 	return part.Of("reveal").Attr("typed", ".value", f.agenda).Input("typed", func(v string) { f.agenda = v }).
 		Text("said", said).Put("found", rows...).Put("form", options...).Attr("form", ".value", strconv.Itoa(f.form)).
 		Input("form", func(v string) { f.form, _ = strconv.Atoi(v) }).
-		Put("do", a.outcomeRow("Reveal it", act.Name, act, 0))
+		Put("do", a.outcomeRow(words.Text("agenda.reveal.do"), act.Name, act, 0))
 }
 
 // outcomeRow is a choice about an agenda as a row.
@@ -183,7 +184,7 @@ func (a *App) voteForm(may *core.VoteAnswer) []*part.Part {
 		}
 		chips.add(chip)
 	}
-	return append(parts{part.Of("chips").Attr("chips", "role", "group").Attr("chips", "aria-label", "For whom or what, with the votes so far").Put("chips", chips...)}, a.nameIt(of)...)
+	return append(parts{part.Of("chips").Attr("chips", "role", "group").Attr("chips", "aria-label", words.Text("agenda.outcomes")).Put("chips", chips...)}, a.nameIt(of)...)
 }
 
 // voteSeals is the strip's part for a seat that votes: the number of votes, and the seal. For the
@@ -212,9 +213,11 @@ func (a *App) voteSeals() []*part.Part {
 	}
 	if may, is := p.AnswerOf(core.DecideKind).(core.VoteAnswer); is {
 		for _, to := range sealed(&may) {
-			label := "Elect " + t.aimWords(to)
-			if t.view().Council.Elects == deck.ForOrAgainst || to == (core.Aim{}) {
-				label = "Decide" + t.forWords(to)
+			label := words.Text("agenda.decide.elect", "outcome", t.aimWords(to))
+			if to == (core.Aim{}) {
+				label = words.Text("agenda.decide.none")
+			} else if t.view().Council.Elects == deck.ForOrAgainst {
+				label = words.Text("agenda.decide.side", "outcome", t.aimWords(to))
 			}
 			seal(label, "", core.Decide{For: to})
 		}
@@ -228,7 +231,7 @@ func (a *App) voteSeals() []*part.Part {
 			lines.add(a.votesRow())
 		}
 		for _, to := range sealed(&may) {
-			seal("Cast "+strconv.Itoa(votes)+t.forWords(to), "It stands once somebody else acts.", core.Vote{Votes: votes, For: to})
+			seal(t.votesWords(true, votes, to), words.Text("agenda.cast.undo"), core.Vote{Votes: votes, For: to})
 		}
 	}
 	return lines
@@ -269,5 +272,5 @@ func (a *App) votesRow() *part.Part {
 // addForm is where a seat adds votes by an ability to those that it has cast.
 func (a *App) addForm() *part.Part {
 	n := a.window.typedVotes()
-	return part.Of("add-votes").Put("votes", a.votesRow()).Put("do", a.outcomeRow("Add "+count(n, "vote", "votes")+" to yours", "", core.AddVote{Votes: n}, 0))
+	return part.Of("add-votes").Put("votes", a.votesRow()).Put("do", a.outcomeRow(words.Text("agenda.add", "n", strconv.Itoa(n)), "", core.AddVote{Votes: n}, 0))
 }

@@ -7,6 +7,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -17,28 +18,32 @@ func (a *App) nowCouncil(n *now) bool {
 	v := t.view()
 	c := &v.Council
 	q := t.votes()
-	who, title := t.name(c.Chair)+" decides.", "Nobody voted. "
-	if n.mine = q != nil; n.mine {
-		who = "You decide."
-	}
+	n.mine = q != nil
 	switch {
 	case v.Asking() != nil || q == nil && t.question(t.me) != nil:
 		return false
 	case c.Step == core.NoAgenda:
 		return c.Of > 0 && a.nowReveal(n)
 	case c.Step == core.Voting && n.mine:
-		n.title = "Your vote on " + t.agendaName()
+		n.title = words.Text("agenda.vote.you", "agenda", t.agendaName())
 		n.lines.all(a.voteReminders())
 	case c.Step == core.Voting && c.Voter != core.Nobody:
-		n.title = t.name(c.Voter) + " votes"
+		n.title = words.Text("agenda.vote", "seat", t.name(c.Voter))
 	case c.Step == core.Deciding:
 		most := 0
 		for i := range c.Tally {
-			if most = max(most, c.Tally[i].Votes); most > 0 {
-				title = "A tie at " + strconv.Itoa(most) + ". "
-			}
+			most = max(most, c.Tally[i].Votes)
 		}
-		n.title = title + who
+		switch at, chair := strconv.Itoa(most), t.name(c.Chair); {
+		case most > 0 && n.mine:
+			n.title = words.Text("agenda.tie.you", "n", at)
+		case most > 0:
+			n.title = words.Text("agenda.tie", "n", at, "seat", chair)
+		case n.mine:
+			n.title = words.Text("agenda.novotes.you")
+		default:
+			n.title = words.Text("agenda.novotes", "seat", chair)
+		}
 		if q == nil || a.at.Screen != WindowScreen { // where it stands under the seals
 			n.lines = a.noVote()
 		}
@@ -50,17 +55,17 @@ func (a *App) nowCouncil(n *now) bool {
 	}
 	said := ""
 	for i := range c.Tally {
-		said += ", " + t.aimWords(c.Tally[i].For) + " " + strconv.Itoa(c.Tally[i].Votes)
+		said += ", " + words.Text("agenda.sum", "outcome", t.aimWords(c.Tally[i].For), "n", strconv.Itoa(c.Tally[i].Votes))
 	}
 	if said != "" {
-		n.lines.add(line("", "So far: "+said[2:]+"."))
+		n.lines.add(line("", words.Text("agenda.sofar", "votes", said[2:])))
 	}
 	return true
 }
 
 // noVote explains that a decision of the speaker is no vote.
 func (a *App) noVote() parts {
-	return parts{a.ground("news", "The speaker decides, and it is not a vote.", "ruling 244")}
+	return parts{a.ground("news", words.Text("agenda.decide.why"), "ruling 244")}
 }
 
 // nowReveal is the strip between the agendas.
@@ -78,16 +83,16 @@ func (a *App) nowReveal(n *now) bool {
 			last += t.everyone().Event(*e) + " "
 		}
 	}
-	n.label, n.title = t.ofTwo(), "Reveal the first agenda"
-	said := "While an agenda is open, everybody may trade once with everybody."
+	n.label, n.title = t.ofTwo(), words.Text("agenda.reveal.first")
+	said := words.Text("agenda.trades.all")
 	switch {
 	case c.Seen >= c.Of:
-		n.label, n.title = "Agenda phase", "Both agendas are done"
-		said = "Begin the next round when everybody is ready."
+		n.label, n.title = words.Text("agenda.phase"), words.Text("agenda.both")
+		said = words.Text("agenda.both.next")
 	case c.Replaces:
-		n.title = "Reveal the agenda that takes its place"
+		n.title = words.Text("agenda.reveal.replaces")
 	case c.Seen > 0:
-		n.title = "Reveal the second agenda"
+		n.title = words.Text("agenda.reveal.second")
 	}
 	n.lines = []*part.Part{line("", strings.TrimSpace(last)), line("soft note", said)}
 	return true
@@ -97,9 +102,9 @@ func (a *App) nowReveal(n *now) bool {
 func (t *Table) ofTwo() string {
 	c := &t.view().Council
 	if c.Of == 0 {
-		return "An agenda in " + t.name(c.Chair) + "’s turn"
+		return words.Text("agenda.inturn", "seat", t.name(c.Chair))
 	}
-	return "Agenda " + strconv.Itoa(c.Seen+1) + " of " + strconv.Itoa(c.Of)
+	return words.Text("agenda.which", "n", strconv.Itoa(c.Seen+1), "m", strconv.Itoa(c.Of))
 }
 
 // inCouncil heads a strip with its agenda and the agenda's progress.
@@ -109,7 +114,7 @@ func (a *App) inCouncil(n *now) {
 	if !t.sits() {
 		return
 	}
-	n.label = t.ofTwo() + ": " + kindOf(c.Stays, c.Elects)
+	n.label = words.Text("agenda.label", "which", t.ofTwo(), "kind", kindOf(c.Stays, c.Elects))
 	n.lines = append(parts{a.councilSteps()}, n.lines...)
 	if a.at.Screen != WindowScreen {
 		n.lines.all(a.councilTrades())
@@ -123,11 +128,11 @@ func (a *App) councilTrades() []*part.Part {
 	if len(names) == 0 {
 		return nil
 	}
-	with := join(names)
+	said := words.Text("agenda.trades", "others", join(names))
 	if len(names) > 1 && len(names) == len(t.view().Partners) {
-		with = "everybody"
+		said = words.Text("agenda.trades.each")
 	}
-	return []*part.Part{a.ground("yes", "Until its outcome is resolved you may trade once with "+with+".", "transactions 9")}
+	return []*part.Part{a.ground("yes", said, "transactions 9")}
 }
 
 // traders is the names of the seats that this seat may trade with now.
@@ -158,7 +163,7 @@ func (a *App) councilSteps() *part.Part {
 			}
 		}
 	}
-	return stepsOf("How far the agenda is", at, []string{"Whens", "Afters", "Votes", "Outcome"})
+	return stepsOf(words.Text("agenda.steps"), at, []string{words.Text("agenda.step.whens"), words.Text("agenda.step.afters"), words.Text("agenda.step.votes"), words.Text("agenda.step.outcome")})
 }
 
 // stepsOf is a line of steps, with the current one marked.

@@ -117,7 +117,7 @@ func TestHostDeclines(t *testing.T) {
 	ines.tap("btn", "decline-for", "")
 	r.run()
 	ines.sees("You activated a system")
-	ines.sees("I move")
+	ines.sees("Move ships")
 	if n := ines.kinds()[core.DeclineForKind]; n != 2 {
 		t.Errorf("declined for others %d times", n)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"entente/core"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -18,18 +19,19 @@ func (a *App) nowEnd(n *now) bool {
 	if !t.isEnded() {
 		return false
 	}
-	n.title = t.name(v.Winner) + " wins with " + strconv.Itoa(v.SeatView(v.Winner).Points)
+	points := strconv.Itoa(v.SeatView(v.Winner).Points)
+	n.title = words.Text("ending.title", "seat", t.name(v.Winner), "n", points)
 	if v.Winner == t.me {
-		n.title = "You win with " + strconv.Itoa(v.SeatView(v.Winner).Points)
+		n.title = words.Text("ending.title.you", "n", points)
 	}
 	var rows parts
 	for _, player := range t.byPoints() {
 		s := player.Seat
-		rows.add(part.Keyed("after-row", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)+": "+count(player.Points, "point", "points")).
+		rows.add(part.Keyed("after-row", s.String()).Put("glyph", glyph(s)).Text("name", words.Text("ending.points", "seat", t.name(s), "n", strconv.Itoa(player.Points))).
 			Text("has", strings.Join(slices.DeleteFunc([]string{t.sources(player), t.holdings(s), t.keptWord(s)}, isEmpty), ". ")))
 	}
 	n.lines.add(part.Of("areas").Put("", rows...))
-	n.lines.add(button("share-result", "main wide", "Share the picture", func() {
+	n.lines.add(button("share-result", "main wide", words.Text("ending.share"), func() {
 		a.host.Picture("entente-result", t.resultPicture(), pictureWide, t.pictureHeight())
 	}))
 	return true
@@ -37,7 +39,7 @@ func (a *App) nowEnd(n *now) bool {
 
 // answerEnd is the bar once a player has won.
 func (a *App) answerEnd() []*part.Part {
-	return []*part.Part{button("play-on", "", "Keep playing", func() { a.table.playsOn = true })}
+	return []*part.Part{button("play-on", "", words.Text("ending.on"), func() { a.table.playsOn = true })}
 }
 
 // isEnded reports whether a player has won and the table hasn't chosen to play on.
@@ -82,27 +84,27 @@ func (t *Table) sources(player *core.SeatView) string {
 			}
 			switch e.Message {
 			case rulebook.SeatScored:
-				add(int(e.Args[1].Number), "Objectives")
+				add(int(e.Args[1].Number), words.Text("ending.objectives"))
 			case rulebook.Unscored:
-				add(-int(e.Args[1].Number), "Objectives")
+				add(-int(e.Args[1].Number), words.Text("ending.objectives"))
 			case rulebook.Scored, rulebook.SeatScoredFor:
 				add(int(e.Args[1].Number), e.Args[2].Text)
 			case rulebook.LostPoints, rulebook.UnscoredFor:
 				add(-int(e.Args[1].Number), e.Args[2].Text)
 			case rulebook.CorrectedPoints:
 				if e.Args[1].Seat == player.Seat {
-					add(int(e.Args[2].Number)-all, "Corrected")
+					add(int(e.Args[2].Number)-all, words.Text("ending.corrected"))
 				}
 			}
 		}
 	}
 	if rest := player.Points - all; rest != 0 { // points from before this log began
-		add(rest, "Earlier")
+		add(rest, words.Text("ending.earlier"))
 	}
 	var said []string
 	for _, name := range names {
 		if points[name] != 0 {
-			said = append(said, name+" "+strconv.Itoa(points[name]))
+			said = append(said, words.Text("ending.source", "what", name, "n", strconv.Itoa(points[name])))
 		}
 	}
 	return join(said)
@@ -120,7 +122,7 @@ func (t *Table) holdings(s core.Seat) string {
 	if notes == nil {
 		return ""
 	}
-	return "Holds " + join(notes)
+	return words.Text("ending.holds", "notes", join(notes))
 }
 
 // keptWord says how a seat's promises ended.
@@ -137,7 +139,7 @@ func (t *Table) keptWord(s core.Seat) string {
 	if all == (core.PromiseCounts{}) {
 		return ""
 	}
-	return "Deals: " + countsOf(&all)
+	return words.Text("ending.deals", "counts", countsOf(&all))
 }
 
 // The picture of the result, in its own units.
@@ -158,8 +160,8 @@ func (t *Table) resultPicture() string {
 	}
 	width, height := strconv.Itoa(pictureWide), strconv.Itoa(t.pictureHeight())
 	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" width="` + width + `" height="` + height + `" font-family="system-ui,sans-serif" font-weight="600" fill="#f2efe9"><rect width="` + width + `" height="` + height + `" fill="#14161c"/>`)
-	text(40, 56, 24, "start", "Entente · "+count(v.Round, "round", "rounds"))
-	text(40, 132, 52, "start", t.name(v.Winner)+" wins")
+	text(40, 56, 24, "start", words.Text("ending.picture.rounds", "n", strconv.Itoa(v.Round)))
+	text(40, 132, 52, "start", words.Text("ending.picture.wins", "seat", t.name(v.Winner)))
 	for i, player := range t.byPoints() {
 		y := pictureTop + pictureRow*i
 		bar := 300 * player.Points / max(int(v.Options.Points), player.Points)

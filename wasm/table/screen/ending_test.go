@@ -84,9 +84,9 @@ func TestScoringInOrder(t *testing.T) {
 	p.begin()
 	p.says("red sets the scene: round 5, status phase, red speaker, order red blue green", "red corrects: green has 9 points", "red announces ST.score")
 	p.app.show(TableScreen, core.Nobody)
-	p.sees("Who scored? Each tap is 1 point.")
+	p.sees("Who scored? Each tap adds 1 point.")
 	p.tap("chip", "green", "")
-	p.sees("Tomas has 10 points. Players who score earlier go first.")
+	p.sees("Tomas has 10 points. Players earlier in initiative order score first.")
 	p.says("red scores 0", "red scores 0 of blue")
 	p.sees("Tomas wins with 10")
 }

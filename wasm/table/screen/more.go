@@ -1,12 +1,14 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 
 	"entente/core"
 	"entente/core/rulebook"
 	"entente/core/table/replica"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -23,7 +25,7 @@ func (a *App) drawMore() (*part.Part, string) {
 		}
 	})
 	no := t.r.WhyNot(core.Choice{By: t.me, Act: core.TakeBack{}})
-	p.Text("undo-why", "Your own newest choice, until somebody else chooses.").Put("undo-rule", a.rule(rulebook.TableTakeBack)...)
+	p.Text("undo-why", words.Text("more.undo")).Put("undo-rule", a.rule(rulebook.TableTakeBack)...)
 	if no != nil {
 		p.Text("undo-why", t.reader().Refusal(no)).Put("undo-rule", a.rule(no.Rule)...)
 	}
@@ -33,7 +35,7 @@ func (a *App) drawMore() (*part.Part, string) {
 	for _, partner := range t.view().Partners {
 		s := partner.Seat
 		others = append(others, button(s.String(), "", t.name(s), a.going(OtherwiseScreen, s)).
-			Attr("", "aria-label", "Rule otherwise with "+t.name(s)))
+			Attr("", "aria-label", words.Text("more.house", "seat", t.name(s))))
 	}
 	p.Put("otherwise", others...).Put("otherwise-rule", a.rule(rulebook.TableOtherwise)...)
 	p.Tap("window", a.going(WindowScreen, core.Nobody)).Tap("stops", a.openStops).Tap("ways", a.going(WaysScreen, core.Nobody))
@@ -41,7 +43,7 @@ func (a *App) drawMore() (*part.Part, string) {
 	p.Show("own-row", t.r.OwnText() != "").Tap("own", a.going(OwnScreen, core.Nobody))
 	p.Tap("download", a.download).Tap("as-text", a.downloadText)
 	p.Text("copy", a.copyCode()).Tap("forget", func() { a.openForget() })
-	return p, "More · Entente"
+	return p, words.Text("more.title") + " · Entente"
 }
 
 // download hands the whole table out as a file, with the printed cards that it was
@@ -87,12 +89,12 @@ const maxFileName = 50
 // openForget asks before a table leaves this phone, since that cannot be undone.
 func (a *App) openForget() {
 	id := a.table.id
-	said := "It is kept nowhere else. Download it first if anybody may want it again."
+	said := words.Text("more.forget.only")
 	if a.table.r.IsShared() {
-		said = "The other phones keep theirs. This phone’s seat goes with it; to come back, open the table’s link and ask for the seat."
+		said = words.Text("more.forget.shared")
 	}
 	a.open(func() *part.Part {
-		return a.sure("Remove this table from this phone?", said, "Keep it here", "Remove it", func() {
+		return a.sure(words.Text("more.forget"), said, words.Text("more.forget.no"), words.Text("more.forget.yes"), func() {
 			a.table = nil
 			a.Go(Address{})
 			a.host.Forget(id)
@@ -118,5 +120,5 @@ func (a *App) copyCode() string {
 	for shift := 60; shift >= 0; shift -= 4 {
 		code += string(digits[digest>>shift&15])
 	}
-	return count(int(place.Index), "record", "records") + ", " + code
+	return words.Text("more.copy", "n", strconv.Itoa(int(place.Index)), "code", code)
 }

@@ -81,7 +81,7 @@ func (t *Table) about() string {
 func (a *App) now() now {
 	t := a.table
 	v := t.view()
-	n := now{label: "Round " + strconv.Itoa(v.Round) + ", " + v.Phase.String() + " phase"}
+	n := now{label: words.Text("now.round", "n", strconv.Itoa(v.Round), "phase", v.Phase.String())}
 	if a.nowReturn(&n) {
 		n.lines = append(a.firstLines(), n.lines...)
 		return n
@@ -100,20 +100,20 @@ func (a *App) now() now {
 	case t.mine(v.Active):
 		a.nowTurn(&n)
 	case v.Active != core.Nobody:
-		n.title = t.name(v.TurnOf) + "’s turn"
+		n.title = words.Text("now.turn", "seat", t.name(v.TurnOf))
 		if v.TurnOf != v.Active {
-			n.title += ": " + t.name(v.Active) + " acts"
+			n.title = words.Text("now.turn.acts", "seat", t.name(v.TurnOf), "other", t.name(v.Active))
 		}
 		if t.isCalled() {
-			n.title = "Follow " + v.Roll.Card + "?"
+			n.title = words.Text("now.follow", "card", v.Roll.Card)
 		}
 		n.lines = a.turnLine()
 		if own := a.carried(); len(own) > 0 {
 			n.lines.add(part.Of("nexts").Put("", own...))
 		}
 	default:
-		n.title = "The " + v.Phase.String() + " phase"
-		n.lines.add(line("soft", between[v.Phase]))
+		n.title = words.Text("now.phase", "phase", v.Phase.String())
+		n.lines.add(line("soft", words.Text(between[v.Phase])))
 		n.lines.all(a.scoring())
 	}
 	if v.Passed.Message != "" && pressing == nil { // the label has room for it where a line has none
@@ -176,21 +176,21 @@ func (t *Table) playWaits() bool {
 	return t.mine(t.view().Active) || t.mine(t.picker())
 }
 
-// between says how to go on while no player is active.
+// between are the texts that say how to go on while no player is active.
 var between = [...]string{
-	deck.StrategyPhase: "Once the strategy cards are chosen, say who goes first.",
+	deck.StrategyPhase: "now.between.strategy",
 	deck.ActionPhase:   "",
-	deck.StatusPhase:   "Once the cards are back, say what comes next.",
-	deck.AgendaPhase:   "Once both agendas are done, the next round begins.",
+	deck.StatusPhase:   "now.between.status",
+	deck.AgendaPhase:   "now.between.agenda",
 }
 
 // nowOffer is an offer that waits for this seat's answer.
 func (a *App) nowOffer(n *now, o *core.OfferView) {
 	t := a.table
 	r := t.reader()
-	n.title = t.name(o.From) + " offers you a trade"
+	n.title = words.Text("now.offer", "seat", t.name(o.From))
 	if o.Otherwise {
-		n.title = t.name(o.From) + " asks you to rule otherwise"
+		n.title = words.Text("now.offer.house", "seat", t.name(o.From))
 	}
 	n.lines.add(part.Of("terms").Text("get", r.Bundle(o.Give)).Text("give", r.Bundle(o.Get)))
 	out := t.r.TryAccepting(o.Prompt)
@@ -199,12 +199,12 @@ func (a *App) nowOffer(n *now, o *core.OfferView) {
 	case out.NotYet != nil:
 		n.lines.add(a.ground("wait", r.Refusal(out.NotYet), out.NotYet.Rule))
 	case o.Otherwise:
-		n.lines.add(a.ground("wait", "The rules do not allow this as it is. If you accept, it is carried out and marked.", rulebook.TableOtherwise))
+		n.lines.add(a.ground("wait", words.Text("now.offer.house.why"), rulebook.TableOtherwise))
 	case len(out.Grants) > 0:
 		n.lines.add(a.ground("yes", r.Event(out.Grants[0]), out.Grants[0].Rule))
 	}
 	n.lines.add(a.settleOffer(o))
-	n.lines.add(button("copy", "plain", "Copy as text", func() { a.copyOffer(o) }))
+	n.lines.add(button("copy", "plain", words.Text("now.offer.copy"), func() { a.copyOffer(o) }))
 }
 
 // laterOffer is an open offer to this seat that the strip is not about.
@@ -212,7 +212,7 @@ func (a *App) laterOffer(o *core.OfferView) *part.Part {
 	t := a.table
 	r := t.reader()
 	return part.Keyed("later", o.From.String()).Text("said", offered(r, o)).
-		Attr("see", "aria-label", "See the offer of "+t.name(o.From)).Tap("see", func() {
+		Attr("see", "aria-label", words.Text("now.offer.see", "seat", t.name(o.From))).Tap("see", func() {
 		t.looked = o.Prompt
 		a.focus = "now-h"
 	})
@@ -228,9 +228,9 @@ func (a *App) mayTrade() []*part.Part {
 	t := a.table
 	names := t.traders()
 	if len(names) == 0 {
-		return []*part.Part{line("soft", "There is nobody left to trade with this turn. Tap a seat to see why.")}
+		return []*part.Part{line("soft", words.Text("now.trades.none"))}
 	}
-	return []*part.Part{line("soft", "You may trade with "+join(names)+". Tap a seat.")}
+	return []*part.Part{line("soft", words.Text("now.trades", "others", join(names)))}
 }
 
 // ownOffer is an open offer of this seat, with the way to take it back.
@@ -243,8 +243,8 @@ func (a *App) ownOffer(o *core.OfferView) *part.Part {
 	p.Tap("withdraw", func() {
 		a.choose(core.Choice{By: t.me, Prompt: o.Prompt, Act: core.Withdraw{}})
 	})
-	p.Attr("withdraw", "aria-label", "Withdraw the offer to "+t.name(o.To))
-	p.Tap("copy", func() { a.copyOffer(o) }).Attr("copy", "aria-label", "Copy the offer to "+t.name(o.To))
+	p.Attr("withdraw", "aria-label", words.Text("now.own.withdraw", "other", t.name(o.To)))
+	p.Tap("copy", func() { a.copyOffer(o) }).Attr("copy", "aria-label", words.Text("now.own.copy", "other", t.name(o.To)))
 	if no := o.WaitsFor; no != nil {
 		return p.Text("wait", t.reader().Refusal(no)).Put("rule", a.rule(no.Rule)...)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/table/replica"
+	"entente/core/words"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
 )
@@ -17,15 +18,15 @@ func (a *App) drawPass() (*part.Part, string) {
 		return a.drawWho()
 	}
 	t := a.table
-	title := "Pass the phone to " + t.name(s)
+	title := words.Text("pass.title", "seat", t.name(s))
 	p := part.Of("pass").Put("glyph", glyph(s)).Text("title", title)
-	p.Show("away", s != t.me).Text("away", t.name(t.me)+"’s screen is put away.")
-	why := "The " + shapes[s] + ". " + t.why(s)
+	p.Show("away", s != t.me).Text("away", words.Text("pass.away", "seat", t.name(t.me)))
+	why := words.Text("pass.why", "shape", shapes[s], "why", t.why(s))
 	if spoke := t.spokeUp(); len(spoke) > 0 && s != spoke[0] {
-		why += " " + spokenUp + join(t.names(spoke)) + "."
+		why += " " + words.Text("pass.spoke", "others", join(t.names(spoke)))
 	}
 	p.Text("why", why)
-	p.Text("take", "I am "+t.name(s)).Tap("take", func() { a.hold(s) })
+	p.Text("take", words.Text("pass.take", "seat", t.name(s))).Tap("take", func() { a.hold(s) })
 	p.Tap("other", a.going(PassScreen, core.Nobody))
 	if f := t.view().Asking(); f == nil || !f.Spoke.Has(s) {
 		p.Put("heard", a.heard("wide")...)
@@ -48,17 +49,17 @@ func (t *Table) why(s core.Seat) string {
 	}
 	switch seat := t.view().SeatView(s); {
 	case seat.Offers == 1:
-		return "There is an offer to answer."
+		return words.Text("pass.offer")
 	case seat.Offers > 1:
-		return "There are " + strconv.Itoa(seat.Offers) + " offers to answer."
+		return words.Text("pass.offers", "n", strconv.Itoa(seat.Offers))
 	case seat.Deals > 0:
-		return "There is a deal to answer."
+		return words.Text("pass.deal")
 	case slices.Contains(t.owing(), s):
-		return "There is a deal to keep first."
+		return words.Text("pass.owed")
 	case s == t.picker():
-		return "It is their pick."
+		return words.Text("pass.pick")
 	case seat.Turn:
-		return "It is their turn."
+		return words.Text("pass.turn")
 	}
 	return ""
 }
@@ -135,7 +136,7 @@ func (a *App) drawWho() (*part.Part, string) {
 		seats = append(seats, part.Keyed("who-seat", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("why", t.why(s)).
 			Tap("", func() { a.hold(s) }))
 	}
-	return p.Put("seats", seats...), "Who has the phone? · Entente"
+	return p.Put("seats", seats...), words.Text("pass.who") + " · Entente"
 }
 
 // hold gives the phone to a seat.

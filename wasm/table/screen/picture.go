@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/part"
 	"entente/wasm/table/ring"
 )
@@ -15,7 +16,7 @@ func (a *App) drawRing(p *part.Part) {
 	seats := t.around()
 	r := ring.Of(len(seats))
 	p.Attr("ring", "viewBox", "0 "+ring.Num(r.Top)+" "+strconv.Itoa(ring.Width)+" "+ring.Num(r.Height))
-	p.Attr("ring", "aria-label", "The table, clockwise from "+t.name(seats[0]))
+	p.Attr("ring", "aria-label", words.Text("ring.title", "seat", t.name(seats[0])))
 	var ties, offers, plates parts
 	seen := map[string]bool{}
 	for i := range seats {
@@ -108,7 +109,7 @@ func (a *App) drawOrder(p *part.Part) {
 	}
 	then := ""
 	if len(after) > 0 {
-		then = "then " + join(after[:min(2, len(after))])
+		then = words.Text("ring.then", "others", join(after[:min(2, len(after))]))
 	}
-	p.Text("turn", t.name(v.TurnOf)+"’s turn").Text("then", then)
+	p.Text("turn", words.Text("now.turn", "seat", t.name(v.TurnOf))).Text("then", then)
 }

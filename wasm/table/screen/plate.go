@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/words"
 	"entente/wasm/table/part"
 	"entente/wasm/table/ring"
 )
@@ -27,14 +28,14 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	label := ring.Fit(t.name(s), nameRoom)
 	if s == t.me {
 		class += " me"
-		label = ring.Fit(t.name(s), nameRoom-6) + " (you)"
+		label = words.Text("plate.you", "seat", ring.Fit(t.name(s), nameRoom-6))
 	}
 	if player.Away {
-		label = ring.Fit(t.name(s), nameRoom-7) + " (away)"
+		label = words.Text("plate.away", "seat", ring.Fit(t.name(s), nameRoom-7))
 		class += " away"
 	}
 	if player.Eliminated {
-		label = ring.Fit(t.name(s), nameRoom-6) + " (out)"
+		label = words.Text("plate.out", "seat", ring.Fit(t.name(s), nameRoom-6))
 	}
 	if player.Passed {
 		class += " passed"
@@ -45,7 +46,7 @@ func (a *App) plate(s core.Seat, at ring.Place) *part.Part {
 	p.Attr("shape", "href", "#s-"+s.String())
 	number, numbered := t.initiative(player)
 	p.Show("badge", numbered).Text("initiative", number)
-	p.Text("points", strconv.Itoa(player.Points)+" pt")
+	p.Text("points", words.Text("plate.pt", "n", strconv.Itoa(player.Points)))
 	p.Show("speaker", v.Speaker == s)
 	p.Text("name", label).Attr("name", "x", ring.Num(x)).Attr("name", "y", ring.Num(at.NameY()))
 	p.Attr("focus", "x", ring.Num(x-ring.PlateWidth/2)).Attr("focus", "y", ring.Num(at.Top()))
@@ -69,23 +70,23 @@ func (a *App) cell(s core.Seat) *part.Part {
 	t := a.table
 	v := t.view()
 	player := v.SeatView(s)
-	p := part.Keyed("cell", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("points", strconv.Itoa(player.Points)+" pt")
+	p := part.Keyed("cell", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("points", words.Text("plate.pt", "n", strconv.Itoa(player.Points)))
 	if number, numbered := t.initiative(player); numbered {
 		p.Text("number", number)
 	}
 	is := ""
 	switch {
 	case player.Eliminated:
-		is = "eliminated"
+		is = words.Text("plate.is.out")
 	case player.Away:
-		is = "away"
+		is = words.Text("plate.is.away")
 	case player.Passed:
-		is = "passed"
+		is = words.Text("plate.is.passed")
 	case v.Speaker == s:
-		is = "speaker"
+		is = words.Text("plate.is.speaker")
 	}
 	if s == t.me {
-		p.Text("name", "You")
+		p.Text("name", words.Text("plate.you.alone"))
 	}
 	var goods parts
 	for _, pile := range pilesOf(t, player) {
@@ -165,7 +166,7 @@ func (a *App) seatInWords(s core.Seat) string {
 	player := v.SeatView(s)
 	head := t.name(s)
 	if s == t.me {
-		head += " (you)"
+		head = words.Text("plate.you", "seat", head)
 	}
 	head += ", " + shapes[s]
 	if player.Faction != "" {
@@ -173,29 +174,29 @@ func (a *App) seatInWords(s core.Seat) string {
 	}
 	said := []string{head}
 	if v.Active == s {
-		said = append(said, "Active player")
+		said = append(said, words.Text("plate.said.active"))
 	}
 	if v.Speaker == s {
-		said = append(said, "Speaker")
+		said = append(said, words.Text("plate.said.speaker"))
 	}
 	if number, numbered := t.initiative(player); numbered {
-		said = append(said, "Initiative "+number)
+		said = append(said, words.Text("plate.said.initiative", "n", number))
 	}
 	for _, c := range v.StrategyCardsOf(s) {
-		card := "Has " + c.Name
+		card := words.Text("plate.said.card", "card", c.Name)
 		if c.Exhausted {
-			card += ", used"
+			card = words.Text("plate.said.card.used", "card", c.Name)
 		}
 		said = append(said, card)
 	}
 	switch {
 	case player.Eliminated:
-		said = append(said, "Is eliminated")
+		said = append(said, words.Text("plate.said.out"))
 	case player.Passed:
-		said = append(said, "Has passed")
+		said = append(said, words.Text("plate.said.passed"))
 	}
 	if player.Away {
-		said = append(said, "Is away")
+		said = append(said, words.Text("plate.said.away"))
 	}
 	if held := t.inWords(player); held != "" {
 		said = append(said, held)
@@ -205,14 +206,14 @@ func (a *App) seatInWords(s core.Seat) string {
 	}
 	switch o := v.OfferBetween(t.me, s); {
 	case o != nil && o.From == s:
-		said = append(said, "Offers you a trade")
+		said = append(said, words.Text("plate.said.offers"))
 	case o != nil:
-		said = append(said, "Has an offer from you")
+		said = append(said, words.Text("plate.said.offered"))
 	}
 	if no := v.Partner(s).WhyNot; no != nil {
 		return strings.Join(said, ". ") + ". " + t.reader().Refusal(no)
 	}
-	return strings.Join(said, ". ") + ". You may trade now."
+	return strings.Join(said, ". ") + ". " + words.Text("plate.said.trade")
 }
 
 // inWords is the goods and notes that a seat has, or would have, if the table counts them.
@@ -222,7 +223,7 @@ func (t *Table) inWords(player *core.SeatView) string {
 	if options.Goods == core.TrackedGoods {
 		r := t.everyone()
 		has = append(has, count(player.Goods[deck.TradeGoods], r.Good(deck.TradeGoods, 1), r.Good(deck.TradeGoods, 2)),
-			strconv.Itoa(player.Goods[deck.Commodities])+" of "+strconv.Itoa(player.MaxCommodities)+" commodities")
+			words.Text("plate.commodities", "n", strconv.Itoa(player.Goods[deck.Commodities]), "m", strconv.Itoa(player.MaxCommodities)))
 		for _, k := range deck.AllGoods {
 			if n := player.Goods[k]; k.IsFragment() && n > 0 {
 				has = append(has, count(n, r.Good(k, 1), r.Good(k, 2)))
@@ -230,10 +231,10 @@ func (t *Table) inWords(player *core.SeatView) string {
 		}
 	}
 	if options.Notes != core.PhysicalNotes {
-		has = append(has, count(player.Hand, "note", "notes"))
+		has = append(has, words.Text("plate.notes", "n", strconv.Itoa(player.Hand)))
 	}
 	if player.Points != 0 {
-		has = append(has, count(player.Points, "point", "points"))
+		has = append(has, words.Text("plate.points", "n", strconv.Itoa(player.Points)))
 	}
 	return strings.Join(has, ", ")
 }

@@ -1,15 +1,15 @@
 package screen
 
 import (
-	"strings"
-
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
-// callWords are the words for the answers in a roll call.
-var callWords = [...]string{
-	core.CallWaits: "waits", core.CallAsked: "asked", core.CallFollows: "follows", core.CallSkips: "skips", core.CallNotSaid: "not said",
+// callWords are the texts for the answers in a roll call: of another seat, and of the reader.
+var callWords = [...]struct{ other, you string }{
+	core.CallWaits: {"roll.waits", "roll.waits.you"}, core.CallAsked: {"roll.asked", "roll.asked"}, core.CallFollows: {"roll.follows", "roll.follows.you"},
+	core.CallSkips: {"roll.skips", "roll.skips.you"}, core.CallNotSaid: {"roll.silent", "roll.silent"},
 }
 
 // isCalled reports whether it's the turn of the seat that has the phone to say whether it follows.
@@ -48,15 +48,15 @@ func (a *App) chosen() []*part.Part {
 		if !v.Roll.Chosen.Has(s) {
 			continue
 		}
-		said := t.name(s) + " must follow " + v.Roll.Card + ", free."
+		said := words.Text("roll.must", "seat", t.name(s), "card", v.Roll.Card)
 		if s == t.me {
-			said = t.name(v.Active) + " chose you. You must follow " + v.Roll.Card + ", free."
+			said = words.Text("roll.must.you", "seat", t.name(v.Active), "card", v.Roll.Card)
 		}
 		lines.add(a.ground("news", said, "ruling 213"))
 	}
 	use := t.resolving(core.Resolve{Thing: core.Thing{Name: v.Roll.Card}})
 	if v.Roll.Chosen.Has(t.me) && t.r.WhyNot(use) == nil {
-		lines.all(rowOf(parts{button("use", "main", "Use the secondary of "+v.Roll.Card, func() { a.say(use) })}))
+		lines.all(rowOf(parts{button("use", "main", words.Text("roll.use", "card", v.Roll.Card), func() { a.say(use) })}))
 	}
 	return lines
 }
@@ -78,25 +78,25 @@ func (a *App) rollCall() []*part.Part {
 		}
 	}
 	for _, c := range v.Roll.Calls {
-		said := callWords[c.State]
-		if t.mine(c.Seat) { // "You follow"
-			said = strings.TrimSuffix(said, "s")
+		said := callWords[c.State].other
+		if t.mine(c.Seat) {
+			said = callWords[c.State].you
 		}
-		cells.add(a.side(c.Seat, said))
+		cells.add(a.side(c.Seat, words.Text(said)))
 	}
-	lines.add(part.Of("sides").Attr("", "aria-label", "Who follows").Put("", cells...))
+	lines.add(part.Of("sides").Attr("", "aria-label", words.Text("roll.title")).Put("", cells...))
 	if t.mine(of) {
-		answer("follow", "Follow "+v.Roll.Card, of, core.FollowKind)
-		answer("skip", "Skip "+v.Roll.Card, of, core.SkipKind)
+		answer("follow", words.Text("roll.follow", "card", v.Roll.Card), of, core.FollowKind)
+		answer("skip", words.Text("roll.skip", "card", v.Roll.Card), of, core.SkipKind)
 		if !t.isCalled() {
-			lines.add(line("soft", "The others see your answer when it’s your turn."))
+			lines.add(line("soft", words.Text("roll.early")))
 		}
 	} else {
-		answer("follow", t.name(of)+" follows "+v.Roll.Card, of, core.FollowKind)
-		answer("skip", t.name(of)+" skips "+v.Roll.Card, of, core.SkipKind)
+		answer("follow", words.Text("roll.follow.for", "seat", t.name(of), "card", v.Roll.Card), of, core.FollowKind)
+		answer("skip", words.Text("roll.skip.for", "seat", t.name(of), "card", v.Roll.Card), of, core.SkipKind)
 	}
 	if open {
-		answer("all", "Everyone has answered", t.me, core.AllAnsweredKind)
+		answer("all", words.Text("roll.all"), t.me, core.AllAnsweredKind)
 	}
 	lines.all(rowOf(row))
 	return lines

@@ -7,6 +7,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -66,27 +67,27 @@ func (f *sceneForm) choice(t *Table) core.Choice {
 func (a *App) drawScene() (*part.Part, string) {
 	t, f := a.table, a.scene
 	v := t.view()
-	title := "Who goes first?"
+	title := words.Text("scene.first")
 	if !f.first {
-		title = "Catch up with the table"
+		title = words.Text("scene.title")
 	}
 	p := part.Of("scene").Text("title", title).Tap("back", a.going(TableScreen, core.Nobody))
 	p.Show("rest", !f.first).Show("other", f.first).Tap("other", func() { f.first = false })
 	picks := f.first && len(v.Pickers) > 0
 	p.Show("pick", picks).Tap("pick", a.going(TableScreen, core.Nobody))
-	asked := "Tap the seats in order, first to last."
+	asked := words.Text("scene.order")
 	if picks {
-		asked = "Picked already? " + asked
+		asked = words.Text("scene.order.picked")
 	}
 	p.Text("asked", asked).Put("rule", a.rule(rulebook.TableScene)...)
 	var seats []*part.Part
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
 		place := slices.Index(f.order, s)
-		said, number := t.name(s)+", not in the order yet", ""
+		said, number := words.Text("scene.place.none", "seat", t.name(s)), ""
 		if place >= 0 {
 			number = strconv.Itoa(place + 1)
-			said = t.name(s) + ", number " + number
+			said = words.Text("scene.place", "seat", t.name(s), "n", number)
 		}
 		seats = append(seats, part.Keyed("place", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("number", number).
 			Attr("", "aria-label", said).Attr("", "aria-pressed", strconv.FormatBool(place >= 0)).
@@ -95,11 +96,11 @@ func (a *App) drawScene() (*part.Part, string) {
 	p.Put("seats", seats...)
 	a.drawSceneRest(p)
 	no := t.r.WhyNot(f.choice(t))
-	label := "Set it so"
+	label := words.Text("scene.save")
 	if f.first && len(f.order) > 0 {
-		label = "Begin: " + t.name(f.order[0]) + " first"
+		label = words.Text("scene.begin.first", "seat", t.name(f.order[0]))
 	} else if f.first {
-		label = "Begin"
+		label = words.Text("scene.begin")
 	}
 	p.Text("done", label).Show("done", !picks || len(f.order) > 0).Off("done", no != nil).Tap("done", a.setScene)
 	return p, title + " · Entente"

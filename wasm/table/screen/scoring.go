@@ -5,11 +5,12 @@ import (
 
 	"entente/core"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
-// objectives are the kinds of objectives that a point may be named after, as the end of the game says them.
-var objectives = [...]string{"Public objective", "Secret objective"}
+// objectives are the texts for the kinds of objectives that a point may be named after, as the end of the game says them.
+var objectives = [...]string{"scoring.public", "scoring.secret"}
 
 // scoring is the seats that likely score now: each tap is one point. The point may be named after a kind of
 // objective, and a point that was tapped by mistake is taken back the same way.
@@ -18,9 +19,9 @@ func (a *App) scoring() []*part.Part {
 	v := t.view()
 	f := &a.window
 	var list, row parts
-	of, label := v.Scores, "Who scored? Each tap is 1 point."
+	of, label := v.Scores, words.Text("scoring.who")
 	if f.unscores {
-		label = "Whose point do you take back? Each tap is 1 point."
+		label = words.Text("scoring.back.who")
 	}
 	var had core.Seats // points to take back
 	for i := range v.Seats {
@@ -40,7 +41,8 @@ func (a *App) scoring() []*part.Part {
 	toggle := func(label string, on bool, tap func()) {
 		row.add(button(label, "", label, tap).Attr("", "aria-pressed", strconv.FormatBool(on)))
 	}
-	for _, kind := range objectives {
+	for _, id := range objectives {
+		kind := words.Text(id)
 		if list != nil && !f.unscores {
 			toggle(kind, f.scored == kind, func() {
 				if f.scored == kind {
@@ -51,13 +53,13 @@ func (a *App) scoring() []*part.Part {
 		}
 	}
 	if had != 0 && list != nil {
-		toggle("Take back a point", f.unscores, func() { f.unscores = !f.unscores })
+		toggle(words.Text("scoring.back"), f.unscores, func() { f.unscores = !f.unscores })
 	}
 	list.all(rowOf(row))
 	if v.Leads != core.Nobody {
-		list.add(line("soft", t.name(v.Leads)+" has "+strconv.Itoa(v.SeatView(v.Leads).Points)+" points. Players who score earlier go first."))
+		list.add(line("soft", words.Text("scoring.leads", "seat", t.name(v.Leads), "n", strconv.Itoa(v.SeatView(v.Leads).Points))))
 	}
-	list.all(a.seatChips("Who is done scoring?", v.Earlier, func(s core.Seat) core.Choice {
+	list.all(a.seatChips(words.Text("scoring.done"), v.Earlier, func(s core.Seat) core.Choice {
 		return core.Choice{By: t.me, Act: core.Score{Seat: s}}
 	}))
 	return list

@@ -90,7 +90,7 @@ func (p *phone) rulings() {
 	p.stepper("relic you give", "more")
 	p.tap("offer", "", "send")
 	p.tap("pass", "", "take")
-	p.sees("asks you to rule otherwise")
+	p.sees("offers you a house-rule trade")
 	p.tap("held", "accept", "")
 }
 

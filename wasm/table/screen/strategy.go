@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -28,17 +29,17 @@ func (a *App) nowStrategy(n *now) bool {
 	s := t.picker()
 	switch {
 	case s == core.Nobody:
-		n.title = "Everyone has a card"
+		n.title = words.Text("strategy.all")
 	case t.mine(s):
-		n.title = "Pick a strategy card"
+		n.title = words.Text("strategy.pick")
 	default:
-		n.title = t.name(s) + " picks a card"
+		n.title = words.Text("strategy.picks", "seat", t.name(s))
 	}
 	n.lines.add(part.Of("tiles").Put("", a.tiles(core.Nobody)...)) // above the lines that grow shorter, so that no tile moves under a thumb
 	if later := v.Pickers[min(1, len(v.Pickers)):]; s != core.Nobody && len(later) > 0 {
-		n.lines.add(line("soft", "Then "+join(t.names(later))+"."))
+		n.lines.add(line("soft", words.Text("strategy.then", "others", join(t.names(later)))))
 	} else if s == core.Nobody {
-		n.lines.add(line("soft", "The order: "+join(t.names(v.ByCards))+"."))
+		n.lines.add(line("soft", words.Text("strategy.order", "others", join(t.names(v.ByCards)))))
 	}
 	return true
 }
@@ -67,13 +68,13 @@ func (a *App) tiles(of core.Seat) []*part.Part {
 		name, small, off := c.Name, "", c.Holder != core.Nobody || !t.r.CanActFor(t.picker())
 		switch {
 		case of != core.Nobody:
-			name, small = "Use "+c.Name, "Strategic action"
+			name, small = words.Text("strategy.use", "card", c.Name), words.Text("strategy.use.small")
 		case c.Exhausted:
-			small = t.name(c.Holder) + ", used"
+			small = words.Text("strategy.used", "seat", t.name(c.Holder))
 		case c.Holder != core.Nobody:
 			small = t.name(c.Holder)
 		case c.Goods > 0:
-			small = count(c.Goods, "trade good", "trade goods")
+			small = words.Text("strategy.goods", "n", strconv.Itoa(c.Goods))
 		}
 		do := a.picks(c.Name)
 		if v.Phase == deck.ActionPhase {
@@ -136,7 +137,7 @@ func (a *App) answerPicking() []*part.Part {
 	case !is || v.Phase != deck.StrategyPhase || len(v.Strategy) == 0 || s == core.Nobody && may.Order == core.PartRequired:
 		return nil
 	case s == core.Nobody:
-		return []*part.Part{button("begin", "main", "Begin: "+t.name(v.ByCards[0])+" first", func() {
+		return []*part.Part{button("begin", "main", words.Text("scene.begin.first", "seat", t.name(v.ByCards[0])), func() {
 			if a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.OpenPhase{Phase: deck.ActionPhase}}) {
 				a.handOn()
 			}
@@ -147,10 +148,10 @@ func (a *App) answerPicking() []*part.Part {
 	return []*part.Part{a.passTo([]core.Seat{s}, "")}
 }
 
-// steps are the labels of the status phase's steps, in their order.
+// steps are the texts of the status phase's steps, in their order.
 var steps = [...]string{
-	"Score objectives", "Reveal an objective", "Draw action cards", "Remove tokens",
-	"Gain tokens", "Ready cards", "Repair units", "Return strategy cards",
+	"status.score", "status.reveal", "status.draw", "status.remove",
+	"status.gain", "status.ready", "status.repair", "status.return",
 }
 
 // nextStep is the button of the next step of the status phase; nil once all are over.
@@ -158,7 +159,7 @@ func (a *App) nextStep() *part.Part {
 	t := a.table
 	for i, step := range t.view().Steps {
 		if !step.Done {
-			return button("step", "main", steps[i], func() {
+			return button("step", "main", words.Text(steps[i]), func() {
 				a.say(core.Choice{By: t.me, Act: core.Announce{Moment: step.ID}})
 			})
 		}

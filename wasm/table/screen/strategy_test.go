@@ -23,7 +23,7 @@ func TestStrategyCardsArePicked(t *testing.T) {
 	p := picking(t)
 	first := p.app.table.view().Pickers[0]
 	p.sees("Pick a strategy card")
-	p.sees("Then Mira, Tomas, Ines, Mira and Tomas.")
+	p.sees("Next: Mira, Tomas, Ines, Mira and Tomas.")
 	p.tap("tile", "Trade", "")
 	p.sees("Mira picks a card")
 	if p.app.table.me != first {
@@ -35,8 +35,8 @@ func TestStrategyCardsArePicked(t *testing.T) {
 	for _, card := range []string{"Warfare", "Leadership", "Imperial", "Politics", "Technology"} {
 		p.tap("tile", card, "")
 	}
-	p.sees("Everyone has a card")
-	p.sees("The order: Tomas, Mira and Ines.")
+	p.sees("Everyone has picked")
+	p.sees("Turn order: Tomas, Mira and Ines.")
 	p.tap("btn", "begin", "")
 	p.tap("pass", "", "take")
 	p.sees("Your turn")
@@ -114,7 +114,7 @@ func TestTurnEndsBeforeTheOthers(t *testing.T) {
 	p.tap("tile", "Leadership", "")
 	turn := p.app.table.view().TurnPrompt
 	p.tap("btn", "end", "")
-	p.sees("The others may use the secondary ability of Leadership first, clockwise.")
+	p.sees("The others can follow Leadership first, clockwise.")
 	if p.app.table.view().TurnPrompt != turn {
 		t.Fatal("the turn is over")
 	}
@@ -128,7 +128,7 @@ func TestTurnEndsBeforeTheOthers(t *testing.T) {
 	p.tap("tile", "Warfare", "")
 	turn = p.app.table.view().TurnPrompt
 	p.tap("btn", "end", "")
-	p.sees("The others may use the secondary ability of Warfare first, clockwise.")
+	p.sees("The others can follow Warfare first, clockwise.")
 	p.tap("btn", "end", "")
 	if p.app.table.view().TurnPrompt == turn {
 		t.Error("the turn does not end all the same")

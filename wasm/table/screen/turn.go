@@ -4,45 +4,42 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
-// turnWords are the words for the steps of an action: in the line of steps, once the step has
+// turnWords are the ids of the texts for the steps of an action: in the line of steps, once the step has
 // begun, on the button that begins it, and an explanation.
 var turnWords = [...]struct{ id, name, past, do, small string }{
-	{activation, "Activate", "You activated a system", "Activate a system", "Tactical action: move, fight, invade, build"},
-	{"TA.move", "Move", "Your ships moved in", "I move", "Ships move into the system"},
-	{spaceCombat, "Combat", "You fight in space", "Space combat", "Whoever has ships there fights"},
-	{"INV.start", "Invade", "You invade", "I invade", "Ground forces land"},
-	{"PROD", "Build", "You build", "I build", "Units are produced there"},
-	{"SC.afb", "", "Anti-Fighter Barrage", "barrage", "Fighters are shot at first, in round 1 only"},
-	{"SC.round.start", "", "Another round begins", "Another round", "Retreats, dice, hits"},
-	{"SC.retreat.start", "Retreat?", "Retreats are announced", "retreats", "The defender says first"},
-	{"SC.retreat.declared", "", "You announced a retreat", "I retreat", "At the end of this round"},
-	{"SC.roll", "Roll", "The dice are rolled", "we roll", "Both sides at once"},
-	{"SC.hits", "Hits", "Hits are assigned", "assign hits", "Sustain, or lose ships"},
-	{"SC.retreat", "", "The ships retreat", "Ships retreat", "Whoever announced it leaves"},
-	{"SC.end", "End", "The combat is over", combatOver, foughtOut},
-	{"SC.won", "", "You won the space combat", "I won", winning},
-	{"GC.start", "", "You fight on the ground", "Ground combat", "Their ground forces defend"},
-	{"GC.round.start", "", "Another round begins", "Another round", "Dice, then hits"},
-	{"GC.roll", "Roll", "The dice are rolled", "we roll", "Both sides at once"},
-	{"GC.hits", "Hits", "Hits are assigned", "assign hits", "Sustain, or lose ground forces"},
-	{"GC.end", "End", "The combat is over", combatOver, foughtOut},
-	{"GC.won", "", "You won on the ground", "I won", winning},
-	{"INV.control", "", "You took a planet", "I take the planet", "Its cards and what it brings"},
-	{"TA.end", "", actionDone, "Nothing more", "The action is done"},
-	{primary, "", "You use your strategy card", "", ""},
-	{secondaries, "", actionDone, "Now the others", "Clockwise: who uses the secondary ability?"},
+	{activation, "turn.activate.step", "turn.activate.past", "turn.activate.do", "turn.activate.small"},
+	{"TA.move", "turn.move.step", "turn.move.past", "turn.move.do", "turn.move.small"},
+	{spaceCombat, "turn.space.step", "turn.space.past", "turn.space.do", "turn.space.small"},
+	{"INV.start", "turn.invade.step", "turn.invade.past", "turn.invade.do", "turn.invade.small"},
+	{"PROD", "turn.produce.step", "turn.produce.past", "turn.produce.do", "turn.produce.small"},
+	{"SC.afb", "", "turn.barrage.past", "turn.barrage.do", "turn.barrage.small"},
+	{"SC.round.start", "", "turn.again.past", "turn.again.do", "turn.space.again.small"},
+	{"SC.retreat.start", "turn.retreats.step", "turn.retreats.past", "turn.retreats.do", "turn.retreats.small"},
+	{"SC.retreat.declared", "", "turn.announce.past", "turn.announce.do", "turn.announce.small"},
+	{"SC.roll", "turn.roll.step", "turn.roll.past", "turn.roll.do", "turn.roll.small"},
+	{"SC.hits", "turn.hits.step", "turn.hits.past", "turn.hits.do", "turn.space.hits.small"},
+	{"SC.retreat", "", "turn.retreat.past", "turn.retreat.do", "turn.retreat.small"},
+	{"SC.end", "turn.end.step", "turn.end.past", "turn.end.do", "turn.end.small"},
+	{"SC.won", "", "turn.space.won.past", "turn.won.do", "turn.won.small"},
+	{"GC.start", "", "turn.ground.past", "turn.ground.do", "turn.ground.small"},
+	{"GC.round.start", "", "turn.again.past", "turn.again.do", "turn.ground.again.small"},
+	{"GC.roll", "turn.roll.step", "turn.roll.past", "turn.roll.do", "turn.roll.small"},
+	{"GC.hits", "turn.hits.step", "turn.hits.past", "turn.hits.do", "turn.ground.hits.small"},
+	{"GC.end", "turn.end.step", "turn.end.past", "turn.end.do", "turn.end.small"},
+	{"GC.won", "", "turn.ground.won.past", "turn.won.do", "turn.won.small"},
+	{"INV.control", "", "turn.planet.past", "turn.planet.do", "turn.planet.small"},
+	{"TA.end", "", "turn.done", "turn.finish.do", "turn.finish.small"},
+	{primary, "", "turn.primary.past", "", ""},
+	{secondaries, "", "turn.done", "turn.follow.do", "turn.follow.small"},
 }
 
 const (
-	actionDone  = "Your action is done"
 	spaceCombat = "SC.start"
 	secondaries = "STR.secondaries"
-	combatOver  = "The combat is over"
-	foughtOut   = "You fought it out"
-	winning     = "For what asks who won"
 )
 
 // nowTurn is the active player's strip: the progress of the action, and at most three steps that
@@ -52,25 +49,25 @@ func (a *App) nowTurn(n *now) {
 	v := t.view()
 	act := &v.Action
 	var nexts parts
-	n.title = "Your turn"
+	n.title = words.Text("turn.title")
 	if v.TurnOf != v.Active {
-		n.title = "Your action in the turn of " + t.name(v.TurnOf)
+		n.title = words.Text("turn.title.other", "seat", t.name(v.TurnOf))
 	}
 	for i := range turnWords {
 		if w := &turnWords[i]; w.id == act.At {
-			n.title = w.past
+			n.title = words.Text(w.past)
 		}
 	}
 	switch prompt, again := t.may(core.AnotherActionKind); {
 	case act.Done:
-		n.title = actionDone
+		n.title = words.Text("turn.done")
 		if again != nil {
-			nexts.add(a.next("again", "", "Take another action", "If an ability lets you", func() {
+			nexts.add(a.next("again", "", words.Text("turn.another.do"), words.Text("turn.another.small"), func() {
 				a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.AnotherAction{}})
 			}))
 		}
 	case act.At == "":
-		n.lines.add(line("soft", "Take one action. To pass: “Something else…”"))
+		n.lines.add(line("soft", words.Text("turn.one")))
 		n.lines.all(a.mayTrade())
 		cards := a.tiles(t.me)
 		class := " main"
@@ -79,16 +76,16 @@ func (a *App) nowTurn(n *now) {
 			class = ""
 		}
 		w := &turnWords[0]
-		nexts.add(a.next(w.id, class, w.do, w.small, a.asking(activation)))
-		nexts.add(a.next("CA", "", "Component action…", "A card, leader or note that says Action", a.going(WindowScreen, core.Nobody)))
+		nexts.add(a.next(w.id, class, words.Text(w.do), words.Text(w.small), a.asking(activation)))
+		nexts.add(a.next("CA", "", words.Text("turn.component.do"), words.Text("turn.component.small"), a.going(WindowScreen, core.Nobody)))
 	default:
 		if e := v.OnCall(); e != nil {
-			if n.title += ". Any responses?"; e.Of == t.me {
+			if n.title = words.Text("turn.asks", "past", n.title); e.Of == t.me {
 				n.title = t.reader().Say(rulebook.AskWindow, e.Said)
 			}
 		}
 		if act.Card != "" {
-			n.title = "You use " + act.Card
+			n.title = words.Text("turn.card", "card", act.Card)
 		}
 		nexts.all(a.carried())
 		nexts.all(a.scoring())
@@ -98,11 +95,11 @@ func (a *App) nowTurn(n *now) {
 	}
 	n.lines.all(a.turnLine())
 	if t.endsEarly() {
-		n.lines.add(a.ground("wait", "The others may use the secondary ability of "+act.Card+" first, clockwise.", "abilities note 5"))
+		n.lines.add(a.ground("wait", words.Text("turn.early", "card", act.Card), "abilities note 5"))
 	}
 	n.lines.add(part.Of("nexts").Put("", nexts...))
 	if act.At == secondaries {
-		n.lines.all(a.takers("Who uses the secondary ability takes the phone:", func(core.Seat) {}))
+		n.lines.all(a.takers(words.Text("turn.takers"), func(core.Seat) {}))
 	}
 }
 
@@ -119,20 +116,20 @@ func (a *App) turnLine() []*part.Part {
 	for i, id := range act.Line {
 		for j := range turnWords {
 			if w := &turnWords[j]; w.id == id {
-				names = append(names, w.name)
+				names = append(names, words.Text(w.name))
 			}
 		}
 		if i == 0 && id != activation {
-			names[0] = "Start"
+			names[0] = words.Text("turn.start.step")
 		}
 	}
-	parts := []*part.Part{stepsOf("How far it is", act.Step, names)}
+	parts := []*part.Part{stepsOf(words.Text("turn.steps"), act.Step, names)}
 	if act.Line[0] == activation || len(act.Against) == 0 {
 		return parts
 	}
-	sides := []*part.Part{a.side(v.Active, "attacker")}
+	sides := []*part.Part{a.side(v.Active, words.Text("turn.attacker"))}
 	for _, s := range act.Against {
-		sides = append(sides, a.side(s, "defender"))
+		sides = append(sides, a.side(s, words.Text("turn.defender")))
 	}
 	return append(parts, part.Of("sides").Put("", sides...))
 }
@@ -141,7 +138,7 @@ func (a *App) turnLine() []*part.Part {
 func (a *App) side(s core.Seat, role string) *part.Part {
 	name := a.table.name(s)
 	if s == a.table.me {
-		name = "You"
+		name = words.Text("plate.you.alone")
 	}
 	return part.Keyed("side", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("role", role)
 }
@@ -160,26 +157,30 @@ func (a *App) turnStep(id string, likely bool) *part.Part {
 	do, small, class := id, "", ""
 	for i := range turnWords {
 		if w := &turnWords[i]; w.id == id {
-			do, small = w.do, w.small
+			do, small = words.Text(w.do), words.Text(w.small)
 		}
 	}
 	if id == primary {
-		do, small = "resolve "+v.Action.Card, "Its primary ability"
+		do, small = words.Text("turn.resolve", "what", v.Action.Card), words.Text("turn.primary.small")
 	}
 	tap := func() { a.say(c) }
+	against, asks := "turn.space.against", "turn.space.asks"
+	if id == "GC.start" {
+		against, asks = "turn.ground.against", "turn.ground.asks"
+	}
 	switch fights := id == spaceCombat || id == "GC.start"; {
 	case fights && len(v.Action.Against) > 0:
-		do += " with " + join(t.names(v.Action.Against))
+		do = words.Text(against, "others", join(t.names(v.Action.Against)))
 	case fights && no == nil:
-		do, tap = do+"…", a.asking(id)
+		do, tap = words.Text(asks), a.asking(id)
 	}
 	if likely {
 		class = " main"
 		if v.OnCall() != nil && id != "TA.end" {
-			do = "Nobody responds: " + do
+			do = words.Text("turn.likely", "do", do)
 		}
 	}
-	return a.next(id, class, upper(do), small, tap).Off("", no != nil)
+	return a.next(id, class, do, small, tap).Off("", no != nil)
 }
 
 // asking is a tap that leads to the details of an event before it is announced.
@@ -199,7 +200,7 @@ func (a *App) carried() []*part.Part {
 	for _, one := range act.CardActs {
 		do := upper(t.stepLabel(&deck.Effect{Do: deck.ReplenishAll}, t.me))
 		if whole, is := one.(core.Resolve); is {
-			do = "Resolve " + whole.Thing.Name
+			do = words.Text("turn.resolve", "what", whole.Thing.Name)
 			if act.First.Do != deck.Instruct {
 				do = upper(t.stepLabel(act.First, t.me))
 			}
@@ -208,13 +209,13 @@ func (a *App) carried() []*part.Part {
 		if len(list) > 0 {
 			class = ""
 		}
-		list.add(a.next(do, class, do, "By "+act.Card, func() {
+		list.add(a.next(do, class, do, words.Text("turn.by", "card", act.Card), func() {
 			if a.choose(core.Choice{By: t.me, Act: one}) {
 				a.opened()
 			}
 		}))
 	}
-	list.all(a.seatChips("Who is the speaker now?", act.NewSpeakers, func(s core.Seat) core.Choice {
+	list.all(a.seatChips(words.Text("turn.speaker"), act.NewSpeakers, func(s core.Seat) core.Choice {
 		return core.Choice{By: t.me, Act: core.Resolve{Thing: act.SpeakerAbility, To: s}}
 	}))
 	return list
