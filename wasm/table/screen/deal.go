@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -42,7 +43,7 @@ func (t *Table) dealTitle(d *core.DealView) string {
 	other := t.name(t.partner(d))
 	switch {
 	case !d.Asked.Has(t.me):
-		return "Waits for " + other
+		return words.Text("deal.waits", "other", other)
 	case d.AskedTerm != 0:
 		return t.questionWords(d)
 	}
@@ -52,9 +53,9 @@ func (t *Table) dealTitle(d *core.DealView) string {
 // dealLabel says who proposes the deal.
 func (t *Table) dealLabel(d *core.DealView) string {
 	if d.From == t.me {
-		return "You propose a deal to " + t.name(d.To)
+		return words.Text("deal.from.you", "other", t.name(d.To))
 	}
-	return t.name(d.From) + " proposes a deal"
+	return words.Text("deal.from", "seat", t.name(d.From))
 }
 
 // nowDeal is the table's strip while a deal waits for this seat.
@@ -73,7 +74,7 @@ func (a *App) putAside(d *core.DealView) {
 // answerDeal is the bar of the table while the strip is about a deal.
 func (a *App) answerDeal(d *core.DealView) []*part.Part {
 	t := a.table
-	return []*part.Part{button("later", "", "Answer later", func() { a.putAside(d) }), button("deal", "main", "See the deal", a.going(DealScreen, t.partner(d)))}
+	return []*part.Part{button("later", "", words.Text("deal.later"), func() { a.putAside(d) }), button("deal", "main", words.Text("deal.see"), a.going(DealScreen, t.partner(d)))}
 }
 
 // mayAnswer reports whether this seat may answer a numbered question in this way.
@@ -89,14 +90,14 @@ func (a *App) drawDeal() (*part.Part, string) {
 	if d == nil {
 		return a.drawDeals()
 	}
-	title := "A deal with " + t.name(t.partner(d))
+	title := words.Text("deal.title", "other", t.name(t.partner(d)))
 	p := part.Of("deal").Text("title", title).Tap("back", a.going(DealsScreen, core.Nobody))
 	p.Text("label", t.dealLabel(d)).Text("heading", t.dealTitle(d)).Attr("now", "id", "now").Attr("heading", "id", "now-h").Attr("now", "aria-labelledby", "now-h")
 	if t.asksNow(d) {
 		p.Attr("now", "data-for", "me")
 	}
 	p.Put("more", a.dealLines(d)...).Put("do", a.couldButtons(d)...)
-	p.Put("terms", a.termRows(d.Terms, d.Judged, nil)...).Put("seal", a.sealed("If you both sign", d)).Put("split", append(a.split(d), a.endDeal(d))...)
+	p.Put("terms", a.termRows(d.Terms, d.Judged, nil)...).Put("seal", a.sealed(words.Text("deal.signed.both"), d)).Put("split", append(a.split(d), a.endDeal(d))...)
 	p.Attr("answer", "data-of", t.about()).Attr("now", "data-of", t.about()).Put("answer", a.dealAnswers(d)...)
 	if t.asksNow(d) {
 		title = "● " + title
@@ -115,13 +116,13 @@ func (a *App) dealLines(d *core.DealView) []*part.Part {
 	}
 	switch {
 	case d.AskedTerm != 0 && d.AsksPartner && d.Asked.Has(t.me):
-		lines.add(line("", t.name(giver)+" says: yes. Is it so?"))
+		lines.add(line("", words.Text("deal.could.said", "seat", t.name(giver))))
 	case d.AskedTerm != 0 && d.Asked.Has(t.me):
-		lines.add(line("soft note", "Only then can it bind. Say what the table says."))
+		lines.add(line("soft note", words.Text("deal.could.why")))
 	case d.AskedTerm != 0:
 		lines.add(line("", t.questionWords(d)))
 	case d.Signed.Has(t.me):
-		lines.add(line("", "You have signed it as it is."))
+		lines.add(line("", words.Text("deal.signed")))
 	default:
 		lines.add(line("", a.signWords(d)))
 		lines.all(a.signCounts(d))
@@ -136,15 +137,15 @@ func (a *App) dealLines(d *core.DealView) []*part.Part {
 func (a *App) couldButtons(d *core.DealView) []*part.Part {
 	t := a.table
 	var row parts
-	say := func(label string, act core.Act) {
+	say := func(id string, act core.Act) {
 		if t.mayAnswer(d.Prompt, act.Kind()) {
-			row.add(button(label, "", label, func() { a.ofDeal(d, act) }))
+			row.add(button(id, "", words.Text(id), func() { a.ofDeal(d, act) }))
 		}
 	}
-	say("Yes, now", core.Could{})
-	say("No, not now", core.CouldNot{})
-	say("Yes, it is so", core.Agree{})
-	say("No, it is not", core.Dispute{})
+	say("deal.could.yes", core.Could{})
+	say("deal.could.no", core.CouldNot{})
+	say("promise.true", core.Agree{})
+	say("promise.untrue", core.Dispute{})
 	return row
 }
 
@@ -178,7 +179,7 @@ func (a *App) dealAnswers(d *core.DealView) []*part.Part {
 	if d.AskedTerm == 0 && d.Asked.Has(t.me) {
 		bar.add(a.sign(d))
 	}
-	later := button("later", "", "Answer later", func() {
+	later := button("later", "", words.Text("deal.later"), func() {
 		a.putAside(d)
 		a.show(TableScreen, core.Nobody)
 	})

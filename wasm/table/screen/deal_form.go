@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -116,11 +117,11 @@ func (a *App) dueOf() core.Due {
 	return d
 }
 
-// kindChips are the kinds of a term, to tap.
+// kindChips are the kinds of a term, to tap, each with the id of its label.
 var kindChips = [...]struct {
-	kind  core.TermKind
-	label string
-}{{core.Promises, "In words"}, {core.VotesFor, "A vote"}, {core.Acts, "On the board"}, {core.Uses, "A component"}, {core.Chooses, "A choice"}, {core.Gives, "Hand over later"}}
+	kind core.TermKind
+	id   string
+}{{core.Promises, "term.words"}, {core.VotesFor, "term.vote"}, {core.Acts, "term.board"}, {core.Uses, "term.component"}, {core.Chooses, "term.choice"}, {core.Gives, "term.later"}}
 
 // chip is one of a few buttons, one of them picked.
 func chip(key, label string, on bool, tap func()) *part.Part {
@@ -138,10 +139,10 @@ func pressed(on bool) string {
 func (a *App) drawTerm() *part.Part {
 	t, f := a.table, &a.term
 	p := part.Of("term-form")
-	p.Put("who", chip("mine", "I do", !f.theirs, func() { f.theirs = false }), chip("theirs", t.name(t.draft.To)+" does", f.theirs, func() { f.theirs = true }))
+	p.Put("who", chip("mine", words.Text("term.mine"), !f.theirs, func() { f.theirs = false }), chip("theirs", words.Text("term.theirs", "other", t.name(t.draft.To)), f.theirs, func() { f.theirs = true }))
 	var kinds parts
 	for _, k := range kindChips {
-		kinds.add(chip(k.label, k.label, f.kind == k.kind, func() {
+		kinds.add(chip(k.id, words.Text(k.id), f.kind == k.kind, func() {
 			f.kind, f.pick, f.many = k.kind, 0, 1
 			switch f.due = a.usualDue(); k.kind {
 			case core.VotesFor:

@@ -7,6 +7,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/words"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -77,16 +78,16 @@ func (t *Table) seatLabels(labels []string) []string {
 // drawNot draws the choice whether the giver does something or leaves it.
 func (a *App) drawNot(p *part.Part) {
 	f := &a.term
-	does, not := "Does it", "Does not"
+	does, not := "term.does", "term.does.not"
 	switch f.kind {
 	case core.Uses:
-		does, not = "Uses it", "Does not use it"
+		does, not = "term.uses", "term.uses.not"
 	case core.Acts:
 	default:
 		p.Put("not")
 		return
 	}
-	p.Put("not", chip("does", does, !f.not, func() { f.not = false }), chip("not", not, f.not, func() { f.not = true }))
+	p.Put("not", chip("does", words.Text(does), !f.not, func() { f.not = false }), chip("not", words.Text(not), f.not, func() { f.not = true }))
 }
 
 // drawPick draws the list to pick from, of board actions, outcomes, or goods and notes, with the
@@ -97,25 +98,26 @@ func (a *App) drawPick(p *part.Part) {
 	label, most, least := "", 0, 0
 	switch f.kind {
 	case core.Acts:
-		label = "What on the board?"
+		label = words.Text("term.board.which")
 		for act := deck.NoBoardAct; act < deck.AddVotes; act++ {
 			labels = append(labels, upper(act.String()))
 		}
 		labels[deck.CastVotes] = "" // votes have a form of their own
 	case core.VotesFor:
-		label, labels = "For what?", t.seatLabels([]string{pickFor: "For", pickAgainst: "Against", pickOther: "Another outcome…", pickNone: "Abstains"})
+		label = words.Text("term.vote.which")
+		labels = t.seatLabels([]string{pickFor: words.Text("term.vote.for"), pickAgainst: words.Text("term.vote.against"), pickOther: words.Text("term.vote.other"), pickNone: words.Text("term.vote.none")})
 		if f.pick != pickNone {
 			most = core.MaxVotes
 		}
 	case core.Gives:
-		label = "What is handed over?"
+		label = words.Text("term.later.which")
 		for _, k := range deck.AllGoods {
 			labels = append(labels, upper(t.everyone().Good(k, 2)))
 		}
 		v := t.view()
 		for i := range v.Notes {
 			if n := &v.Notes[i]; n.Zone != core.Box {
-				labels = append(labels, a.noteName(n.NoteName))
+				labels = append(labels, upper(a.noteName(n.NoteName)))
 			} else {
 				labels = append(labels, "")
 			}
@@ -139,7 +141,7 @@ func (a *App) manyOf(most, least int) *part.Part {
 	f := &a.term
 	of := ""
 	if f.many == 0 {
-		of = "any number"
+		of = words.Text("term.any")
 	}
 	by := func(n int) func() bool {
 		return func() bool {
@@ -148,7 +150,7 @@ func (a *App) manyOf(most, least int) *part.Part {
 		}
 	}
 	more, less := by(1), by(-1)
-	return stepper(strconv.Itoa(f.many), of, "how many", f.many > 0).Hold("more", func() { more() }, more).Hold("less", func() { less() }, less).Off("less", f.many == least)
+	return stepper(strconv.Itoa(f.many), of, words.Text("term.many"), f.many > 0).Hold("more", func() { more() }, more).Hold("less", func() { less() }, less).Off("less", f.many == least)
 }
 
 // mostThings is how many components or events are shown at a time.
@@ -186,11 +188,11 @@ func (a *App) pickRow(label, small string, tap func()) *part.Part {
 // drawDue draws when a term is due: one of a few times, or any event.
 func (a *App) drawDue(p *part.Part) {
 	t, f := a.table, &a.term
-	chooseFrom(p, "due", &f.due, []string{dueNow: "Now", dueSaid: "When one of us says so", dueMine: "At my next turn", dueTheirs: "At " + t.name(t.draft.To) + "’s next turn",
-		dueAgenda: "In the next agenda phase", dueStatus: "In the next status phase", dueEvent: "At another event…"})
+	chooseFrom(p, "due", &f.due, []string{dueNow: words.Text("term.due.now"), dueSaid: words.Text("term.due.said"), dueMine: words.Text("term.due.mine"), dueTheirs: words.Text("term.due.theirs", "other", t.name(t.draft.To)),
+		dueAgenda: words.Text("term.due.agenda"), dueStatus: words.Text("term.due.status"), dueEvent: words.Text("term.due.event")})
 	shown := f.due == dueEvent
 	p.Show("event", shown).Attr("event-typed", ".value", f.event).Input("event-typed", func(v string) { f.event, f.moment = v, "" })
-	chooseFrom(p, "of", &f.of, t.seatLabels([]string{"Whosever"}))
+	chooseFrom(p, "of", &f.of, t.seatLabels([]string{words.Text("term.event.anyone")}))
 	p.Text("nth", strconv.Itoa(f.nth)).Tap("nth-less", func() { f.nth = max(f.nth-1, 1) }).Tap("nth-more", func() { f.nth = min(f.nth+1, core.MaxNth) })
 	var rows parts
 	if shown && f.moment == "" {

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
 )
@@ -11,19 +12,19 @@ import (
 func (a *App) sign(d *core.DealView) *part.Part {
 	t := a.table
 	sides := draft.AnsweringDeal(&d.Deal, t.me)
-	label, small, class := "Sign the deal", "What changes hands cannot be undone.", "btn held"
+	label, small, class := "", "deal.sign.final", "btn held"
 	switch {
 	case !sides.Give.IsEmpty():
-		label = "Sign, and give " + t.everyone().Bundle(sides.Give)
+		label = words.Text("deal.sign.give", "goods", t.everyone().Bundle(sides.Give))
 	case !sides.Get.IsEmpty():
-		label = "Sign, and get " + t.everyone().Bundle(sides.Get)
+		label = words.Text("deal.sign.get", "goods", t.everyone().Bundle(sides.Get))
 	case d.Binds == core.BindsBoth:
-		label, small = "Sign: it binds", "It has to be kept."
+		label, small = words.Text("deal.sign.binding"), "deal.sign.binding.why"
 	default:
-		label, small, class = "Sign the promise", "It does not bind. The table sees whether it is kept.", "btn held loose"
+		label, small, class = words.Text("deal.sign.loose"), "deal.sign.loose.why", "btn held loose"
 	}
 	no := d.WaitsFor
-	return held("sign", label, small, func() {
+	return held("sign", label, words.Text(small), func() {
 		if no != nil {
 			a.refuse(no)
 			return
@@ -39,13 +40,13 @@ func (a *App) signWords(d *core.DealView) string {
 	r := t.everyone()
 	switch give, get := sides.Give, sides.Get; {
 	case !d.Trades:
-		return "Nothing changes hands now."
+		return words.Text("deal.moves.none")
 	case give.IsEmpty():
-		return "At once and for good: you get " + r.Bundle(get) + "."
+		return words.Text("deal.moves.get", "get", r.Bundle(get))
 	case get.IsEmpty():
-		return "At once and for good: you give " + r.Bundle(give) + "."
+		return words.Text("deal.moves.give", "give", r.Bundle(give))
 	default:
-		return "At once and for good: you give " + r.Bundle(give) + " and get " + r.Bundle(get) + "."
+		return words.Text("deal.moves", "give", r.Bundle(give), "get", r.Bundle(get))
 	}
 }
 
@@ -60,17 +61,17 @@ func (a *App) signCounts(d *core.DealView) parts {
 // changeDeal opens the form with the terms as they are.
 func (a *App) changeDeal(d *core.DealView) *part.Part {
 	t := a.table
-	return button("change", "", "Change terms…", func() { a.proposing(draft.AnsweringDeal(&d.Deal, t.me)) })
+	return button("change", "", words.Text("deal.change"), func() { a.proposing(draft.AnsweringDeal(&d.Deal, t.me)) })
 }
 
 // endDeal takes back one's own deal, or declines the other's.
 func (a *App) endDeal(d *core.DealView) *part.Part {
 	t := a.table
-	label, act := "Decline", core.Act(core.Decline{})
+	label, act := "deal.decline", core.Act(core.Decline{})
 	if d.From == t.me {
-		label, act = "Withdraw", core.Withdraw{}
+		label, act = "deal.withdraw", core.Withdraw{}
 	}
-	return button("decline", "wide", label, func() {
+	return button("decline", "wide", words.Text(label), func() {
 		if a.choose(core.Choice{By: t.me, Prompt: d.Prompt, Act: act}) {
 			a.handOn()
 		}
@@ -97,6 +98,6 @@ func (a *App) split(d *core.DealView) []*part.Part {
 	if len(binding.Terms) == 0 || d.Binds != core.BindsNobody {
 		return nil
 	}
-	return []*part.Part{button("split", "wide", "Make the binding part alone…", func() { a.proposing(draft.AnsweringDeal(&binding, t.me)) }),
-		line("note soft", "It leaves out "+termNumbers(inTheWay(d))+", which can be a deal of its own.")}
+	return []*part.Part{button("split", "wide", words.Text("deal.split"), func() { a.proposing(draft.AnsweringDeal(&binding, t.me)) }),
+		line("note soft", ofTerms("deal.split.term", "deal.split.terms", inTheWay(d)))}
 }

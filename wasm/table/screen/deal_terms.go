@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -23,7 +24,7 @@ func (a *App) termRows(terms []core.Term, judged []core.Judgment, drop func(at i
 			a.verdict(p, &judged[i])
 		}
 		if drop != nil {
-			p.Attr("drop", "aria-label", "Take out term "+strconv.Itoa(i+1)).Tap("drop", func() { drop(i) })
+			p.Attr("drop", "aria-label", words.Text("term.drop", "n", strconv.Itoa(i+1))).Tap("drop", func() { drop(i) })
 		}
 		rows.add(p)
 	}
@@ -47,60 +48,57 @@ func inTheWay(d *core.DealView) []string {
 	return list
 }
 
-// termNumbers names terms by their numbers.
-func termNumbers(numbers []string) string {
+// ofTerms returns the text one about a single term, or the text many about several, by their numbers.
+func ofTerms(one, many string, numbers []string) string {
 	if len(numbers) == 1 {
-		return "term " + numbers[0]
+		return words.Text(one, "n", numbers[0])
 	}
-	return "terms " + join(numbers)
+	return words.Text(many, "numbers", join(numbers))
 }
 
 // bindWords says in a few words whether a deal binds.
 func (t *Table) bindWords(d *core.DealView) string {
 	switch no := inTheWay(d); {
 	case d.Binds == core.Undecided:
-		return "One question first"
+		return words.Text("deal.binds.undecided")
 	case d.Binds == core.BindsNobody && len(d.Terms) > 1:
-		return "Does not bind, because of " + termNumbers(no)
+		return ofTerms("deal.binds.not.term", "deal.binds.not.terms", no)
 	case d.Binds == core.BindsNobody:
-		return "Does not bind"
+		return words.Text("deal.binds.not")
 	case t.me == d.From || t.me == d.To:
-		return "Binds you both"
+		return words.Text("deal.binds.you")
 	}
-	return "Binds them both"
+	return words.Text("deal.binds")
 }
 
 // questionWords is a deal's question about one of its terms.
 func (t *Table) questionWords(d *core.DealView) string {
 	giver := d.Terms[d.AskedTerm-1].Giver
-	who, what := t.name(giver), "it"
+	whole, one := "deal.could", "deal.could.term"
 	if giver == t.me {
-		who = "you"
+		whole, one = "deal.could.you", "deal.could.you.term"
 	}
 	if len(d.Terms) > 1 {
-		what = "term " + strconv.Itoa(int(d.AskedTerm))
+		return words.Text(one, "seat", t.name(giver), "n", strconv.Itoa(int(d.AskedTerm)))
 	}
-	return "Could " + who + " do " + what + " now, without this deal?"
+	return words.Text(whole, "seat", t.name(giver))
 }
 
 // sealed is the effect of a deal once both have signed it. A deal that binds nobody never looks
 // like one that binds.
 func (a *App) sealed(title string, d *core.DealView) *part.Part {
-	binds, said, rule := "no", "", rulebook.Rule("deals 5")
+	binds, said, rule := "no", "deal.seal.loose", rulebook.Rule("deals 5")
 	switch {
 	case d.Binds == core.Undecided:
-		binds, rule = "ask", "deals note 1"
-		said = "It binds only if all of it could be done now, without the deal. That is said first, and then both sign."
+		binds, said, rule = "ask", "deal.seal.undecided", "deals note 1"
 	case d.Binds == core.BindsBoth && d.Trades:
-		binds, said, rule = "yes", "What is handed over moves at once and stays. The rest has to be kept before the game goes on.", "deals 3"
+		binds, said, rule = "yes", "deal.seal.binding.trade", "deals 3"
 	case d.Binds == core.BindsBoth:
-		binds, said, rule = "yes", "Nothing changes hands. What was agreed has to be kept before the game goes on.", "deals 3"
+		binds, said, rule = "yes", "deal.seal.binding", "deals 3"
 	case d.Trades:
-		said = "What is handed over now stays where it goes. The rest is a promise: it may be broken, and the table will see that it was."
-	default:
-		said = "Nobody has to keep it. It is written down as a promise, and the table will see whether it was kept."
+		said = "deal.seal.loose.trade"
 	}
-	return part.Of("seal").Attr("", "data-binding", binds).Text("title", title).Text("text", said).Put("rule", a.rule(rule)...)
+	return part.Of("seal").Attr("", "data-binding", binds).Text("title", title).Text("text", words.Text(said)).Put("rule", a.rule(rule)...)
 }
 
 // promiseArgs is a promise's arguments for a sentence: the giver, the other seat, and the term.

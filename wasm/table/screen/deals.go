@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -20,7 +21,7 @@ func (a *App) drawDeals() (*part.Part, string) {
 	title := a.drawDealsNow(p)
 	p.Put("facets", a.dealFacets()...)
 	p.Put("groups", a.dealGroups()...)
-	done := a.promiseGroup("Done", func(pr *core.Promise) bool { return pr.State.IsOver() })
+	done := a.promiseGroup("promise.group.done", func(pr *core.Promise) bool { return pr.State.IsOver() })
 	p.Put("done", done...).Put("counts", a.accountRows()...).Put("fresh", a.newDeals()...)
 	if t.dealsAsk() > 0 {
 		title = "● " + title
@@ -32,7 +33,7 @@ func (a *App) drawDeals() (*part.Part, string) {
 func (a *App) drawDealsNow(p *part.Part) string {
 	t := a.table
 	v := t.view()
-	title, said, n := "Nothing is due", "What falls due stands here, and is answered with one tap.", t.dealsAsk()
+	title, said, n := words.Text("deals.idle"), words.Text("deals.idle.said"), t.dealsAsk()
 	var do, rule parts
 	switch d, first := t.askingDeal(nil), t.firstAsked(); {
 	case first != nil:
@@ -40,16 +41,16 @@ func (a *App) drawDealsNow(p *part.Part) string {
 		do = a.promiseButtons(first)
 	case d != nil:
 		title, said = t.dealLabel(d), upper(t.reader().Terms(d.Terms))+"."
-		do.add(button("deal", "main", "See the deal", a.going(DealScreen, t.partner(d))))
+		do.add(button("deal", "main", words.Text("deal.see"), a.going(DealScreen, t.partner(d))))
 	case slices.Contains(t.owing(), t.me):
-		title, said, rule = "Bound now", "What you owe comes before the game goes on.", a.rule("deals 3")
+		title, said, rule = words.Text("deals.owing"), words.Text("deals.owing.said"), a.rule("deals 3")
 	case len(v.Deals)+len(v.Promises) == 0:
-		title, said = "No deals and no promises", "Make one with anyone, at any time."
+		title, said = words.Text("deals.none"), words.Text("deals.none.said")
 		rule = a.rule("deals 1")
 	}
-	label := "Deals and promises"
+	label := words.Text("deals.label")
 	if n > 1 {
-		label += ": " + strconv.Itoa(n) + " ask you"
+		label = words.Text("deals.label.asks", "n", strconv.Itoa(n))
 	}
 	if n > 0 {
 		p.Attr("now", "data-for", "me")
@@ -75,28 +76,28 @@ func (t *Table) firstAsked() *core.Promise {
 func (t *Table) dueTitle(p *core.Promise) string {
 	switch giver := t.name(p.Term.Giver); {
 	case p.State == core.SaidKept:
-		return giver + " says it was kept. Is it so?"
+		return words.Text("promise.ask.kept.said", "seat", giver)
 	case p.State == core.SaidCannot:
-		return giver + " says they can’t do it any more. Is that so?"
+		return words.Text("promise.ask.cannot", "seat", giver)
 	case p.State == core.SaidBroken && p.Binding:
-		return t.name(p.To) + " says you didn’t do it. Is that so?"
+		return words.Text("promise.ask.undone", "other", t.name(p.To))
 	case p.State == core.SaidBroken:
-		return t.name(p.To) + " says you broke it. Is it so?"
+		return words.Text("promise.ask.broken", "other", t.name(p.To))
 	case p.Binding && p.Term.Giver == t.me:
-		return "Due now: is it done?"
+		return words.Text("promise.ask.done.you")
 	case p.Binding:
-		return "Due now: has " + giver + " done it?"
+		return words.Text("promise.ask.done", "seat", giver)
 	case p.Term.Giver == t.me:
-		return "Due now: did you keep it?"
+		return words.Text("promise.ask.kept.you")
 	default:
-		return "Due now: did " + giver + " keep it?"
+		return words.Text("promise.ask.kept", "seat", giver)
 	}
 }
 
 // dealFacets choose the seat whose deals are shown.
 func (a *App) dealFacets() []*part.Part {
 	t := a.table
-	list := parts{chip("all", "All", a.dealsOf == core.Nobody, func() { a.dealsOf = core.Nobody })}
+	list := parts{chip("all", words.Text("deals.all"), a.dealsOf == core.Nobody, func() { a.dealsOf = core.Nobody })}
 	for _, s := range t.around() {
 		if s != t.me {
 			list.add(chip(s.String(), t.name(s), a.dealsOf == s, func() { a.dealsOf = s }).Put("", glyph(s)))
@@ -122,15 +123,15 @@ func (a *App) dealGroups() []*part.Part {
 	}
 	var groups parts
 	if len(rows) > 0 {
-		groups.add(part.Keyed("due-group", "stand").Text("title", "On the table").Put("rows", rows...))
+		groups.add(part.Keyed("due-group", "stand").Text("title", words.Text("deals.open")).Put("rows", rows...))
 	}
 	open := func(is func(p *core.Promise) bool) func(p *core.Promise) bool {
 		return func(p *core.Promise) bool { return !p.State.IsOver() && is(p) }
 	}
 	mine := t.me != core.Nobody
-	groups = append(groups, a.promiseGroup("Owed to you", open(func(p *core.Promise) bool { return mine && p.To == t.me }))...)
-	groups = append(groups, a.promiseGroup("You owe", open(func(p *core.Promise) bool { return mine && p.Term.Giver == t.me }))...)
-	return append(groups, a.promiseGroup("Between others", open(func(p *core.Promise) bool {
+	groups = append(groups, a.promiseGroup("promise.group.to.you", open(func(p *core.Promise) bool { return mine && p.To == t.me }))...)
+	groups = append(groups, a.promiseGroup("promise.group.you", open(func(p *core.Promise) bool { return mine && p.Term.Giver == t.me }))...)
+	return append(groups, a.promiseGroup("promise.group.others", open(func(p *core.Promise) bool {
 		return !mine || p.To != t.me && p.Term.Giver != t.me
 	}))...)
 }
@@ -139,21 +140,22 @@ func (a *App) dealGroups() []*part.Part {
 func (a *App) standingDeal(d *core.DealView) *part.Part {
 	t := a.table
 	mine := d.From == t.me || d.To == t.me
-	head, when := t.name(d.From)+" and "+t.name(d.To), "open"
+	head, when := words.Text("deal.between", "seat", t.name(d.From), "other", t.name(d.To)), words.Text("deal.state.open")
 	p := part.Keyed("due", d.From.String()+d.To.String())
 	var ways parts
 	if mine {
-		head, when = "With "+t.name(t.partner(d)), "waits for "+t.name(t.partner(d))
+		other := t.name(t.partner(d))
+		head, when = words.Text("deal.with", "other", other), words.Text("deal.state.waits", "other", other)
 		if d.Asked.Has(t.me) {
-			when = "asks you"
+			when = words.Text("deal.state.you")
 		}
-		ways.add(button("see", "", "See the deal", a.going(DealScreen, t.partner(d))))
+		ways.add(button("see", "", words.Text("deal.see"), a.going(DealScreen, t.partner(d))))
 	}
-	return p.Put("glyph", glyph(d.From)).Text("head", head).Text("when", when).Text("said", upper(t.reader().Terms(d.Terms))+". "+t.bindWords(d)+".").
+	return p.Put("glyph", glyph(d.From)).Text("head", head).Text("when", when).Text("said", words.Text("deal.summary", "terms", upper(t.reader().Terms(d.Terms)), "binding", t.bindWords(d))).
 		Attr("", "data-binds", "ask").Put("ways", ways...)
 }
 
-// promiseGroup is the promises that pass a test, the due ones first.
+// promiseGroup is the promises that pass a test, the due ones first, under the title with that id.
 func (a *App) promiseGroup(title string, is func(p *core.Promise) bool) []*part.Part {
 	t := a.table
 	v := t.view()
@@ -171,21 +173,21 @@ func (a *App) promiseGroup(title string, is func(p *core.Promise) bool) []*part.
 	if due = append(due, rest...); len(due) == 0 {
 		return nil
 	}
-	return []*part.Part{part.Keyed("due-group", title).Text("title", title).Put("rows", due...)}
+	return []*part.Part{part.Keyed("due-group", title).Text("title", words.Text(title)).Put("rows", due...)}
 }
 
 // promiseRow is one promise: its text, when it is due or how it ended, and whether it binds.
 func (a *App) promiseRow(p *core.Promise) *part.Part {
 	t := a.table
-	said, binds := "A promise. It does not bind.", "no"
+	said, binds := words.Text("promise.loose"), "no"
 	if p.Binding {
-		said, binds = "Binding.", "yes"
+		said, binds = words.Text("promise.binding"), "yes"
 	}
 	if p.To != t.me && p.Term.Giver != t.me {
-		said = "To " + t.name(p.To) + ". " + said
+		said = words.Text("promise.to", "other", t.name(p.To), "said", said)
 	}
 	if p.Round > 0 {
-		said += " Made in round " + strconv.Itoa(p.Round) + "."
+		said = words.Text("promise.round", "said", said, "n", strconv.Itoa(p.Round))
 	}
 	term := p.Term
 	term.Due = core.Due{}
@@ -193,7 +195,7 @@ func (a *App) promiseRow(p *core.Promise) *part.Part {
 		Text("when", t.stateWords(p)).Text("said", said).Attr("", "data-binds", binds)
 	ways := parts(a.promiseButtons(p))
 	if at := t.madeAt(p); at > 0 && p.Binding && p.State == core.Broken {
-		ways.add(button("back", "", "Go back to the deal", func() {
+		ways.add(button("back", "", words.Text("promise.back"), func() {
 			a.show(PastScreen, core.Nobody)
 			a.past = at
 		}))
@@ -217,30 +219,30 @@ func (t *Table) stateWords(p *core.Promise) string {
 	switch p.State {
 	case core.Running:
 		if t.view().Owes(p) {
-			return "bound now"
+			return words.Text("promise.state.binding")
 		}
 		if p.Term.Due.When == core.Now {
-			return "in this step"
+			return words.Text("promise.state.now")
 		}
 		return t.reader().Due(p.Term.Due)
 	case core.IsDue:
-		return "due now"
+		return words.Text("promise.state.due")
 	case core.SaidKept:
-		return "kept, says " + t.name(p.Term.Giver)
+		return words.Text("promise.state.kept", "seat", t.name(p.Term.Giver))
 	case core.SaidBroken:
 		if p.Binding {
-			return "not done, says " + t.name(p.To)
+			return words.Text("promise.state.undone", "other", t.name(p.To))
 		}
-		return "broken, says " + t.name(p.To)
+		return words.Text("promise.state.broken", "other", t.name(p.To))
 	case core.SaidCannot:
-		return "can’t be done any more, says " + t.name(p.Term.Giver)
+		return words.Text("promise.state.cannot", "seat", t.name(p.Term.Giver))
 	case core.Broken:
 		if p.Binding {
-			return "not done, against deals 3"
+			return words.Text("promise.ended.deal")
 		}
 	}
-	return ended[p.State]
+	return words.Text(ended[p.State])
 }
 
-// ended is the words for each way in which promises end.
-var ended = [...]string{core.Kept: "kept", core.Broken: "broken", core.Disputed: "not agreed", core.Released: "let go", core.Expired: "came to nothing"}
+// ended is the id of the words for each way in which promises end.
+var ended = [...]string{core.Kept: "promise.ended.kept", core.Broken: "promise.ended.broken", core.Disputed: "promise.ended.disputed", core.Released: "promise.ended.released", core.Expired: "promise.ended.lapsed"}

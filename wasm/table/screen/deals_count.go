@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -24,20 +25,23 @@ func (a *App) accountRows() []*part.Part {
 			for state, n := range of.Ended {
 				all.Ended[state] += n
 			}
-			whom := t.name(of.To)
-			if of.To == t.me {
-				whom = "you"
+			if to != "" {
+				to += " "
 			}
-			to += "To " + whom + ": " + countsOf(of) + ". "
+			if of.To == t.me {
+				to += words.Text("deals.count.to.you", "counts", countsOf(of))
+			} else {
+				to += words.Text("deals.count.to", "other", t.name(of.To), "counts", countsOf(of))
+			}
 		}
 		if to == "" {
 			continue
 		}
-		name := t.name(s)
+		name := words.Text("deals.count", "seat", t.name(s), "counts", countsOf(&all))
 		if s == t.me {
-			name = "You"
+			name = words.Text("deals.count.you", "counts", countsOf(&all))
 		}
-		rows.add(part.Keyed("after-row", s.String()).Put("glyph", glyph(s)).Text("name", name+": "+countsOf(&all)).Text("has", to))
+		rows.add(part.Keyed("after-row", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("has", to))
 	}
 	return rows
 }
@@ -47,11 +51,11 @@ func countsOf(of *core.PromiseCounts) string {
 	said := ""
 	for state := range ended {
 		if n := of.Ended[state]; n > 0 {
-			said += ", " + strconv.Itoa(int(n)) + " " + ended[state]
+			said += ", " + words.Text("deals.count.ended", "n", strconv.Itoa(int(n)), "ended", words.Text(ended[state]))
 		}
 	}
 	if said == "" {
-		return "none"
+		return words.Text("deals.count.none")
 	}
 	return said[2:]
 }
@@ -65,7 +69,7 @@ func (a *App) newDeals() []*part.Part {
 	}
 	for _, partner := range t.view().Partners {
 		if s := partner.Seat; a.concerns(s, s) {
-			list.add(button("new-"+s.String(), "", "New deal with "+t.name(s)+"…", func() {
+			list.add(button("new-"+s.String(), "", words.Text("deals.new", "other", t.name(s)), func() {
 				a.show(OfferScreen, s)
 				a.term = begun()
 				a.focus = "term-h"

@@ -1,8 +1,11 @@
 package screen
 
 import (
+	"strconv"
+
 	"entente/core"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -69,19 +72,30 @@ func (a *App) agreementLines() []*part.Part {
 		prompt := t.asked(asks[0])
 		said := t.reader().Say(prompt.Why, prompt.Args)
 		if n := len(asks); n > 1 {
-			said = count(n, "promise is", "promises are") + " due: say how each ended."
+			said = words.Text("promise.due.many", "n", strconv.Itoa(n))
 		}
-		lines.add(part.Keyed("later", "promise").Text("said", said).Attr("see", "aria-label", "See what is due").Tap("see", a.going(DealsScreen, core.Nobody)))
+		lines.add(part.Keyed("later", "promise").Text("said", said).Attr("see", "aria-label", words.Text("promise.due.see")).Tap("see", a.going(DealsScreen, core.Nobody)))
 	}
 	for i := range v.Deals {
 		d := &v.Deals[i]
 		if (d.From == t.me || d.To == t.me) && d != t.pressingDeal() {
 			other := t.partner(d)
-			said := "Your deal with " + t.name(other) + " stands: " + lower(t.dealTitle(d)) + "."
-			lines.add(part.Keyed("later", "deal"+other.String()).Text("said", said).Attr("see", "aria-label", "See the deal with "+t.name(other)).Tap("see", a.going(DealScreen, other)))
+			lines.add(part.Keyed("later", "deal"+other.String()).Text("said", t.dealLine(d)).Attr("see", "aria-label", words.Text("deal.line.see", "other", t.name(other))).Tap("see", a.going(DealScreen, other)))
 		}
 	}
 	return lines
+}
+
+// dealLine is a deal of this seat in a line, while the screen is about something else.
+func (t *Table) dealLine(d *core.DealView) string {
+	other := t.name(t.partner(d))
+	switch {
+	case !d.Asked.Has(t.me):
+		return words.Text("deal.line.waits", "other", other)
+	case d.AskedTerm != 0:
+		return words.Text("deal.line.asks", "other", other, "question", lower(t.questionWords(d)))
+	}
+	return words.Text("deal.line", "other", other, "binding", lower(t.bindWords(d)))
 }
 
 func lower(said string) string {
@@ -115,7 +129,7 @@ func (a *App) voteReminders() []*part.Part {
 		if v.Owes(p) {
 			lines = append(lines, a.ground("news", t.reader().Say(rulebook.OwesVote, promiseArgs(p)), "deals 3"))
 		} else {
-			lines = append(lines, a.ground("news", "You promised "+t.name(p.To)+": "+t.reader().Term(p.Term)+".", "deals 5"))
+			lines = append(lines, a.ground("news", words.Text("promise.vote", "other", t.name(p.To), "promise", t.reader().Term(p.Term)), "deals 5"))
 		}
 	}
 	return lines
@@ -137,36 +151,37 @@ func (a *App) promiseButtons(p *core.Promise) []*part.Part {
 		return nil
 	}
 	var row parts
-	say := func(label, class string, act core.Act) {
+	say := func(id, class string, act core.Act) {
 		if may := prompt.AnswerOf(act.Kind()); may == nil || !may.Takes(act) {
 			return
 		}
-		row.add(button(label, class, label, func() {
+		label := words.Text(id, "seat", t.name(p.Term.Giver))
+		row.add(button(id, class, label, func() {
 			if a.choose(core.Choice{By: t.me, Prompt: p.Prompt, Act: act}) {
 				a.focus = "now-h"
 			}
-		}).Attr("", "aria-label", label+": "+t.reader().Term(p.Term)))
+		}).Attr("", "aria-label", words.Text("promise.button", "label", label, "promise", t.reader().Term(p.Term))))
 	}
 	owed, giver := t.view().Owes(p), p.Term.Giver == t.me
 	switch {
 	case p.Binding && (owed && p.Term.IsToAct() || p.State == core.IsDue):
-		say("Done", "", core.SayKept{Kept: true})
-		say("I can’t any more", "", core.CouldNot{})
+		say("promise.done", "", core.SayKept{Kept: true})
+		say("promise.cannot", "", core.CouldNot{})
 		if !giver {
-			say("Not done", "", core.SayKept{})
+			say("promise.undone", "", core.SayKept{})
 		}
 	case p.State == core.IsDue:
-		say("Kept", "", core.SayKept{Kept: true})
-		say("Broken", "", core.SayKept{})
+		say("promise.kept", "", core.SayKept{Kept: true})
+		say("promise.broken", "", core.SayKept{})
 	case p.State == core.Running && !owed && giver:
-		say("It is due now", "", core.Remind{})
-		say("Kept already", "", core.SayKept{Kept: true})
+		say("promise.due", "", core.Remind{})
+		say("promise.kept.already", "", core.SayKept{Kept: true})
 	case p.State == core.Running && !owed:
-		say("Remind "+t.name(p.Term.Giver), "", core.Remind{})
-		say("Kept already", "", core.SayKept{Kept: true})
+		say("promise.remind", "", core.Remind{})
+		say("promise.kept.already", "", core.SayKept{Kept: true})
 	}
-	say("It is so", "", core.Agree{})
-	say("It is not", "", core.Dispute{})
-	say("Let it go", "plain", core.Release{})
+	say("promise.true", "", core.Agree{})
+	say("promise.untrue", "", core.Dispute{})
+	say("promise.release", "plain", core.Release{})
 	return row
 }

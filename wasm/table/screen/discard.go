@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -30,7 +31,7 @@ func (a *App) discardRows() []*part.Part {
 		said := c.Act.(core.Announce)
 		said.Card = name
 		c.Act = said
-		rows.add(a.eventRow(discarding+name, a.eventWords(m)+": "+name, t.r.WhyNot(c), func() { a.say(c) }))
+		rows.add(a.eventRow(discarding+name, words.Text("hand.discard", "event", a.eventWords(m), "card", name), t.r.WhyNot(c), func() { a.say(c) }))
 	}
 	return rows
 }

@@ -8,6 +8,7 @@ import (
 	"entente/core/deck"
 	"entente/core/notation"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -30,20 +31,28 @@ func stands(f *core.Fit) core.FitState {
 	return f.State
 }
 
-// fitting is the names of the components in such a state, as a sentence lists them.
+// fitting is the names of the components in such a state, as a sentence lists them: those that this
+// seat has, and then those that it may have.
 func (a *App) fitting(state core.FitState) string {
-	var names []string
+	var sure, maybe []string
 	list := a.table.fits()
 	for i := range list {
-		if f := &list[i]; stands(f) == state {
-			name := a.thingName(f.Thing)
-			if !a.surely(f) {
-				name += ", if you have it"
-			}
-			names = append(names, name)
+		switch f := &list[i]; {
+		case stands(f) != state:
+		case a.surely(f):
+			sure = append(sure, a.thingName(f.Thing))
+		default:
+			maybe = append(maybe, a.thingName(f.Thing))
 		}
 	}
-	return join(names)
+	n := strconv.Itoa(len(maybe))
+	switch {
+	case len(maybe) == 0:
+		return join(sure)
+	case len(sure) == 0:
+		return words.Text("fits.maybe", "names", join(maybe), "n", n)
+	}
+	return words.Text("fits.both", "sure", join(sure), "names", join(maybe), "n", n)
 }
 
 // surely reports whether the table knows that this seat has the fit's component. The seat only may
@@ -75,28 +84,28 @@ func (a *App) mineOnly(e *core.FrameView, owed bool) []*part.Part {
 		if !is || !a.surely(f) || act.To != core.Nobody || act.LeftOut != 0 || act.Amount.Named {
 			continue
 		}
-		verb, under := "Play ", ""
+		verb, under := "fits.play", ""
 		if note {
 			under = a.noteGist(core.NoteName{Name: f.Thing.Name, Owner: f.Thing.Owner})
 		} else if under = upper(f.Kind.String()); f.Kind != deck.ActionCardKind {
-			verb = "Use "
+			verb = "fits.use"
 		}
-		seals.add(held("fits"+notation.Thing(f.Thing), verb+f.Thing.Name, under, func() { a.say(f.Choice) }))
+		seals.add(held("fits"+notation.Thing(f.Thing), words.Text(verb, "what", f.Thing.Name), under, func() { a.say(f.Choice) }))
 	}
 	now := a.fitting(core.FitsNow)
 	said := ""
 	switch {
 	case fit == 1 && len(seals) == 1 && notes == 1:
-		said = t.reader().Fact(e.Said) + " Play " + only(list).Thing.Name + "?"
+		said = words.Text("fits.one", "fact", t.reader().Fact(e.Said), "note", only(list).Thing.Name)
 	case fit > 1 && fit == notes:
-		said = strconv.Itoa(fit) + " of your notes fit: " + now + "."
+		said = words.Text("fits.notes", "n", strconv.Itoa(fit), "names", now)
 	case now != "":
-		said = "Fits now: " + now + "."
+		said = words.Text("fits.now", "names", now)
 	case owed && inHand:
-		said = "None of your notes fits."
+		said = words.Text("fits.none")
 	}
-	said = a.fitLine(said, "Fits once you are asked: ", core.FitsInTurn)
-	said = strings.TrimSpace(a.fitLine(said, "Fits soon: ", core.FitsSoon))
+	said = a.fitLine(said, "fits.turn", core.FitsInTurn)
+	said = strings.TrimSpace(a.fitLine(said, "fits.soon", core.FitsSoon))
 	if said == "" {
 		return nil
 	}
@@ -113,9 +122,10 @@ func only(list []core.Fit) *core.Fit {
 	return nil
 }
 
-func (a *App) fitLine(said, lead string, state core.FitState) string {
+// fitLine adds the text of that id about the components in such a state, if there are any.
+func (a *App) fitLine(said, id string, state core.FitState) string {
 	if names := a.fitting(state); names != "" {
-		said += " " + lead + names + "."
+		said += " " + words.Text(id, "names", names)
 	}
 	return said
 }
@@ -152,7 +162,7 @@ func (a *App) fitRow(f *core.Fit) *part.Part {
 	if p.Show("again", again != nil); again != nil {
 		p.Tap("again", again)
 	}
-	return p.Flag("", "data-fits", lit).Show("play", lit).Attr("play", "aria-label", "Play "+name+"…").Tap("play", a.going(WindowScreen, core.Nobody))
+	return p.Flag("", "data-fits", lit).Show("play", lit).Attr("play", "aria-label", words.Text("hand.play", "what", name)).Tap("play", a.going(WindowScreen, core.Nobody))
 }
 
 // fitWhy is one ability in a line: where it fits, or the reason why not, and when it would.
@@ -163,7 +173,7 @@ func (a *App) fitWhy(f *core.Fit) (string, rulebook.Rule) {
 	}
 	said, rule := "", rulebook.Rule("")
 	if f.State == core.ActsByItself {
-		said, rule = " It works all the time by itself.", "abilities 25"
+		said, rule = " "+words.Text("fits.always"), "abilities 25"
 	} else if no := f.WhyNot; no != nil {
 		if late := notYet(no); !late || f.Thing.Owner != core.Nobody {
 			rule = no.Rule

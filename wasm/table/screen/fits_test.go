@@ -21,10 +21,10 @@ func TestFits(t *testing.T) {
 	p.note(core.NoteName{Name: "Trade Agreement", Owner: core.Blue}, core.Red)
 	p.tab(MineScreen)
 	p.sees("When Mira replenishes commodities.")
-	p.sees("Alliance, yours")
+	p.sees("Your Alliance")
 	p.tab(TableScreen)
 	p.activates(core.Blue, core.Green)
-	if text := p.text(); strings.Contains(text, "Fits now") || strings.Contains(text, "You can use it now") || !strings.Contains(text, "Not now: Trade Agreement is for a different event. When Mira replenishes commodities.") {
+	if text := p.text(); strings.Contains(text, "You could use now") || strings.Contains(text, "You can use it now") || !strings.Contains(text, "Not now: Trade Agreement is for a different event. When Mira replenishes commodities.") {
 		t.Fatalf("Ines has nothing that fits, and reads:\n%s", text)
 	}
 	p.tap("btn", "decline", "")
@@ -38,7 +38,7 @@ func TestFits(t *testing.T) {
 	p.tap("note-card", "Ceasefirered", "play")
 	p.tap("card", notation.Thing(core.Thing{Name: "Ceasefire", Owner: core.Red, Paragraph: 1}), "play")
 	p.tap("pass", "", "take")
-	if text := p.text(); strings.Contains(text, "Ceasefire of Mira fits") || !strings.Contains(text, "After Mira activates a system.") {
+	if text := p.text(); strings.Contains(text, "Ceasefire of Mira fits") || strings.Contains(text, "could use now") || !strings.Contains(text, "After Mira activates a system.") {
 		t.Fatalf("the Ceasefire of Mira is not about what Ines does, and Tomas reads:\n%s", text)
 	}
 }
@@ -79,7 +79,7 @@ func TestOnThisPhoneOnly(t *testing.T) {
 	if !strings.Contains(with, "Ines activated a system with your units. Play Ceasefire?") || !strings.Contains(with, "Play Ceasefire\n") {
 		t.Errorf("Mira, who has a Ceasefire of Ines, reads:\n%s", with)
 	}
-	if strings.Contains(without, "Play Ceasefire") || !strings.Contains(without, "Ines activated a system with your units. Any responses?") || !strings.Contains(without, "None of your notes fits.") {
+	if strings.Contains(without, "Play Ceasefire") || !strings.Contains(without, "Ines activated a system with your units. Any responses?") || !strings.Contains(without, "None of your notes apply.") {
 		t.Errorf("Mira, who has none, reads:\n%s", without)
 	}
 	for i := range seen {
@@ -104,12 +104,12 @@ func TestSealsOfWhatFits(t *testing.T) {
 	p.app.choose(core.Choice{By: core.Red, Act: core.Decline{}, Prompt: asks().Prompt})
 	p.app.table.me = core.Green
 	p.app.show(TableScreen, core.Nobody)
-	if text := p.text(); strings.Contains(text, "fits") {
+	if text := p.text(); strings.Contains(text, "fits") || strings.Contains(text, "could use") || strings.Contains(text, "can play") {
 		t.Fatalf("Tomas is not asked yet, and reads:\n%s", text)
 	}
 	p.app.table.me = core.Blue
 	p.app.show(TableScreen, core.Nobody)
-	p.sees("Fits now: Ceasefire of Ines and E-Res Siphons.")
+	p.sees("You could use now: Ceasefire of Ines and E-Res Siphons.")
 	p.sees("Play Ceasefire")
 	p.sees("Use E-Res Siphons")
 	goods := p.goods(core.Blue)
@@ -123,7 +123,7 @@ func TestSealsOfWhatFits(t *testing.T) {
 	p.app.choose(core.Choice{By: core.Blue, Act: core.Decline{}, Prompt: asks().Prompt})
 	p.app.table.me = core.Green
 	p.app.show(TableScreen, core.Nobody)
-	p.sees("None of your notes fits.")
+	p.sees("None of your notes apply.")
 }
 
 // everything is a part with everything in it, as text.

@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
 )
@@ -26,19 +27,19 @@ func (a *App) drawHand(p *part.Part) {
 	tracked := v.Options.Notes != core.PhysicalNotes
 	p.Show("notes", tracked).Show("seats", tracked)
 	if !tracked {
-		p.Text("heading", "What is yours")
+		p.Text("heading", words.Text("hand.untracked"))
 		return
 	}
 	groups, fit := a.noteCards()
-	heading := "Your hand is empty"
+	heading := words.Text("hand.none")
 	if n := v.SeatView(t.me).Hand; n > 0 {
-		heading = count(n, "note", "notes") + " in hand"
+		heading = words.Text("hand.count", "n", strconv.Itoa(n))
 	}
 	if fit > 0 {
-		heading += ", " + count(fit, "fits", "fit") + " now"
+		heading = words.Text("hand.playable", "hand", heading, "n", strconv.Itoa(fit))
 	}
 	own := groups[toGive]
-	p.Text("heading", heading).Text("own-title", "Your own, to give away: "+count(len(own), "note", "notes"))
+	p.Text("heading", heading).Text("own-title", words.Text("hand.own", "n", strconv.Itoa(len(own))))
 	p.Put("hand", groups[inHand]...).Show("none-hand", len(groups[inHand]) == 0)
 	p.Put("area", groups[played]...).Show("area-part", len(groups[played]) > 0)
 	p.Put("own", own...).Show("own-part", len(own) > 0)
@@ -84,23 +85,23 @@ func (a *App) noteCard(name core.NoteName, state core.FitState, group int) *part
 	class, when := "card s-"+name.Owner.String(), ""
 	switch lit := state == core.FitsNow; {
 	case lit:
-		class, when = class+" lit", "now"
+		class, when = class+" lit", words.Text("hand.now")
 	case state < core.FitsNot:
-		when = "soon"
+		when = words.Text("hand.soon")
 	}
 	home := ""
 	if group == played {
 		home = a.goesHome(name, a.table.me)
 	}
 	p := part.Keyed("note-card", name.Name+name.Owner.String()).Attr("card", "class", class).Flag("card", "open", state < core.FitsNot || group == played)
-	p.Put("glyph", glyph(name.Owner)).Text("name", label).Text("gist", a.noteGist(name)).Text("when", when).Put("whys", a.noteWhys(name, group == played)...).Text("home", home)
-	p.Show("play", state == core.FitsNow).Attr("play", "aria-label", "Play "+label+"…").Tap("play", a.going(WindowScreen, core.Nobody))
+	p.Put("glyph", glyph(name.Owner)).Text("name", upper(label)).Text("gist", a.noteGist(name)).Text("when", when).Put("whys", a.noteWhys(name, group == played)...).Text("home", home)
+	p.Show("play", state == core.FitsNow).Attr("play", "aria-label", words.Text("hand.play", "what", label)).Tap("play", a.going(WindowScreen, core.Nobody))
 	one := core.Bundle{Notes: []core.NoteName{name}}
 	show, _ := a.handsOut(core.ShowKind, name)
-	p.Show("show", show).Attr("show", "aria-label", "Show "+label+" to all").Tap("show", func() { a.say(core.Choice{By: a.table.me, Act: core.ShowNote{Note: one}}) })
+	p.Show("show", show).Attr("show", "aria-label", words.Text("hand.show", "note", label)).Tap("show", func() { a.say(core.Choice{By: a.table.me, Act: core.ShowNote{Note: one}}) })
 	give, to := a.handsOut(core.GiveKind, name)
-	p.Show("give", give).Text("to", "Give to "+a.table.name(to)).Tap("give", func() { a.say(core.Choice{By: a.table.me, Act: core.GiveNote{To: to, Note: one}}) })
-	return p.Show("do", group != played).Attr("offer", "aria-label", "Offer "+label+"…").Tap("offer", func() { a.openOfferTo(name) })
+	p.Show("give", give).Text("to", words.Text("hand.give", "other", a.table.name(to))).Tap("give", func() { a.say(core.Choice{By: a.table.me, Act: core.GiveNote{To: to, Note: one}}) })
+	return p.Show("do", group != played).Attr("offer", "aria-label", words.Text("hand.offer", "note", label)).Tap("offer", func() { a.openOfferTo(name) })
 }
 
 // noteGist is the text of a note: its own sentence, or else its effects.
@@ -119,8 +120,8 @@ func (a *App) giftLines() []*part.Part {
 		for _, answer := range p.Answers {
 			if notes, is := answer.(core.NoteAnswer); is && notes.Kind() == core.GiveKind {
 				to := a.table.name(notes.To)
-				lines.add(part.Keyed("later", "gift"+notes.To.String()).Text("said", "You have a note of your choice to give to "+to+".").
-					Attr("see", "aria-label", "See what you can give to "+to).Tap("see", a.going(MineScreen, core.Nobody)))
+				lines.add(part.Keyed("later", "gift"+notes.To.String()).Text("said", words.Text("hand.gift", "other", to)).
+					Attr("see", "aria-label", words.Text("hand.gift.see", "other", to)).Tap("see", a.going(MineScreen, core.Nobody)))
 			}
 		}
 	}
@@ -154,7 +155,7 @@ func (a *App) noteWhys(name core.NoteName, played bool) []*part.Part {
 		lead := ""
 		no := f.WhyNot
 		if f.State == core.FitsNot && len(f.When) > 0 && notYet(no) {
-			lead = "Not now."
+			lead = words.Text("hand.later")
 		}
 		again := lead == "" && (no == nil || no.Message != rulebook.OnlyAsReceived)
 		if said != before && (again || !played || f.Thing.Paragraph > 1) {
@@ -172,11 +173,11 @@ func (a *App) outRows() []*part.Part {
 	var rows parts
 	for i := range v.Notes {
 		if n := &v.Notes[i]; n.Owner == t.me && n.Holder != t.me && n.Holder != core.Nobody {
-			has := "in " + t.name(n.Holder) + "’s hand"
+			has := "hand.out"
 			if n.Zone == core.PlayArea {
-				has = "in front of " + t.name(n.Holder)
+				has = "hand.out.played"
 			}
-			rows.add(part.Keyed("after-row", n.Name).Put("glyph", glyph(t.me)).Text("name", "Your "+n.Name).Text("has", has))
+			rows.add(part.Keyed("after-row", n.Name).Put("glyph", glyph(t.me)).Text("name", upper(a.noteName(n.NoteName))).Text("has", words.Text(has, "other", t.name(n.Holder))))
 		}
 	}
 	return rows
@@ -191,25 +192,25 @@ func (a *App) areaRows() []*part.Part {
 		player := v.SeatView(s)
 		name := t.name(s)
 		if s == t.me {
-			name += " (you)"
+			name = words.Text("inwords.you", "seat", name)
 		}
 		var lying parts
 		for _, n := range player.InPlay {
-			lying.add(part.Keyed("area-note", n.Name+n.Owner.String()).Put("glyph", glyph(n.Owner)).Text("name", a.noteName(n)+".").Text("home", a.goesHome(n, s)))
+			lying.add(part.Keyed("area-note", n.Name+n.Owner.String()).Put("glyph", glyph(n.Owner)).Text("name", upper(a.noteName(n))+".").Text("home", a.goesHome(n, s)))
 		}
-		rows.add(part.Keyed("area", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("n", strconv.Itoa(player.Hand)+" in hand").Put("notes", lying...).Text("turned", t.turnedLine(s)).Show("turned", t.turnedLine(s) != ""))
+		rows.add(part.Keyed("area", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("n", words.Text("hand.seat", "n", strconv.Itoa(player.Hand))).Put("notes", lying...).Text("turned", t.turnedLine(s)).Show("turned", t.turnedLine(s) != ""))
 	}
 	return rows
 }
 
-// homes is how a note goes home, by the words of the form.
+// homes is how a note goes home, by the words of the form: the id of the text.
 var homes = [...][2]string{
-	{"resolved", "Goes home once it is resolved."},
-	{"at the end of the agenda", "Goes home at the end of the agenda."},
-	{"at the end of the combat", "Goes home at the end of the combat."},
-	{"in the status phase", "Goes home in the status phase."},
-	{"nowhere: purged", "Leaves the game once it is resolved."},
-	{"never", "Stays for good."},
+	{"resolved", "note.home.resolved"},
+	{"at the end of the agenda", "note.home.agenda"},
+	{"at the end of the combat", "note.home.combat"},
+	{"in the status phase", "note.home.status"},
+	{"nowhere: purged", "note.home.purged"},
+	{"never", "note.home.never"},
 }
 
 // goesHome is when a note in front of a seat goes home.
@@ -217,18 +218,18 @@ func (a *App) goesHome(n core.NoteName, holder core.Seat) string {
 	t := a.table
 	clause := a.shelf.Return(t.r.OwnComponents(), n.Name)
 	if clause == "on activation" {
-		who, whose := t.name(holder)+" activates", t.name(n.Owner)+"’s"
-		if holder == t.me {
-			who = "you activate"
+		id := "note.home.activation"
+		switch t.me {
+		case holder:
+			id = "note.home.activation.you"
+		case n.Owner:
+			id = "note.home.activation.own"
 		}
-		if n.Owner == t.me {
-			whose = "your"
-		}
-		return "Goes home if " + who + " a system with " + whose + " units."
+		return words.Text(id, "seat", t.name(holder), "other", t.name(n.Owner))
 	}
 	for _, h := range homes {
 		if h[0] == clause {
-			return h[1]
+			return words.Text(h[1])
 		}
 	}
 	return ""
@@ -254,6 +255,6 @@ func (a *App) openOfferTo(name core.NoteName) {
 				a.show(OfferScreen, s)
 			}).Off("", no != nil).Put("", glyph(s)))
 		}
-		return part.Of("offer-to").Text("title", "Offer "+a.noteName(name)+" to whom?").Put("to", to...).Tap("close", a.Escape)
+		return part.Of("offer-to").Text("title", words.Text("hand.offer.to", "note", a.noteName(name))).Put("to", to...).Tap("close", a.Escape)
 	})
 }

@@ -45,7 +45,7 @@ func TestHand(t *testing.T) {
 	p.app.choose(core.Choice{By: core.Red, Act: core.Correct{Fix: support}})
 	p.tab(MineScreen)
 	p.sees("5 notes in hand")
-	p.sees("Your own, to give away: 4 notes")
+	p.sees("Your own notes (4)")
 	for key, want := range map[string]struct {
 		gist        string
 		open, offer bool
@@ -70,13 +70,13 @@ func TestHand(t *testing.T) {
 	}
 	p.sees("Not now.\nAfter Mira activates a system.")
 	p.sees("You can’t play your own promissory notes.")
-	p.sees("Goes home if you activate a system with Tomas’s units.")
+	p.sees("It’s returned if you activate a system with Tomas’s units.")
 	p.sees("Your Trade Agreement\nin Tomas’s hand")
 	p.sees("Mira\n4 in hand")
 	if strings.Contains(p.text(), "When a promissory note is received.") {
 		t.Error("what lies in front of Ines waits to be played")
 	}
-	if strings.Contains(p.text(), "fits now") {
+	if strings.Contains(p.text(), "playable now") {
 		t.Error("nothing fits, and it says that something does")
 	}
 }
@@ -96,7 +96,7 @@ func TestOfferFromTheHand(t *testing.T) {
 	alliance := core.NoteName{Name: "Alliance", Owner: core.Red}
 	for _, to := range []core.Seat{core.Blue, core.Green} {
 		p.tap("note-card", "Alliancered", "offer")
-		p.sees("Offer Alliance, yours to whom?")
+		p.sees("Who do you offer your Alliance to?")
 		_, _, err := core.Step(p.app.table.r.Game(), core.Choice{By: core.Red, Act: core.MakeOffer{To: to, Give: core.Bundle{Notes: []core.NoteName{alliance}}}})
 		p.tap("btn", to.String(), "")
 		if core.RefusedBy(err) != "" {

@@ -8,6 +8,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -46,17 +47,17 @@ func (t *Table) saidThere(name string) bool {
 func (a *App) drawHad(p *part.Part) {
 	t := a.table
 	_, may := t.may(core.HadKind)
-	said := "Nobody has said which technologies, leaders, relics or breakthroughs you have, so you may be asked about any. Say it once. Then nobody is asked about what you do not have."
+	said := words.Text("have.unlisted")
 	if had := t.view().SeatView(t.me).Has; len(had) > 0 {
 		var kinds []string
 		for _, h := range had {
 			if len(h.Names) == 0 {
-				kinds = append(kinds, "no "+h.Of.String())
+				kinds = append(kinds, words.Text("have.kind.none", "kind", h.Of.String()))
 			} else {
-				kinds = append(kinds, "the "+h.Of.String()+" "+join(h.Names))
+				kinds = append(kinds, words.Text("have.kind", "kind", h.Of.String(), "names", join(h.Names)))
 			}
 		}
-		said = "As was said, you have " + strings.Join(kinds, "; ") + ". Say it again whenever something is gained or lost."
+		said = words.Text("have.listed", "list", strings.Join(kinds, "; "))
 	}
 	p.Show("have-part", may != nil).Text("have-said", said).Tap("have", a.going(HaveScreen, core.Nobody))
 }
@@ -79,7 +80,7 @@ func (a *App) drawHave() (*part.Part, string) {
 		f.begin(v)
 	})
 	if len(t.galactic()) > 0 {
-		kinds = append(kinds, option(eventsKind, "Galactic events in play"))
+		kinds = append(kinds, option(eventsKind, words.Text("have.events")))
 	}
 	p.Put("of", kinds...).Attr("of", ".value", f.of.String()).Input("of", func(value string) {
 		f.events = value == eventsKind
@@ -92,28 +93,31 @@ func (a *App) drawHave() (*part.Part, string) {
 	})
 	typed(p, "typed", &f.typed)
 	if f.events {
-		return a.drawEvents(p), "Galactic events · Entente"
+		return a.drawEvents(p), words.Text("have.events") + " · Entente"
 	}
-	said := v.SeatView(f.seat).DeclaredComponents(f.of)
+	said, empty := v.SeatView(f.seat).DeclaredComponents(f.of), "have.empty"
+	if f.seat == t.me {
+		empty = "have.empty.you"
+	}
 	rows := a.haveRows()
-	p.Show("empty", said == nil).Text("empty", "Nothing is said of these yet. Tick what is there and say that it is all. Then nobody is asked about what "+t.name(f.seat)+" does not have.")
-	p.Put("rows", rows...).Show("none", len(rows) == 0).Text("none", "This table has nothing of that name.")
+	p.Show("empty", said == nil).Text("empty", words.Text(empty, "other", t.name(f.seat), "kind", f.of.String()))
+	p.Put("rows", rows...).Show("none", len(rows) == 0).Text("none", words.Text("have.none"))
 	p.Text("done", a.haveAll()).Tap("done", func() { a.sayHad(core.DeclareHad{Seat: f.seat, Of: f.of, Names: slices.Clone(f.picked)}) })
 	p.Show("any", said != nil).Tap("any", func() { a.sayHad(core.DeclareHad{Seat: f.seat, Of: f.of, Any: true}) })
-	return p, "What seats have · Entente"
+	return p, words.Text("have.title") + " · Entente"
 }
 
 // haveAll is the button's label: how many are ticked, and that these are all.
 func (a *App) haveAll() string {
 	f := &a.have
-	who, has := a.table.name(f.seat), "has"
+	some, no := "have.all", "have.no"
 	if f.seat == a.table.me {
-		who, has = "I", "have"
+		some, no = "have.all.you", "have.no.you"
 	}
 	if len(f.picked) == 0 {
-		return who + " " + has + " no " + f.of.String()
+		return words.Text(no, "other", a.table.name(f.seat), "kind", f.of.String())
 	}
-	return "That is all " + who + " " + has + " (" + strconv.Itoa(len(f.picked)) + ")"
+	return words.Text(some, "other", a.table.name(f.seat), "n", strconv.Itoa(len(f.picked)))
 }
 
 // haveRows is a row for each component of a kind: those of the seat's faction first, then those of
@@ -151,7 +155,7 @@ func (a *App) haveRows() []*part.Part {
 		name := n.Thing.Name
 		label := name
 		if faction[name] != "" {
-			label += ", " + faction[name]
+			label = words.Text("have.faction", "name", name, "faction", faction[name])
 		}
 		rows = append(rows, f.row(name, label))
 	}

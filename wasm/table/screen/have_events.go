@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -46,13 +47,13 @@ func (a *App) drawEvents(p *part.Part) *part.Part {
 			rows = append(rows, f.row(name, name))
 		}
 	}
-	done := "We play with these (" + strconv.Itoa(len(f.picked)) + ")"
+	done := words.Text("have.events.all", "n", strconv.Itoa(len(f.picked)))
 	if len(f.picked) == 0 {
-		done = "We play with no galactic event"
+		done = words.Text("have.events.no")
 	}
-	p.Put("seat", option(eventsKind, "Everybody")).Attr("seat", ".value", eventsKind).Attr("of", ".value", eventsKind)
-	p.Show("empty", len(inPlay(t.view())) == 0).Text("empty", "No galactic event is in play. Tick those that you have chosen: they act for everybody, and the others are refused.")
-	p.Put("rows", rows...).Show("none", len(rows) == 0).Text("none", "This table has nothing of that name.")
+	p.Put("seat", option(eventsKind, words.Text("have.events.everyone"))).Attr("seat", ".value", eventsKind).Attr("of", ".value", eventsKind)
+	p.Show("empty", len(inPlay(t.view())) == 0).Text("empty", words.Text("have.events.empty"))
+	p.Put("rows", rows...).Show("none", len(rows) == 0).Text("none", words.Text("have.none"))
 	return p.Show("any", false).Text("done", done).Tap("done", a.sayEvents)
 }
 

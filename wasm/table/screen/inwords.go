@@ -6,6 +6,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -15,9 +16,9 @@ func (a *App) drawInWords(p *part.Part) {
 	v := t.view()
 	goods, notes := v.Options.Goods == core.TrackedGoods, v.Options.Notes != core.PhysicalNotes
 	p.Show("head-goods", goods).Show("head-commodities", goods).Show("head-notes", notes)
-	head := "May trade"
+	head := words.Text("inwords.trade")
 	if v.Active != core.Nobody {
-		head = "May trade with " + t.name(v.Active)
+		head = words.Text("inwords.trade.with", "other", t.name(v.Active))
 	}
 	p.Text("head-trade", head)
 	var rows parts
@@ -25,14 +26,14 @@ func (a *App) drawInWords(p *part.Part) {
 		player := v.SeatView(s)
 		name := t.name(s)
 		if s == t.me {
-			name += " (you)"
+			name = words.Text("inwords.you", "seat", name)
 		}
 		if player.Away {
-			name += " (away)"
+			name = words.Text("inwords.away", "seat", name)
 		}
 		row := part.Keyed("in-words", s.String()).Put("glyph", glyph(s)).Text("name", name)
 		row.Show("goods", goods).Text("goods", strconv.Itoa(player.Goods[deck.TradeGoods]))
-		row.Show("commodities", goods).Text("commodities", strconv.Itoa(player.Goods[deck.Commodities])+" of "+strconv.Itoa(player.MaxCommodities))
+		row.Show("commodities", goods).Text("commodities", words.Text("inwords.of", "n", strconv.Itoa(player.Goods[deck.Commodities]), "m", strconv.Itoa(player.MaxCommodities)))
 		row.Show("notes", notes).Text("notes", strconv.Itoa(player.Hand))
 		said, why := a.mayTradeWith(player)
 		rows.add(row.Text("trade", said).Put("rule", a.rule(why)...))
@@ -44,12 +45,12 @@ func (a *App) drawInWords(p *part.Part) {
 func (a *App) mayTradeWith(player *core.SeatView) (string, rulebook.Rule) {
 	switch active := a.table.view().Active; active {
 	case core.Nobody:
-		return "not now", ""
+		return words.Text("inwords.no"), ""
 	case player.Seat:
-		return "active player", ""
+		return words.Text("inwords.active"), ""
 	}
 	if no := player.WithActive; no != nil {
 		return a.table.reader().Refusal(no), no.Rule
 	}
-	return "yes", "transactions 1"
+	return words.Text("inwords.yes"), "transactions 1"
 }

@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -22,7 +23,7 @@ func (a *App) drawMine() (*part.Part, string) {
 	p := a.frame("mine", MineScreen)
 	name := t.name(t.me)
 	if player.Faction != "" {
-		name += ", " + player.Faction
+		name = words.Text("mine.faction", "seat", name, "faction", player.Faction)
 	}
 	p.Put("glyph", glyph(t.me)).Text("name", name)
 	if t.waitsForMe() {
@@ -32,7 +33,7 @@ func (a *App) drawMine() (*part.Part, string) {
 	p.Show("goods", tracked).Show("untracked", !tracked)
 	p.Put("rows", a.purseRows(player)...)
 	p.Show("replenish", player.Replenishes > 0).
-		Text("replenish", "Replenish to "+strconv.Itoa(player.Goods[deck.Commodities]+player.Replenishes)+" commodities").
+		Text("replenish", words.Text("mine.replenish", "n", strconv.Itoa(player.Goods[deck.Commodities]+player.Replenishes))).
 		Tap("replenish", func() {
 			if a.choose(core.Choice{By: t.me, Act: core.Replenish{}}) {
 				a.opened()
@@ -45,11 +46,11 @@ func (a *App) drawMine() (*part.Part, string) {
 	label := ""
 	switch r := t.everyone(); {
 	case !gain.IsNone() && !spend.IsNone():
-		label = "Gain " + r.Bundle(core.Bundle{Goods: gain}) + ", spend " + r.Bundle(core.Bundle{Goods: spend})
+		label = words.Text("mine.gain.spend", "gain", r.Bundle(core.Bundle{Goods: gain}), "spend", r.Bundle(core.Bundle{Goods: spend}))
 	case !gain.IsNone():
-		label = "Gain " + r.Bundle(core.Bundle{Goods: gain})
+		label = words.Text("mine.gain", "goods", r.Bundle(core.Bundle{Goods: gain}))
 	case !spend.IsNone():
-		label = "Spend " + r.Bundle(core.Bundle{Goods: spend})
+		label = words.Text("mine.spend", "goods", r.Bundle(core.Bundle{Goods: spend}))
 	}
 	class := "btn main wide"
 	if label != "" || a.fitting(core.FitsNow) != "" { // one main button a screen
@@ -75,11 +76,11 @@ func (a *App) purseRows(player *core.SeatView) []*part.Part {
 	for _, k := range deck.AllGoods {
 		change := a.mine.change[k]
 		word := t.everyone().Good(k, 2)
-		of := "was " + strconv.Itoa(player.Goods[k])
+		of := words.Text("mine.was", "n", strconv.Itoa(player.Goods[k]))
 		if change == 0 {
 			of = ""
 			if k == deck.Commodities {
-				of = "of " + strconv.Itoa(player.MaxCommodities)
+				of = words.Text("goods.of", "n", strconv.Itoa(player.MaxCommodities))
 			}
 		}
 		step := func(by int) func() {
@@ -145,10 +146,10 @@ func (a *App) drawConvert(p *part.Part, player *core.SeatView) {
 	}
 	most := may.Most[deck.Commodities]
 	n := min(max(a.mine.convert, 1), most)
-	p.Put("convert-steps", stepper(strconv.Itoa(n), "of "+strconv.Itoa(most), "commodities to turn into trade goods", true).
+	p.Put("convert-steps", stepper(strconv.Itoa(n), words.Text("goods.of", "n", strconv.Itoa(most)), words.Text("mine.convert.what"), true).
 		Tap("more", func() { a.mine.convert = min(n+1, most) }).Tap("less", func() { a.mine.convert = max(n-1, 1) }).
 		Off("more", n == most).Off("less", n == 1))
-	p.Text("convert-do", "Turn "+count(n, "commodity", "commodities")+" into "+count(n, "trade good", "trade goods"))
+	p.Text("convert-do", words.Text("mine.convert", "n", strconv.Itoa(n)))
 	p.Put("convert-rule", a.rule("ruling 208")...)
 	p.Tap("convert-do", func() {
 		if a.choose(core.Choice{By: t.me, Act: core.Convert{Goods: deck.Commodities.Of(n)}}) {

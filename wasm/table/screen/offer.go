@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
 )
@@ -15,18 +16,17 @@ func (a *App) drawOffer() (*part.Part, string) {
 	t := a.table
 	d := &t.draft
 	to := t.name(d.To)
-	title := "Offer to " + to
-	verb := title
-	switch {
-	case d.Otherwise:
-		title, verb = "Rule otherwise with "+to, "Ask "+to+" to rule otherwise"
-	case t.drafted(*d).Kind() == core.CounterKind:
-		title, verb = "Counter to "+to, "Counter to "+to
-	}
 	deal := t.proposes(d)
-	if deal {
-		title, verb = "A deal with "+to, "Propose the deal to "+to
+	title, verb := "offer.title", "offer.send"
+	switch {
+	case deal:
+		title, verb = "offer.title.deal", "offer.send.deal"
+	case d.Otherwise:
+		title, verb = "offer.title.otherwise", "offer.send.otherwise"
+	case t.drafted(*d).Kind() == core.CounterKind:
+		title, verb = "offer.title.counter", "offer.send.counter"
 	}
+	title, verb = words.Text(title, "other", to), words.Text(verb, "other", to)
 	p := part.Of("offer").Text("title", title).Tap("back", a.going(TableScreen, core.Nobody))
 	out := core.OfferOutcome{}
 	if !deal {
@@ -35,7 +35,7 @@ func (a *App) drawOffer() (*part.Part, string) {
 	}
 	p.Put("facts", a.facts(d.To)...)
 	p.Put("my-glyph", glyph(t.me)).Text("my-name", t.name(t.me))
-	p.Put("their-glyph", glyph(d.To)).Text("their-name", "from "+to)
+	p.Put("their-glyph", glyph(d.To)).Text("their-name", words.Text("offer.from", "other", to))
 	p.Put("goods", a.goodsRows()...)
 	a.drawNotes(p)
 	things := a.thingRows()
@@ -50,8 +50,8 @@ func (a *App) drawOffer() (*part.Part, string) {
 	if deal {
 		a.drawProposal(p)
 	} else {
-		p.Put("sum-mine", glyph(t.me)).Text("sum-give", t.name(t.me)+" gives "+r.Bundle(d.Give)+".")
-		p.Put("sum-theirs", glyph(d.To)).Text("sum-get", to+" gives "+r.Bundle(d.Get)+".")
+		p.Put("sum-mine", glyph(t.me)).Text("sum-give", words.Text("offer.gives", "seat", t.name(t.me), "goods", r.Bundle(d.Give)))
+		p.Put("sum-theirs", glyph(d.To)).Text("sum-get", words.Text("offer.gives", "seat", to, "goods", r.Bundle(d.Get)))
 		a.drawAfter(p, out)
 	}
 	a.drawPromises(p)
@@ -75,7 +75,7 @@ func (a *App) mayI(out core.OfferOutcome) []*part.Part {
 	no := t.view().Partner(d.To).WhyNot
 	switch {
 	case d.Otherwise:
-		return []*part.Part{a.ground("wait", "Against the rules, and marked as such, once both of you agree.", rulebook.TableOtherwise)}
+		return []*part.Part{a.ground("wait", words.Text("offer.otherwise"), rulebook.TableOtherwise)}
 	case no == nil && out.Refused != nil && !d.None():
 		no = out.Refused
 	case no == nil && out.NotYet != nil:
@@ -124,17 +124,17 @@ func (a *App) facts(s core.Seat) []*part.Part {
 			}
 		}))
 	}
-	said := "You and " + t.name(s) + " are not neighbors."
+	said := "offer.neighbors.not"
 	switch partner := t.view().Partner(s); {
 	case partner.Disputed:
-		said = "You and " + t.name(s) + " do not agree whether you are neighbors."
+		said = "offer.neighbors.disputed"
 	case partner.Neighbor:
-		said = "You and " + t.name(s) + " are neighbors."
+		said = "offer.neighbors"
 	}
-	say("neighbors", "We are neighbors", core.DeclareNeighbors{With: s})
-	say("strangers", "We are not neighbors", core.DeclareStrangers{With: s})
-	say("object", "I object", core.Object{To: s})
-	return []*part.Part{p.Text("said", said).Put("ways", ways...)}
+	say("neighbors", words.Text("offer.say.neighbors"), core.DeclareNeighbors{With: s})
+	say("strangers", words.Text("offer.say.strangers"), core.DeclareStrangers{With: s})
+	say("object", words.Text("offer.say.object"), core.Object{To: s})
+	return []*part.Part{p.Text("said", words.Text(said, "other", t.name(s))).Put("ways", ways...)}
 }
 
 // drawAfter draws the goods and notes that both seats would have if the offer were accepted.
@@ -142,7 +142,7 @@ func (a *App) drawAfter(p *part.Part, out core.OfferOutcome) {
 	t := a.table
 	d := &t.draft
 	possible := out.Refused == nil && out.NotYet == nil
-	p.Show("after", possible).Text("after-title", "If "+t.name(d.To)+" accepts")
+	p.Show("after", possible).Text("after-title", words.Text("offer.after", "other", t.name(d.To)))
 	if !possible {
 		p.Put("after-rows").Put("grants")
 		return
@@ -151,7 +151,7 @@ func (a *App) drawAfter(p *part.Part, out core.OfferOutcome) {
 	for _, s := range []core.Seat{t.me, d.To} {
 		name := t.name(s)
 		if s == t.me {
-			name = "You"
+			name = words.Text("offer.after.you")
 		}
 		at := slices.IndexFunc(out.After, func(after core.SeatView) bool { return after.Seat == s })
 		rows = append(rows, part.Keyed("after-row", s.String()).Put("glyph", glyph(s)).Text("name", name).Text("has", t.inWords(&out.After[at])))

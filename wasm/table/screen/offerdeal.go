@@ -2,6 +2,7 @@ package screen
 
 import (
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
 )
@@ -26,13 +27,13 @@ func (a *App) drawProposal(p *part.Part) {
 	p.Show("after", false).Put("after-rows").Put("grants").Put("ground", a.dealGround(&out)...)
 	p.Put("sum-mine").Put("sum-theirs").Text("sum-get", "")
 	if out.Refused != nil {
-		p.Put("seal").Text("sum-give", "Not as it is.")
+		p.Put("seal").Text("sum-give", words.Text("offer.deal.refused"))
 		return
 	}
 	title := t.bindWords(&out.DealView)
 	p.Text("sum-give", title+".")
 	if out.Binds == core.Undecided {
-		title += ": " + lower(t.questionWords(&out.DealView))
+		title = words.Text("deal.binds.asks", "question", lower(t.questionWords(&out.DealView)))
 	}
 	p.Put("seal", a.sealed(title, &out.DealView))
 }
@@ -46,14 +47,14 @@ func (a *App) dealGround(out *core.DealOutcome) []*part.Part {
 	case out.WaitsFor != nil:
 		return []*part.Part{a.ground("wait", t.reader().Refusal(out.WaitsFor), out.WaitsFor.Rule)}
 	case out.Trades:
-		return []*part.Part{a.ground("yes", "What is handed over at once may be traded now.", "transactions 8")}
+		return []*part.Part{a.ground("yes", words.Text("offer.deal.trades"), "transactions 8")}
 	}
 	return []*part.Part{a.withAnyone()}
 }
 
 // withAnyone says that a deal needs no neighbor.
 func (a *App) withAnyone() *part.Part {
-	return a.ground("yes", "A deal that hands nothing over may be made with anyone, at any time.", "deals 1")
+	return a.ground("yes", words.Text("offer.deal.anyone"), "deals 1")
 }
 
 // drawPromises is the terms that make the offer a deal, and the way to one more.
@@ -77,7 +78,7 @@ func (a *App) drawPromises(p *part.Part) {
 		if partner := t.view().Partner(d.To); len(rows) == 0 && partner != nil && partner.WhyNot != nil {
 			form.add(a.withAnyone())
 		}
-		form.add(button("promise", "wide", "Add a promise…", func() {
+		form.add(button("promise", "wide", words.Text("offer.promise"), func() {
 			a.term = begun()
 			a.focus = "term-h"
 		}))

@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -27,10 +28,11 @@ func (a *App) goodsRows() []*part.Part {
 			continue
 		}
 		word := t.everyone().Good(k, 2)
+		gives, gets := words.Text("goods.give", "goods", word), words.Text("goods.get", "goods", word)
 		row := part.Keyed("good", k.String()).Text("good", upper(word)).Attr("symbol", "href", "#"+symbols[k])
 		row.Show("aside", k == deck.Commodities)
-		row.Put("give", a.amount(true, k, me.Goods[k], word+" you give"))
-		row.Put("get", a.amount(false, k, them.Goods[k], word+" you get"))
+		row.Put("give", a.amount(true, k, me.Goods[k], gives))
+		row.Put("get", a.amount(false, k, them.Goods[k], gets))
 		rows = append(rows, row)
 	}
 	return rows
@@ -50,9 +52,9 @@ func (a *App) amount(give bool, k deck.Good, has int, word string) *part.Part {
 	n := d.Side(give).Goods[k]
 	of := ""
 	if a.table.view().Options.Goods == core.TrackedGoods {
-		of = "of " + strconv.Itoa(has)
+		of = words.Text("goods.of", "n", strconv.Itoa(has))
 		if n > has {
-			of += ": not yet"
+			of = words.Text("goods.of.short", "n", strconv.Itoa(has))
 		}
 	} else {
 		has = deck.MaxAmount
@@ -81,7 +83,7 @@ func (a *App) amount(give bool, k deck.Good, has int, word string) *part.Part {
 func stepper(n, of, word string, some bool) *part.Part {
 	return part.Of("stepper").Text("n", n).Text("of", of).Flag("", "data-some", some).
 		Attr("", "aria-label", word).
-		Attr("less", "aria-label", "One less: "+word).Attr("more", "aria-label", "One more: "+word)
+		Attr("less", "aria-label", words.Text("stepper.less", "what", word)).Attr("more", "aria-label", words.Text("stepper.more", "what", word))
 }
 
 // keepDraft stores the offer being built, so that a reload finds it.

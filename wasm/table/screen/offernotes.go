@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -17,16 +18,16 @@ func (a *App) drawNotes(p *part.Part) {
 	tracked := t.view().Options.Notes != core.PhysicalNotes
 	mine, theirs := a.noteRows(true, t.me), a.noteRows(false, d.To)
 	p.Show("notes", true)
-	title := "A note from your hand"
+	title := "offer.note.mine"
 	if !tracked {
-		title = "A note you give"
+		title = "offer.note.give"
 	}
-	p.Text("mine-title", title).Show("mine-one", !d.Otherwise).Put("mine", mine...)
-	chosen := "none"
-	if n := len(d.Get.Notes); n > 0 {
-		chosen = t.everyone().Note(d.Get.Notes[0])
+	p.Text("mine-title", words.Text(title)).Show("mine-one", !d.Otherwise).Put("mine", mine...)
+	title = words.Text("offer.note.theirs.none", "other", t.name(d.To))
+	if len(d.Get.Notes) > 0 {
+		title = words.Text("offer.note.theirs", "other", t.name(d.To), "note", t.everyone().Note(d.Get.Notes[0]))
 	}
-	p.Text("theirs-title", "A note from "+t.name(d.To)+": "+chosen).Put("theirs", theirs...)
+	p.Text("theirs-title", title).Put("theirs", theirs...)
 }
 
 // noteRows is the notes of one side to choose from: those in hand first, and then those in the play
@@ -44,7 +45,7 @@ func (a *App) noteRows(give bool, holder core.Seat) []*part.Part {
 		kind = "checkbox"
 	} else {
 		rows = append(rows, part.Keyed("note", "none").Attr("box", "name", group).Attr("box", "type", kind).
-			Flag("box", ".checked", len(d.Side(give).Notes) == 0).Text("name", "No note").Show("why-row", false).
+			Flag("box", ".checked", len(d.Side(give).Notes) == 0).Text("name", words.Text("offer.note.none")).Show("why-row", false).
 			Input("box", func(string) {
 				d.Note(give, core.NoteName{}, false)
 				a.keepDraft()
@@ -68,7 +69,7 @@ func (a *App) noteRow(give bool, name core.NoteName, group, kind string) *part.P
 	t := a.table
 	d := &t.draft
 	p := part.Keyed("note", group+name.Name+name.Owner.String()).Attr("box", "name", group).Attr("box", "type", kind)
-	p.Text("name", a.noteName(name))
+	p.Text("name", upper(a.noteName(name)))
 	p.Flag("box", ".checked", slices.Contains(d.Side(give).Notes, name))
 	alone := *d
 	alone.Give, alone.Get, alone.Terms = core.Bundle{}, core.Bundle{}, nil
@@ -90,11 +91,11 @@ func (a *App) noteRow(give bool, name core.NoteName, group, kind string) *part.P
 	})
 }
 
-// noteName is a note's name for its holder.
+// noteName is a note's name to this seat, as inside a sentence.
 func (a *App) noteName(name core.NoteName) string {
 	t := a.table
 	if name.Owner == t.me {
-		return name.Name + ", yours"
+		return words.Text("note.own", "note", name.Name)
 	}
 	return t.everyone().Note(name)
 }
@@ -154,13 +155,13 @@ func (a *App) otherRow(k deck.OtherKind, name string, mayGive, mayGet bool) *par
 	d := &a.table.draft
 	label := k.String()
 	if name != "" {
-		label = name + " (" + label + ")"
+		label = words.Text("goods.thing", "name", name, "kind", label)
 	}
 	row := part.Keyed("good", k.String()+name).Text("good", upper(label)).Attr("symbol", "href", "#t-note").Show("aside", false)
 	for _, give := range []bool{true, false} {
-		slot, word, may := "get", label+" you get", mayGet
+		slot, word, may := "get", words.Text("goods.get", "goods", label), mayGet
 		if give {
-			slot, word, may = "give", label+" you give", mayGive
+			slot, word, may = "give", words.Text("goods.give", "goods", label), mayGive
 		}
 		n := d.CountThing(give, k, name)
 		row.Put(slot, stepper(strconv.Itoa(n), "", word, n > 0).Off("less", n == 0).Off("more", !may).

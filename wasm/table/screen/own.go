@@ -10,6 +10,7 @@ import (
 	"entente/core/cards"
 	"entente/core/cards/text"
 	"entente/core/deck"
+	"entente/core/words"
 	"entente/wasm/table/own"
 	"entente/wasm/table/part"
 )
@@ -54,12 +55,12 @@ func (a *App) openingOwn(p *part.Part) {
 	p.Tap("own-link", func() {
 		if fits {
 			a.share.sent = ""
-			a.host.Share("Components for a table", a.share.origin+link)
+			a.host.Share(words.Text("custom.share"), a.share.origin+link)
 		}
 	})
 	sent := a.share.sent
 	if !fits {
-		sent = "They are too long for a link: send the text as a file."
+		sent = words.Text("custom.long")
 	}
 	p.Text("own-sent", sent).Show("own-sent", sent != "")
 	p.Text("own-url", a.share.origin+link).Show("own-url", fits)
@@ -144,20 +145,20 @@ func (a *App) drawOwn() (*part.Part, string) {
 	said, rows := a.ownRows(a.table.brought)
 	p.Show("none", brought == nil).Show("text", brought != nil)
 	p.Put("said", said...).Put("rows", rows...)
-	return p.Tap("text", func() { a.host.Download("entente-components.txt", r.OwnText()) }), "Its own components · Entente"
+	return p.Tap("text", func() { a.host.Download("entente-components.txt", r.OwnText()) }), words.Text("custom.title") + " · Entente"
 }
 
 // drawAwaiting is a table whose own components are still on their way.
 func (a *App) drawAwaiting() (*part.Part, string) {
 	t := a.table
 	have, of := t.r.PartsProgress()
-	p := part.Of("arriving").Text("net", a.connection()).Text("title", "The table’s own components are arriving")
-	said := strconv.Itoa(have) + " of " + strconv.Itoa(of) + " bytes are here. Nothing can be chosen before they are whole."
+	p := part.Of("arriving").Text("net", a.connection()).Text("title", words.Text("custom.arriving"))
+	said := "custom.arriving.said"
 	if t.r.Status().Live {
-		said += " If nothing more comes, open the table on the phone that brought them."
+		said = "custom.arriving.live"
 	}
-	p.Text("text", said).Tap("forget", func() { a.openForget() }).Tap("back", func() { a.Go(Address{}) })
-	return p, "Arriving · Entente"
+	p.Text("text", words.Text(said, "n", strconv.Itoa(have), "m", strconv.Itoa(of))).Tap("forget", func() { a.openForget() }).Tap("back", func() { a.Go(Address{}) })
+	return p, words.Text("custom.arriving") + " · Entente"
 }
 
 // bringing begins the address of a new table with its own components.
