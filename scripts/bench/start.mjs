@@ -63,7 +63,7 @@ await profile(site, async (phone) => {
   async function offer() {
     await player.seat("Mira");
     await player.tap("One more: commodities you give");
-    await page.getByRole("button", { name: "Offer to Mira" }).click();
+    await page.getByRole("button", { name: "Offer trade to Mira" }).click();
     await page.getByRole("button", { name: "I am Mira" }).waitFor();
   }
 

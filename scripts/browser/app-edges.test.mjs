@@ -35,8 +35,8 @@ test("an offer is made and accepted with the keyboard alone", async () => {
   await keys.press("Mira, not in the order yet");
   await keys.press("Start with Ines");
   await keys.press(/^Mira, blue disc/);
-  await keys.press("Ceasefire, yours", "Space");
-  await keys.press("Offer to Mira");
+  await keys.press("Your Ceasefire", "Space");
+  await keys.press("Offer trade to Mira");
   await keys.press("I am Mira");
   await page.getByRole("heading", { name: "Ines offers you a trade" }).waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.id), "now-h", "focus is on the strip, not on an answer");

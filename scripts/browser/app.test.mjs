@@ -31,7 +31,7 @@ test("three people agree a trade in at most 30 taps", soaks, async (t) => {
   await page.getByText("A note from Mira: none").click();
   await page.getByText("Ceasefire of Mira", { exact: true }).click();
   player.taps += 2;
-  await player.tap("Offer to Mira");
+  await player.tap("Offer trade to Mira");
   await player.heading("Pass the phone to Mira");
   await player.tap("I am Mira");
   await player.heading("Ines offers you a trade");
@@ -53,7 +53,7 @@ test("a whole turn: a trade, a refusal with its rule, the end of the turn", asyn
   await player.replenish();
   await player.seat("Ines");
   await player.tap("One more: commodities you give");
-  await player.tap("Offer to Ines");
+  await player.tap("Offer trade to Ines");
   await player.tap("I am Ines");
   await player.tap(/^Accept/);
   await player.pass("Tomas");
@@ -62,7 +62,7 @@ test("a whole turn: a trade, a refusal with its rule, the end of the turn", asyn
   await player.seat("Ines");
   await player.sees(/You and Ines already traded this turn/);
   await player.tap("One more: commodities you give");
-  await player.tap("Offer to Ines");
+  await player.tap("Offer trade to Ines");
   const sheet = page.getByRole("dialog");
   await sheet.waitFor();
   assert.match(await sheet.innerText(), /Nothing changed[^]*You and Ines already traded this turn[^]*transactions 1/);
@@ -89,12 +89,12 @@ test("a counter, a decline, a draft and a withdrawal", soaks, async () => {
   await player.replenish();
   await player.seat("Mira");
   await player.tap("One more: commodities you give");
-  await player.tap("Offer to Mira");
+  await player.tap("Offer trade to Mira");
   await player.tap("I am Mira");
   await player.tap("Counter…");
-  await player.heading("Counter to Ines");
+  await player.heading("Counteroffer to Ines");
   await player.tap("One more: commodities you get");
-  await player.tap("Counter to Ines");
+  await player.tap("Send counteroffer to Ines");
   await player.tap("I am Ines");
   await player.heading("Mira offers you a trade");
   assert.match(await player.strip(), /You give\s*2 commodities/);
@@ -104,7 +104,7 @@ test("a counter, a decline, a draft and a withdrawal", soaks, async () => {
   // An offer that has to wait is kept as a draft, and says what it waits for.
   await player.seat("Tomas");
   await player.tap("One more: trade goods you get");
-  await player.tap("Offer to Tomas");
+  await player.tap("Offer trade to Tomas");
   await player.sees(/Not yet: Tomas has 0 of the 1 trade goods/);
   await player.tap("Keep it as a draft");
   await player.sees(/You’re waiting for Tomas to answer/);
@@ -124,7 +124,7 @@ test("a reload in the middle of an offer finds it as it was", soaks, async () =>
   await player.reload();
   await player.heading("Offer to Tomas");
   await player.sees("Ines gives 2 commodities.");
-  await player.tap("Offer to Tomas");
+  await player.tap("Offer trade to Tomas");
   await player.reload();
   await player.heading("Pass the phone to Tomas");
   await player.tap("I am Tomas");
@@ -162,7 +162,7 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   await player.tab("More");
   await player.tap("House-rule trade with Tomas");
   await player.tap("One more: relic you give");
-  await player.tap("Ask Tomas to rule otherwise");
+  await player.tap("Offer Tomas a house-rule trade");
   await player.tap("I am Tomas");
   await player.heading("Ines offers you a house-rule trade");
   await player.tap("Answer later");

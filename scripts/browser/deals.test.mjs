@@ -64,7 +64,7 @@ async function deals(site) {
   await mira.player.replenish();
   await tab(ines, "Table");
   await tab(ines, "Deals");
-  await heading(ines, "No deals and no promises");
+  await heading(ines, "No deals or promises yet");
   await fits(ines);
   await tab(ines, "Table");
   await ines.player.activate();
@@ -96,28 +96,28 @@ async function binding(ines, mira, tomas) {
   await ines.player.seat("Mira");
   await press(button(ines, "One more: commodities you get"));
   await promises(ines, "I do", "a dreadnought", async () => {
-    await press(button(ines, "On the board"));
-    await ines.page.getByRole("combobox", { name: "What on the board?" }).selectOption({ label: "Produce units" });
+    await press(button(ines, "Board action"));
+    await ines.page.getByRole("combobox", { name: "Which board action?" }).selectOption({ label: "Produce units" });
   });
-  await heading(ines, "One question first: could you do term 2 now, without this deal?");
+  await heading(ines, "One question first: could you do term 2 right now, without the deal?");
   await fits(ines);
-  await press(button(ines, "Propose the deal to Mira"));
-  await heading(ines, "Could you do term 2 now, without this deal?");
-  await sees(mira, /Your deal with Ines stands: waits for Ines/);
+  await press(button(ines, "Propose deal to Mira"));
+  await heading(ines, "Could you do term 2 right now, without the deal?");
+  await sees(mira, /Your deal with Ines is waiting for Ines\./);
   await press(button(ines, "See the deal"));
   await fits(ines);
-  await press(button(ines, "Yes, now"));
-  await heading(ines, "Waits for Mira");
+  await press(button(ines, "Yes, right now"));
+  await heading(ines, "Waiting for Mira");
 
-  await heading(mira, "Could Ines do term 2 now, without this deal?");
+  await heading(mira, "Could Ines do term 2 right now, without the deal?");
   assert.equal(await mira.page.locator(".tabs .count").filter({ visible: true }).innerText(), "1", "the tab counts what asks her");
   await press(button(mira, "See the deal"));
-  await sees(mira, "Ines says: yes. Is it so?");
-  await press(button(mira, "Yes, it is so"));
-  await heading(mira, "Binds you both");
-  await sees(mira, "At once and for good: you give 1 commodity.");
+  await sees(mira, "Ines says yes. Is that true?");
+  await press(button(mira, "Yes, that’s true"));
+  await heading(mira, "Binding for you both");
+  await sees(mira, "Right now you give 1 commodity.");
   await fits(mira);
-  await press(button(mira, /^Sign, and give 1 commodity/));
+  await press(button(mira, /^Sign and give 1 commodity/));
 
   await tab(ines, "Table");
   await sees(ines, /You must keep your deal with Mira first: you produce units \(“a dreadnought”\)/);
@@ -133,8 +133,8 @@ async function binding(ines, mira, tomas) {
   assert.equal(await button(ines, "End turn").getAttribute("aria-disabled"), null);
 
   await tab(mira, "Deals");
-  await heading(mira, "Ines says it was kept. Is it so?");
-  await press(button(mira, /^It is so/));
+  await heading(mira, "Ines says they kept it. Is that true?");
+  await press(button(mira, /^Yes, that’s true/));
   await heading(mira, "Nothing is due");
 }
 
@@ -144,16 +144,16 @@ async function loose(ines, tomas) {
   await press(button(ines, "One more: trade goods you give"));
   await promises(ines, "Tomas does", "leaves the border alone");
   await promises(ines, "Tomas does", "on the next law", async () => {
-    await press(button(ines, "A vote"));
-    await ines.page.getByRole("combobox", { name: "For what?" }).selectOption({ label: "Ines" });
+    await press(button(ines, "Vote"));
+    await ines.page.getByRole("combobox", { name: "Vote for what?" }).selectOption({ label: "Ines" });
   });
-  await heading(ines, "Does not bind, because of terms 2 and 3");
-  await press(button(ines, "Propose the deal to Tomas"));
-  await heading(tomas, "Does not bind, because of terms 2 and 3");
+  await heading(ines, "Not binding because of terms 2 and 3");
+  await press(button(ines, "Propose deal to Tomas"));
+  await heading(tomas, "Not binding because of terms 2 and 3");
   await press(button(tomas, "See the deal"));
-  await sees(tomas, /it may be broken, and the table will see that it was/);
+  await sees(tomas, /The rest is a promise, and everyone sees if it’s broken/);
   await fits(tomas);
-  await press(button(tomas, /^Sign, and get 1 trade good/));
+  await press(button(tomas, /^Sign and get 1 trade good/));
   await sees(tomas, "You owe");
   await tab(tomas, "Table");
   assert.equal((await tomas.player.row("Tomas")).goods, "1", "the trade in it was made");
@@ -167,8 +167,8 @@ async function loose(ines, tomas) {
   await tab(tomas, "Deals");
   await heading(tomas, "Due now: did you keep it?");
   await press(button(tomas, /^Kept:/));
-  await heading(ines, "Tomas says it was kept. Is it so?");
-  await press(button(ines, /^It is so/));
+  await heading(ines, "Tomas says they kept it. Is that true?");
+  await press(button(ines, /^Yes, that’s true/));
   await heading(ines, "Nothing is due");
   await press(button(ines, /^Remind Tomas: Tomas votes/));
   await heading(tomas, "Due now: did you keep it?");

@@ -73,7 +73,7 @@ test("three people on one phone without a network play by what the screen says",
 
   // A trade.
   await player.seat("Mira");
-  await taps("One more: trade goods you give", "One more: commodities you get", "Offer to Mira", "I am Mira");
+  await taps("One more: trade goods you give", "One more: commodities you get", "Offer trade to Mira", "I am Mira");
   await player.heading("Ines offers you a trade");
   await look("offer");
   await taps(/^Accept/, "Pass the phone to Ines", "I am Ines", "End turn");

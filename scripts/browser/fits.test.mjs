@@ -27,11 +27,11 @@ test("an open window names what fits, and what does not fit says when it would",
   await player.tab("Mine");
   await card("Trade Agreement of Mira").locator("summary").click();
   assert.match(await card("Trade Agreement of Mira").innerText(), /Not now\.\s+When Mira replenishes commodities\./);
-  assert.equal(await page.getByText(/Fits now:|You can use it now:/).filter({ visible: true }).count(), 0, "no window is open");
+  assert.equal(await page.getByText(/Fits now:|You could use now:|You can use it now:/).filter({ visible: true }).count(), 0, "no window is open");
   await player.tab("Table");
 
   await player.activate("Mira");
-  assert.doesNotMatch(await player.strip(), /Fits now|You can use it now/, "nothing of Ines fits");
+  assert.doesNotMatch(await player.strip(), /You could use now|You can use it now/, "nothing of Ines fits");
   await player.tap("Nothing");
   await player.tap("I am Mira");
   assert.match(await player.strip(), /You are asked[^]*On this phone only[^]*Ines activated a system with your units\. Play Ceasefire\?[^]*Play Ceasefire[^]*Hold\./i);
@@ -39,10 +39,10 @@ test("an open window names what fits, and what does not fit says when it would",
   // On the own side of the table the same is said, and leads back to playing it.
   await player.tap("All you have, and when it fits");
   assert.match(await card("Ceasefire of Ines").innerText(), /You can use it now: after Ines activates a system\.[^]*abilities 14[^]*Play…/);
-  await page.getByText("Your own, to give away").click();
-  await card("Ceasefire, yours").locator("summary").click();
-  assert.match(await card("Ceasefire, yours").innerText(), /Not yours to play[^]*Offer…/);
-  assert.doesNotMatch(await card("Ceasefire, yours").innerText(), /Play…/);
+  await page.getByText("Your own notes").click();
+  await card("Your Ceasefire").locator("summary").click();
+  assert.match(await card("Your Ceasefire").innerText(), /Not yours to play[^]*Offer…/);
+  assert.doesNotMatch(await card("Your Ceasefire").innerText(), /Play…/);
   await reachable(page);
   await player.tap("Play Ceasefire of Ines…");
   await player.tap("Play Ceasefire");
@@ -61,7 +61,7 @@ test("who is not asked yet reads that it fits, and what a search finds says when
   await page.getByRole("link", { name: "‹ Table" }).click();
   await page.getByRole("button", { name: /has the phone/ }).click();
   await player.tap(/^Tomas/);
-  assert.match(await player.strip(), /Ines is asked[^]*Fits once you are asked: Ceasefire of Ines\./);
+  assert.match(await player.strip(), /Ines is asked[^]*On your turn to answer, you could use: Ceasefire of Ines\./);
   await player.tab("Mine");
   await player.sees("You can use it after Mira answers.");
   await quiet();

@@ -149,7 +149,7 @@ export async function trades(from, to, [giver, taker], { give = 0, of = "commodi
     await press(from.page.getByText(`A note from ${taker}`));
     await from.player.picks(back);
   }
-  await from.player.tap(`Offer to ${taker}`);
+  await from.player.tap(`Offer trade to ${taker}`);
   if (from === to) await to.player.tap(`I am ${taker}`);
   await to.player.heading(`${giver} offers you a trade`);
   await to.player.tap(/^Accept/);

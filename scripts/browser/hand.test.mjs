@@ -32,7 +32,7 @@ test("the hand, at 320, 360 and 1280 px", async () => {
   const { page, player, quiet } = await dealt(360);
   await player.heading("5 notes in hand");
   const areas = page.getByRole("listitem").filter({ has: page.getByText("Ines (you)") });
-  assert.match(await areas.innerText(), /5 in hand[^]*Support for the Throne of Tomas\. Goes home if you activate a system with Tomas’s units\./);
+  assert.match(await areas.innerText(), /5 in hand[^]*Support for the Throne of Tomas\. It’s returned if you activate a system with Tomas’s units\./);
   assert.match(await page.getByRole("listitem").filter({ has: page.getByText("Your Trade Agreement") }).innerText(), /in Tomas’s hand/);
   for (const summary of await page.locator("summary:visible").all()) if (!(await summary.evaluate((node) => node.parentNode.open))) await summary.click();
   await across(page, [320, 1280, 360], (where) => reachable(page, where));
@@ -45,7 +45,7 @@ test("by keys a card opens, is offered, and is in the offer", async () => {
   await keys.press(/^Ceasefire of Mira\b/);
   await page.getByText("After Mira activates a system.").filter({ visible: true }).waitFor();
   await keys.press("Offer Ceasefire of Mira…");
-  const sheet = page.getByRole("dialog", { name: "Offer Ceasefire of Mira to whom?" });
+  const sheet = page.getByRole("dialog", { name: "Who do you offer Ceasefire of Mira to?" });
   await sheet.waitFor();
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });

@@ -52,7 +52,7 @@ const held = ({ page }) => page.locator("#held").isVisible();
 async function offer() {
   await mira.player.seat("Ines");
   await mira.player.tap("One more: commodities you get");
-  await mira.player.tap("Offer to Ines");
+  await mira.player.tap("Offer trade to Ines");
 }
 
 // withdraw has Mira take her offer back.
@@ -213,7 +213,7 @@ test("a seal is held, or pressed twice by whoever cannot hold it", async () => {
   await ines.page.mouse.move(...(await middle(ines, accept)));
   await mira.player.seat("Ines");
   await mira.player.tap("One less: commodities you get");
-  const offered = mira.player.tap("Offer to Ines");
+  const offered = mira.player.tap("Offer trade to Ines");
   await ines.page.mouse.down();
   await offered; // while it is held
   await ines.page.locator("[data-holding]").waitFor({ state: "detached" });
@@ -241,7 +241,7 @@ test("keys press a seal twice, and a finger holds it for as long as players do",
   const ask = async (more) => {
     await ines.player.seat("Mira");
     await ines.player.tap(`One more: trade goods you ${more}`);
-    await ines.player.tap("Offer to Mira");
+    await ines.player.tap("Offer trade to Mira");
     await mira.player.heading("Ines offers you a trade");
     await quiet(mira);
   };
@@ -309,7 +309,7 @@ test("taps in the first moment after every change do nothing, however many", soa
   for (let n = 0; n < 5; n++) {
     await ines.player.seat("Mira");
     for (let goods = random() < 0.5 ? 1 : 2; goods > 0; goods--) await ines.player.tap("One more: trade goods you get");
-    await does(() => ines.player.tap("Offer to Mira"));
+    await does(() => ines.player.tap("Offer trade to Mira"));
     await does(() => ines.player.tap(/^Withdraw the offer to Mira/));
   }
   t.diagnostic(`${fired} taps in the first moment after ${said} changes`);

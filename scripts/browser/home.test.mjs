@@ -81,7 +81,7 @@ test("just one trade is one tap from its answer", async (t) => {
   await player.sees(/Allowed: Blue is your neighbor/);
   await reachable(page);
   await player.tap("One more: trade goods you give");
-  await player.tap("Offer to Blue");
+  await player.tap("Offer trade to Blue");
   await player.tap("I am Blue");
   await player.tap(/^Accept/);
   await player.sees("The trade is final.");
@@ -94,7 +94,7 @@ test("one trade says no by its rule, and a reload opens no second table", async 
   const { page, player, quiet } = await home();
   await player.tap(/^Just one trade/, "link");
   await player.heading("Offer to Blue");
-  await player.tap("We are not neighbors");
+  await player.tap("We aren’t neighbors");
   await player.sees(/You and Blue aren’t neighbors/);
   await player.reload();
   await player.heading("Offer to Blue");

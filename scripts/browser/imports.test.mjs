@@ -196,7 +196,7 @@ test("the log, an offer, a window and who is waited for are copied", soaks, asyn
   await player.replenish();
   await player.seat("Mira");
   await player.tap("One more: commodities you give");
-  await player.tap("Offer to Mira");
+  await player.tap("Offer trade to Mira");
   await player.tap("I am Mira");
   await picture(page, "offer");
   assert.match(await copied("Copy as text", "The offer as text"), /^Ines offers Mira[^]*It waits for Mira\.$/);

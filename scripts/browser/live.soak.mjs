@@ -39,7 +39,7 @@ async function ledger({ page, player }) {
 async function offer({ player }, to) {
   await player.seat(to);
   await player.tap("One more: commodities you give");
-  await player.tap(`Offer to ${to}`);
+  await player.tap(`Offer trade to ${to}`);
 }
 
 // during runs something that cuts phones off, and forgives what browsers say of it.
@@ -107,7 +107,7 @@ async function round(site, t) {
   t.diagnostic(`${ines.player.taps + mira.player.taps} taps and ${Date.now() - begun} ms to an offer on another phone, with three joining`);
   await mira.player.tap("Counter…");
   await mira.player.tap("One more: commodities you get");
-  await mira.player.tap("Counter to Ines");
+  await mira.player.tap("Send counteroffer to Ines");
   await ines.player.heading("Mira offers you a trade");
   await ines.player.tap(/^Accept/);
   for (const it of [ines, mira, tomas, screen]) await it.player.sees("The trade is final.");
@@ -228,8 +228,8 @@ test("with the keyboard alone: share, sit down, offer, accept", async () => {
   await keys.press(/everybody’s here$/);
   await mira.player.sees(/Ines confirmed who is here/);
   await keys.press(/^Mira, blue disc/);
-  await keys.press("Ceasefire, yours", "Space");
-  await keys.press("Offer to Mira");
+  await keys.press("Your Ceasefire", "Space");
+  await keys.press("Offer trade to Mira");
   await mira.player.heading("Ines offers you a trade");
   await hers.press(/^Accept/);
   await ines.player.sees("The trade is final.");

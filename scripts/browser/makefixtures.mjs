@@ -87,7 +87,7 @@ async function shared(site) {
       if (turn > 0 && it === mira) await declines(ines); // of Military Support
       await strip(it, "Your turn");
       await it.player.replenish();
-      await trades(it, other, [me, you], { give: 2 - turn, notes: [`${note}, yours`] });
+      await trades(it, other, [me, you], { give: 2 - turn, notes: [`Your ${note}`] });
       if (turn === 0 && it === mira) await declines(ines); // the start of the turn is still open
       await acts(it);
       await it.player.tap("End turn");
@@ -141,7 +141,7 @@ async function round(site) {
   await use("Ines", "Trade", /^Gain 3 trade goods/, /^Replenish to 6/, "Don’t choose Mira", "Don’t choose Tomas");
   await taps("Mira", "I am Mira", /^Replenish to 4/, "Pass the phone to Ines", "I am Ines");
   await player.seat("Mira");
-  await taps("One more: trade goods you give", "One more: commodities you get", "Offer to Mira", "I am Mira");
+  await taps("One more: trade goods you give", "One more: commodities you get", "Offer trade to Mira", "I am Mira");
   await player.heading("Ines offers you a trade");
   await taps(/^Accept/, "Pass the phone to Ines", "I am Ines", "End turn", "I am Mira");
   await player.heading("Your turn");
@@ -192,8 +192,8 @@ async function own(site) {
   });
   const [ines, mira, tomas] = all;
   await ines.player.replenish();
-  await trades(ines, mira, ["Ines", "Mira"], { notes: ["Silent Partner, yours"] });
-  await trades(ines, tomas, ["Ines", "Tomas"], { notes: ["Safe Conduct, yours"] });
+  await trades(ines, mira, ["Ines", "Mira"], { notes: ["Your Silent Partner"] });
+  await trades(ines, tomas, ["Ines", "Tomas"], { notes: ["Your Safe Conduct"] });
   await acts(ines);
   await ines.player.tap("End turn");
   await strip(mira, "Your turn");
@@ -235,13 +235,13 @@ async function deals(site) {
   for (const it of all) await toTable(it);
   await ines.player.tap("End turn");
   await strip(mira, "Your turn");
-  await trades(mira, ines, ["Mira", "Ines"], { give: 1, notes: ["Ceasefire, yours"], back: "Trade Agreement of Ines" });
-  await trades(mira, tomas, ["Mira", "Tomas"], { notes: ["Support for the Throne, yours"], back: "Alliance of Tomas" });
+  await trades(mira, ines, ["Mira", "Ines"], { give: 1, notes: ["Your Ceasefire"], back: "Trade Agreement of Ines" });
+  await trades(mira, tomas, ["Mira", "Tomas"], { notes: ["Your Support for the Throne"], back: "Alliance of Tomas" });
   await acts(mira);
   await mira.player.tap("End turn");
   await strip(tomas, "Your turn");
   await tomas.player.replenish();
-  await trades(tomas, mira, ["Tomas", "Mira"], { give: 2, notes: ["Political Secret, yours"] });
+  await trades(tomas, mira, ["Tomas", "Mira"], { give: 2, notes: ["Your Political Secret"] });
   await acts(tomas);
   await tomas.player.tap("End turn");
   await strip(ines, "Your turn");
@@ -270,17 +270,17 @@ async function promises(it, whose, words, [kind, choice, option] = []) {
 async function binding(ines, mira) {
   await ines.player.seat("Mira");
   await press(button(ines, "One more: commodities you get"));
-  await promises(ines, "I do", "a dreadnought", ["On the board", "What on the board?", "Produce units"]);
-  await press(button(ines, "Propose the deal to Mira"));
+  await promises(ines, "I do", "a dreadnought", ["Board action", "Which board action?", "Produce units"]);
+  await press(button(ines, "Propose deal to Mira"));
   await press(button(ines, "See the deal"));
-  await press(button(ines, "Yes, now"));
+  await press(button(ines, "Yes, right now"));
   await press(button(mira, "See the deal"));
-  await press(button(mira, "Yes, it is so"));
-  await press(button(mira, /^Sign, and give 1 commodity/));
+  await press(button(mira, "Yes, that’s true"));
+  await press(button(mira, /^Sign and give 1 commodity/));
   await toTable(ines);
   await press(button(ines, /^Done/));
   await ines.page.locator("#app .bound").waitFor({ state: "detached" });
-  await press(button(mira, /^It is so/));
+  await press(button(mira, /^Yes, that’s true/));
 }
 
 // loose is one that binds nobody: of its two promises one is kept and one is broken.
@@ -288,16 +288,16 @@ async function loose(ines, tomas) {
   await ines.player.seat("Tomas");
   await press(button(ines, "One more: trade goods you give"));
   await promises(ines, "Tomas does", "leaves the border alone");
-  await promises(ines, "Tomas does", "on the next law", ["A vote", "For what?", "Ines"]);
-  await press(button(ines, "Propose the deal to Tomas"));
+  await promises(ines, "Tomas does", "on the next law", ["Vote", "Vote for what?", "Ines"]);
+  await press(button(ines, "Propose deal to Tomas"));
   await press(button(tomas, "See the deal"));
-  await press(button(tomas, /^Sign, and get 1 trade good/));
+  await press(button(tomas, /^Sign and get 1 trade good/));
   await visible(tomas, "You owe").waitFor();
   await toTable(ines);
   await press(ines.page.locator("nav.tabs").getByRole("link", { name: /^Deals/ }));
   await press(button(ines, /^Remind Tomas: Tomas promises/));
   await press(button(tomas, /^Kept:/));
-  await press(button(ines, /^It is so/));
+  await press(button(ines, /^Yes, that’s true/));
   await press(button(ines, /^Remind Tomas: Tomas votes/));
   await press(button(tomas, /^Broken:/));
   await visible(ines, "Tomas: 1 kept, 1 broken").waitFor();
@@ -310,7 +310,7 @@ async function rewound(site) {
   const turn = async (it, other, seats, note) => {
     await strip(it, "Your turn");
     await it.player.replenish();
-    await trades(it, other, seats, { give: 1, notes: [`${note}, yours`] });
+    await trades(it, other, seats, { give: 1, notes: [`Your ${note}`] });
     await acts(it);
     await it.player.tap("End turn");
   };

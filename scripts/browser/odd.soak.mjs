@@ -110,7 +110,7 @@ test("of two phones that answer for one seat one counts, and the other reads why
   await ines.player.tab("Table");
   await ines.player.seat("Mira");
   await ines.player.tap("One more: commodities you give");
-  await ines.player.tap("Offer to Mira");
+  await ines.player.tap("Offer trade to Mira");
   await first.player.heading("Ines offers you a trade");
 
   // The first phone accepts without a network, and the second one declines meanwhile.

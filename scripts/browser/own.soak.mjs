@@ -46,7 +46,7 @@ async function plays(it, about, name) {
 async function card(it, name) {
   await toTable(it);
   await it.player.tab("Mine");
-  const own = it.page.getByText("Your own, to give away");
+  const own = it.page.getByText("Your own notes");
   if (await own.isVisible() && !(await own.evaluate((node) => node.closest("details").open))) await press(own);
   const found = it.page.locator("details.card").filter({ has: it.page.locator("summary", { hasText: name }) });
   await found.first().waitFor();
@@ -72,7 +72,7 @@ async function trades(from, to, [giver, taker], note, goods = 0) {
   for (let n = 0; n < goods; n++) await from.player.tap("One more: commodities you give");
   if (goods) await press(from.page.getByText(`A note from ${taker}`));
   await press(from.page.getByText(new RegExp(`^${note}`)).first());
-  await from.player.tap(`Offer to ${taker}`);
+  await from.player.tap(`Offer trade to ${taker}`);
   await to.player.heading(`${giver} offers you a trade`);
   await to.player.tap(/^Accept/);
   await to.page.getByRole("button", { name: /^Accept/ }).waitFor({ state: "hidden" }); // what it says stands there from an earlier trade too
@@ -119,10 +119,10 @@ async function brought(site) {
   await toTable(ines);
   await ines.player.heading("Your turn");
   assert.equal((await ines.player.row("Ines")).commodities, "5 of 5");
-  assert.match(await (await card(ines, "Guild Credit II, yours")).innerText(), /The Guild's commodities are yours\.[^]*Not yours to play[^]*Offer…[^]*Show to all/);
+  assert.match(await (await card(ines, "Your Guild Credit II")).innerText(), /The Guild's commodities are yours\.[^]*Not yours to play[^]*Offer…[^]*Show to all/);
   await ines.player.heading("10 notes in hand");
-  await ines.player.sees("Open Ledger, yours");
-  assert.equal(await ines.page.getByText("Guild Credit, yours").count(), 0, "the older printing");
+  await ines.player.sees("Your Open Ledger");
+  assert.equal(await ines.page.getByText("Your Guild Credit", { exact: true }).count(), 0, "the older printing");
   await reachable(ines.page);
   await picture(ines.page, "own-hand");
   const link = await give(ines);
@@ -145,8 +145,8 @@ async function brought(site) {
 
   // Played as it is received: a point, and it lies open on every phone.
   await trades(ines, mira, ["Ines", "Mira"], "Silent Partner");
-  await lies(all, "Mira", /Silent Partner[^]*Goes home if (you activate|Mira activates) a system with (your|Ines’s) units/);
-  assert.match(await (await card(mira, "Silent Partner of Ines")).innerText(), /handed over\.\s+It works all the time by itself[^]*Goes home if you activate/);
+  await lies(all, "Mira", /Silent Partner[^]*It’s returned if (you activate|Mira activates) a system with (your|Ines’s) units/);
+  assert.match(await (await card(mira, "Silent Partner of Ines")).innerText(), /handed over\.\s+It always works[^]*It’s returned if you activate/);
   await picture(mira.page, "own-area");
   await toTable(mira);
   await trades(ines, tomas, ["Ines", "Tomas"], "Safe Conduct");
@@ -207,7 +207,7 @@ async function brought(site) {
   await mira.player.reload();
   await picture(mira.page, "own-owed");
   await mira.player.tap("See what you can give to Ines");
-  const gift = await card(mira, "Ceasefire, yours");
+  const gift = await card(mira, "Your Ceasefire");
   await picture(mira.page, "own-gift");
   await press(gift.getByRole("button", { name: "Give to Ines" }));
   await toTable(mira);
@@ -220,7 +220,7 @@ async function brought(site) {
   // Tomas silences the tolls for a round, by their name, and plays the newer printing.
   await plays(tomas, /(Your|’s) turn begins\. Any start-of-turn effects\?$/, "Safe Conduct");
   await tomas.player.tap("Nobody responds");
-  await lies(all, "Tomas", /Safe Conduct[^]*Goes home in the status phase/);
+  await lies(all, "Tomas", /Safe Conduct[^]*It’s returned in the status phase/);
   await trades(ines, tomas, ["Ines", "Tomas"], "Guild Credit II");
   await toTable(tomas);
   await tomas.player.activate();

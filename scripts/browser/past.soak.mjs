@@ -29,7 +29,7 @@ for (const kind of one()) {
       // A trade, which nobody takes back alone.
       await ines.player.seat("Mira");
       await ines.player.tap("One more: commodities you give");
-      await ines.player.tap("Offer to Mira");
+      await ines.player.tap("Offer trade to Mira");
       await mira.player.heading("Ines offers you a trade");
       await mira.player.tap(/^Accept/);
       for (const it of all) await it.player.sees("The trade is final.");

@@ -74,7 +74,7 @@ const calm = () => new Promise((next) => setTimeout(next, 3100)); // after which
 async function offer(to = "Mira") {
   await ines.player.seat(to);
   await ines.player.tap("One more: commodities you give");
-  await ines.player.tap(`Offer to ${to}`);
+  await ines.player.tap(`Offer trade to ${to}`);
 }
 const withdraw = () => ines.player.tap(/^Withdraw the offer to Mira/);
 const asked = () => mira.page.getByText(asks).filter({ visible: true }).first().waitFor();

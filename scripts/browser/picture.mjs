@@ -15,14 +15,14 @@ try {
   await player.replenish();
   await player.seat("Noor");
   await player.tap("One more: commodities you give");
-  await player.tap("Offer to Noor");
+  await player.tap("Offer trade to Noor");
   await player.tap("I am Noor");
   await player.tap(/^Accept/);
   await player.tap(/^Pass the phone to Ines/);
   await player.tap("I am Ines");
   await player.seat("Mira");
   await player.tap("One more: commodities you give");
-  await player.tap("Offer to Mira");
+  await player.tap("Offer trade to Mira");
   await player.tap(/Someone else/);
   await player.tap(/^Ines/);
   await page.setViewportSize({ width: 1280, height: 800 });

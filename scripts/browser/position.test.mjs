@@ -57,7 +57,7 @@ test("a moment of a table is copied, and opens for whoever has the link", async 
   await player.replenish();
   await player.seat("Mira");
   await player.tap("One more: commodities you give");
-  await player.tap("Offer to Mira");
+  await player.tap("Offer trade to Mira");
   await player.tap("I am Mira");
   await player.tap("Answer later");
   await player.tab("Log");

@@ -100,10 +100,10 @@ async function round(t, { first, speaker, note }) {
   const others = /Ask who follows/;
   await turn(ines, /Use Leadership/, others, async () => {
     await ines.player.seat("Mira");
-    await ines.player.picks(`${note}, yours`);
+    await ines.player.picks(`Your ${note}`);
     await ines.player.picks("A note from Mira: none");
     await ines.player.picks("Trade Agreement of Mira");
-    await ines.player.tap("Offer to Mira");
+    await ines.player.tap("Offer trade to Mira");
     await strip(mira, "Ines offers you a trade");
     await mira.player.tap(/^Accept/);
     await strip(ines, "Your action is done");
@@ -122,7 +122,7 @@ async function round(t, { first, speaker, note }) {
   await turn(noor, /Use Warfare/, others, async () => {
     await noor.player.seat("Aiko");
     await noor.player.tap("One more: commodities you get");
-    await noor.player.tap("Offer to Aiko");
+    await noor.player.tap("Offer trade to Aiko");
     await strip(aiko, "Noor offers you a trade");
     await aiko.player.tap(/^Accept/);
     await strip(noor, "Your action is done");
@@ -137,7 +137,7 @@ async function round(t, { first, speaker, note }) {
   for (const it of [mira, tomas, bram, aiko, noor, ines]) await turn(it, "Something else…", "Pass for the round");
 
   for (const step of ["Score objectives", "Mira", "Reveal an objective", "Draw action cards", "Remove tokens", "Gain tokens"]) await ines.player.tap(step);
-  await strip(mira, "Fits now: Versatile");
+  await strip(mira, "You could use now: Versatile");
   await mira.player.tap(/^Use Versatile/);
   await strip(mira, "Is it done on the board?");
   await mira.player.tap("Done");

@@ -49,7 +49,7 @@ for (const kind of one("native")) {
       await mira.player.seat("Ines");
       await mira.page.getByText("A note from Ines: none").click();
       await mira.page.getByText("Ceasefire of Ines", { exact: true }).click();
-      await mira.player.tap("Offer to Ines");
+      await mira.player.tap("Offer trade to Ines");
       await ines.player.heading("Mira offers you a trade");
       await ines.player.tap(/^Accept/);
       await ines.player.sees("Is everybody here?");

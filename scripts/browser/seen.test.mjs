@@ -109,7 +109,7 @@ test("a seat of the ring is opened once the program is there", soaks, async () =
   await page.goto(table);
   await player.seat("Mira");
   run();
-  await page.getByRole("button", { name: "Offer to Mira" }).waitFor();
+  await page.getByRole("button", { name: "Offer trade to Mira" }).waitFor();
   await quiet();
 });
 

@@ -44,7 +44,7 @@ test("what else can be traded, and a rule, from an offer", async () => {
 });
 
 test("a declaration that another objects to", async () => {
-  await ines.player.tap("We are not neighbors");
+  await ines.player.tap("We aren’t neighbors");
   await mira.page.getByRole("button", { name: "I object" }).waitFor();
   await fair(mira);
   await mira.player.tap("I object");

@@ -35,7 +35,7 @@ const shows = (words) => mira.page.getByText(words).filter({ visible: true }).fi
 async function offer() {
   await ines.player.seat("Mira");
   await ines.player.tap("One more: commodities you give");
-  await ines.player.tap("Offer to Mira");
+  await ines.player.tap("Offer trade to Mira");
 }
 async function withdraw() {
   await ines.player.tap(/^Withdraw the offer to Mira/);
@@ -156,7 +156,7 @@ test("a setting of the phone lets a player press twice instead of holding", soak
   await mira.player.tab("Table");
   await ines.player.seat("Mira");
   await ines.player.tap("One more: trade goods you get");
-  await ines.player.tap("Offer to Mira");
+  await ines.player.tap("Offer trade to Mira");
   await mira.player.heading(asks);
   const seal = mira.page.getByRole("button", { name: /^Accept Ines’s offer/ });
   assert.match(await seal.innerText(), /Press twice\. A trade/);

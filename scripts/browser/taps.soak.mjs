@@ -95,7 +95,7 @@ async function offer() {
     seats.find((seat) => /^Mira/.test(seat.getAttribute("aria-label")))?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     const button = (name) => Array.from(document.querySelectorAll("#app > :not([data-rests]) button")).find((node) => name.test(node.getAttribute("aria-label") ?? node.textContent));
     for (let n = 0; n < more; n++) button(/^One more: commodities you give/)?.click();
-    button(/^(Offer|Counter) to Mira/)?.click();
+    button(/^(Offer trade|Send counteroffer) to Mira/)?.click();
   }, 1 + random(3));
 }
 

@@ -100,7 +100,7 @@ test("a plain swap is four taps, and accepting it two", soaks, async (t) => {
     await player.seat("Ines");
     await player.tap("One more: commodities you give");
     await player.tap("One more: commodities you get");
-    await player.tap("Offer to Ines");
+    await player.tap("Offer trade to Ines");
   });
   await costs(t, player, "to accept it, on the same phone", 2, async () => {
     await player.tap("I am Ines");

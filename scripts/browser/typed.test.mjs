@@ -41,7 +41,7 @@ async function has(name, text) {
 async function asks() {
   await ines.player.seat("Mira");
   await ines.player.tap("One more: commodities you give");
-  await ines.player.tap("Offer to Mira");
+  await ines.player.tap("Offer trade to Mira");
   await mira.page.locator("#folded", { hasText: "Ines offers you a trade" }).waitFor();
 }
 
