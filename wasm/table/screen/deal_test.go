@@ -232,7 +232,7 @@ func TestADealIsChanged(t *testing.T) {
 	p.tap("btn", "deal.could.no", "")
 	p.sees("Not binding because of term 2")
 	p.sees("Sign non-binding deal")
-	p.sees("This leaves out term 2. You can make a separate deal about it.")
+	p.sees("This leaves out term 2. You can make a separate deal for it.")
 	p.tap("btn", "later", "")
 	p.sees("Ines’s turn")
 	p.tab(DealsScreen)
@@ -367,9 +367,10 @@ func TestDealsOfOthers(t *testing.T) {
 	p.tap("btn", "later", "")
 	p.sees("Your deal with Ines is still open")
 	p.gives(core.Red)
-	p.sees("Your deal with Mira is waiting for Mira.")
+	p.sees("Mira answers next in your deal.")
 	p.gives(core.Green)
 	p.hides("Your deal with")
+	p.hides("in your deal")
 }
 
 // TestAnswerLaterAsksAgain: an offer put aside asks its player again when they get the phone back.

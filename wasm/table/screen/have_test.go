@@ -17,7 +17,7 @@ func TestSayingWhatASeatHas(t *testing.T) {
 	p.sees("Entente may ask you about any technology, leader, relic or breakthrough.")
 	p.sees("List what you own, and it stops asking about the rest.")
 	p.tap("mine", "", "have")
-	p.sees("Tick all your technologies. Entente stops asking about the rest.")
+	p.sees("Select all your technologies. Entente stops asking about the rest.")
 	p.sees("I have no technologies")
 	p.put("have", "", "typed", "sling")
 	p.sees("Sling Relay")
@@ -37,7 +37,7 @@ func TestSayingWhatASeatHas(t *testing.T) {
 	p.tap("have", "", "done")
 	p.tap("have", "", "done")
 	p.tap("have", "", "done")
-	p.sees("You have: technologies Neural Motivator and Sling Relay; no leaders; no relics; no breakthroughs. Update this")
+	p.sees("You have: technologies Neural Motivator and Sling Relay; no leaders; no relics; no breakthroughs. Update this when it changes.")
 	if n := p.kinds()[core.HadKind]; n != 4 {
 		t.Fatalf("%d words were said, want 4", n)
 	}
