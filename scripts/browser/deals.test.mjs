@@ -103,7 +103,7 @@ async function binding(ines, mira, tomas) {
   await fits(ines);
   await press(button(ines, "Propose deal to Mira"));
   await heading(ines, "Could you do term 2 right now, without the deal?");
-  await sees(mira, /Your deal with Ines is waiting for Ines\./);
+  await sees(mira, /Ines answers next in your deal/);
   await press(button(ines, "See the deal"));
   await fits(ines);
   await press(button(ines, "Yes, right now"));

@@ -61,7 +61,7 @@ test("who is not asked yet reads that it fits, and what a search finds says when
   await page.getByRole("link", { name: "‹ Table" }).click();
   await page.getByRole("button", { name: /has the phone/ }).click();
   await player.tap(/^Tomas/);
-  assert.match(await player.strip(), /Ines is asked[^]*On your turn to answer, you could use: Ceasefire of Ines\./);
+  assert.match(await player.strip(), /Ines is asked[^]*When it’s your turn to answer, you could use: Ceasefire of Ines\./);
   await player.tab("Mine");
   await player.sees("You can use it after Mira answers.");
   await quiet();
