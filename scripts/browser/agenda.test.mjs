@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { reachable, Table } from "./asked.mjs";
 import { launch, overflow, serve, visit } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
-import { called, either, press } from "./player.mjs";
+import { called, declining, either, press, responding } from "./player.mjs";
 import { soaks } from "./soak.mjs";
 import { together } from "./together.mjs";
 
@@ -48,15 +48,15 @@ async function at(it, question, what, way) {
 }
 
 const declines = async (it, question) => {
-  await at(it, question, "Nothing", "Something…");
-  await it.player.tap("Nothing");
+  await at(it, question, declining, responding);
+  await it.player.tap(declining);
 };
 
 // plays names a card in the window that asks; rider picks what it predicts.
 async function plays(it, question, card, rider) {
-  await at(it, question, "Nothing", "Something…");
+  await at(it, question, declining, responding);
   const search = it.page.getByRole("searchbox", { name: /card, technology/ });
-  if (!(await either(search, button(it, "Something…")))) await it.player.tap("Something…");
+  if (!(await either(search, button(it, responding)))) await it.player.tap(responding);
   await search.fill(card);
   if (!rider) return it.player.tap(`Play ${card}`);
   const row = it.page.getByRole("listitem").filter({ has: it.page.getByRole("heading", { name: card, exact: true }) });
@@ -112,8 +112,8 @@ async function agendas(t, site) {
 async function vetoed(ines, mira, tomas) {
   await ines.player.reveal("Mutiny");
   await plays(ines, whens("Mutiny"), "Veto");
-  await at(mira, / plays? Veto.*[Cc]ancel it\?$/, "Nobody responds", "Something…");
-  await mira.player.tap("Nobody responds");
+  await at(mira, / plays? Veto.*[Cc]ancel it\?$/, "Close for everyone", "Cancel it…");
+  await mira.player.tap("Close for everyone");
   for (const it of [ines, mira, tomas]) {
     await toTable(it);
     await it.player.heading("Reveal the next agenda in its place");
@@ -129,8 +129,8 @@ async function elected(ines, mira, tomas) {
   await declines(mira, whens("Minister of Commerce"));
   await declines(tomas, whens("Minister of Commerce"));
   await plays(ines, afters("Minister of Commerce"), "Trade Rider", "Predict Mira");
-  await at(mira, / plays? Trade Rider.*[Cc]ancel it\?$/, "Nobody responds", "Something…");
-  await mira.player.tap("Nobody responds");
+  await at(mira, / plays? Trade Rider.*[Cc]ancel it\?$/, "Close for everyone", "Cancel it…");
+  await mira.player.tap("Close for everyone");
   await declines(mira, afters("Minister of Commerce"));
   await declines(tomas, afters("Minister of Commerce"));
   await declines(ines, afters("Minister of Commerce"));
@@ -155,14 +155,14 @@ async function elected(ines, mira, tomas) {
   await tomas.player.tap("Abstain");
 
   // The outcome, of which everybody is asked; then the rider pays, since it was right.
-  const outcome = (it) => at(it, "Mira is elected. Any responses?", "Nobody responds", "Something…");
+  const outcome = (it) => at(it, "Mira is elected. Any responses?", "Close for everyone", "Respond…");
   await outcome(ines);
   await ines.player.sees("Ines predicted Mira with Trade Rider. Right.");
   for (let left = 3; left > 0; left--) {
     const was = await ines.page.locator("#now").getAttribute("data-of");
-    await ines.player.tap("Nobody responds");
+    await ines.player.tap("Close for everyone");
     await ines.page.waitForFunction((was) => document.querySelector("#now")?.dataset.of !== was, was); // another question, or none
-    if (await either(button(ines, "Play Trade Rider"), button(ines, "Nobody responds"))) break;
+    if (await either(button(ines, "Play Trade Rider"), button(ines, "Close for everyone"))) break;
   }
   await press(button(ines, "Play Trade Rider"));
   await toTable(ines);
@@ -179,7 +179,7 @@ async function tied(t, ines, mira, tomas) {
   const beyond = new Map(all.map((it) => [it, 0]));
   const count = async (it, does) => beyond.set(it, beyond.get(it) + (await takes(it, does)));
   for (const it of all) {
-    await it.page.getByRole("heading", { name: it === tomas ? /Any whens\?$/ : whens(agenda) }).filter({ visible: true }).or(it.page.getByText(/is asked/).filter({ visible: true })).first().waitFor();
+    await it.page.getByRole("heading", { name: it === tomas ? /Any whens\?$/ : whens(agenda) }).filter({ visible: true }).or(it.page.getByText(/^Waiting for /).filter({ visible: true })).first().waitFor();
     await count(it, () => it.player.tap("No whens or afters this agenda"));
   }
   for (const it of all) assert.equal(await it.page.getByText("Any afters").filter({ visible: true }).count(), 0, "nobody is asked for afters");
@@ -195,7 +195,7 @@ async function tied(t, ines, mira, tomas) {
   await ines.player.tap("Choose Against");
   for (const it of all) {
     await it.page.getByRole("heading", { name: "The outcome is Against. Any responses?" }).filter({ visible: true }).waitFor();
-    await count(it, () => it.player.tap("Nothing"));
+    await count(it, () => it.player.tap(declining));
   }
   for (const [it, taps] of beyond) {
     t.diagnostic(`an agenda with nothing to play: ${taps} taps beyond the votes${it === ines ? `, and ${reveal} to reveal it` : ""}`);
@@ -239,10 +239,10 @@ test("each step of an agenda with six seats fits on a phone, on its side, and in
     await player.heading(whens("Minister of Commerce"));
     await player.sees("Agenda 1 of 2: law, elect player");
     await fits("whens");
-    await player.tap("Nobody responds");
+    await player.tap("Close for everyone");
     await player.heading(afters("Minister of Commerce"));
     await fits("afters");
-    await player.tap("Nobody responds");
+    await player.tap("Close for everyone");
     await hand("Mira");
     await fits("the first vote");
     await votes(it, "Minister of Commerce", 4, "Mira", "for Mira (you)");
@@ -264,10 +264,10 @@ test("each step of an agenda with six seats fits on a phone, on its side, and in
     await player.tap("Elect Mira");
     await player.heading("Mira is elected. Any responses?");
     await fits("the outcome");
-    await player.tap("Nobody responds"); // as somebody is elected
+    await player.tap("Close for everyone"); // as somebody is elected
     await page.waitForTimeout(200);
     await fits("before the outcome is resolved");
-    await player.tap("Nobody responds");
+    await player.tap("Close for everyone");
     await player.heading("Reveal the second agenda");
     await page.locator("details:visible", { hasText: "Laws in play (1)" }).locator("summary").click();
     await player.sees("Minister of Commerce");

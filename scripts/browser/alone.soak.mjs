@@ -39,7 +39,7 @@ for (const [how, As, width] of [["taps", Player, 320], ["keys", Typist, 360]]) {
 
     const heard = problems.length;
     await ines.context.setOffline(true);
-    await player.sees("No network: this phone goes on alone.");
+    await player.sees("No connection");
     await fair(page);
     await picture(page, "alone-plate");
     await player.tap("End turn");

@@ -91,14 +91,14 @@ test("a counter, a decline, a draft and a withdrawal", soaks, async () => {
   await player.tap("One more: commodities you give");
   await player.tap("Offer trade to Mira");
   await player.tap("I am Mira");
-  await player.tap("Counter…");
+  await player.tap("Counter offer…");
   await player.heading("Counteroffer to Ines");
   await player.tap("One more: commodities you get");
   await player.tap("Send counteroffer to Ines");
   await player.tap("I am Ines");
   await player.heading("Mira offers you a trade");
   assert.match(await player.strip(), /You give\s*2 commodities/);
-  await player.tap("Decline");
+  await player.tap("Decline trade");
   await player.sees(/You decline|Ines.* declines/);
 
   // An offer that has to wait is kept as a draft, and says what it waits for.
@@ -174,10 +174,10 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   await player.tab("More");
   await player.tap("Correct a number");
   await page.getByLabel("Whose").selectOption("Mira");
-  await player.tap("One more: Trade goods of Mira");
+  await player.tap("One more: Trade goods for Mira");
   await page.getByText("Promissory notes", { exact: true }).click();
   await page.getByLabel("Where is Alliance of Mira?").selectOption("in Ines’s play area");
-  await player.tap("Set 2 things right");
+  await player.tap("Save 2 corrections");
   await player.sees("Tomas corrected this: Alliance of Mira is in Ines’s play area.");
   assert.equal((await player.row("Mira")).goods, "1");
 
@@ -198,7 +198,7 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   await player.heading("Reveal the first agenda");
   await player.tap(/^Start round/);
   await player.heading(/pick(s)? a (strategy )?card/i);
-  await player.tap("Tell the order…");
+  await player.tap("Enter turn order…");
   await player.heading("Who goes first?");
   await quiet();
 });

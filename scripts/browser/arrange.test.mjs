@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
+import { declining, otherEvent } from "./player.mjs";
 import { soaks } from "./soak.mjs";
 
 let browser, site;
@@ -45,16 +46,16 @@ class Host extends Table {
 
   // activates says that a system is activated, with nothing there.
   async activates() {
-    await this.tap(/^Something( else)?…$/);
+    await this.tap(/^(Announce event|Other|Other or pass)…$/);
     await this.page.getByRole("searchbox").fill("a system is");
     await this.tap(/^(Activate|[A-Z]\w+ activates) a system$/);
-    await this.heading("Whose units are in that system?");
-    await this.tap("Activate");
+    await this.heading("Who has units there?");
+    await this.tap("Activate the system");
   }
 
   // activatesAgain does so a second time in a turn, and says that it is an extra action.
   async activatesAgain() {
-    await this.tap(/^Something( else)?…$/);
+    await this.tap(/^(Announce event|Other|Other or pass)…$/);
     await this.page.getByRole("searchbox").fill("a system is");
     await this.page.getByRole("button", { name: /^(Activate|[A-Z]\w+ activates) a system$/ }).click({ force: true }); // it is refused
     await this.press(this.page.getByRole("dialog").getByRole("button", { name: "It was an extra action" }));
@@ -76,7 +77,7 @@ test("the host arranges how a window asks, and declines for others; they read it
   await page.getByRole("searchbox", { name: "Search" }).fill("System is activated");
   assert.equal(await window.isChecked(), true);
   await window.uncheck();
-  await player.sees("not as the pace says");
+  await player.sees("differs from the pace");
   assert.match(await page.locator("#hear-soon").textContent(), /nobody is asked after a system is activated/);
   await player.leave();
   await player.activates();
@@ -107,11 +108,11 @@ test("the host arranges how a window asks, and declines for others; they read it
   await player.leave();
   await player.activatesAgain();
   await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.holds("Tomas");
   assert.equal(await page.getByRole("button", { name: /^Decline for/ }).count(), 0);
   await player.holds("Ines");
-  await player.tap("See the window");
+  await player.tap("See details");
   await player.tap("Decline for Mira");
   await player.heading("Pass the phone to Tomas");
   await player.tap("Decline for Tomas");
@@ -126,30 +127,30 @@ test("a seat that is away: the window passes without it, and it is back by one t
     await page.getByLabel("From which event on").selectOption({ label: "A system is activated" });
   });
   await player.activates();
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.heading("Pass the phone to Mira");
-  await player.tap("Mira is away"); // too late for this window, and the next passes without Mira
-  await player.tap("Nobody responds");
+  await player.tap("Mark Mira as away"); // too late for this window, and the next passes without Mira
+  await player.tap("Close for everyone");
   await player.holds("Ines");
   await player.activatesAgain();
   await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
-  assert.deepEqual(await player.queue(), ["You asked", "Mira away", "Tomas then"]);
-  await player.tap("Nothing");
+  assert.deepEqual(await player.queue(), ["You asked", "Mira away", "Tomas later"]);
+  await player.tap(declining);
   await player.heading("Pass the phone to Tomas");
   await player.tap("I am Tomas");
   assert.deepEqual(await player.queue(), ["Ines no", "Mira no", "You asked"]);
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.heading("Pass the phone to Ines");
 
   await player.holds("Mira");
-  assert.match(await player.strip(), /You are said to be away\. Your next choice brings you back\.[^]*table 16/);
+  assert.match(await player.strip(), /You’re marked as away\. Your next choice brings you back\.[^]*table 16/);
   await page.getByRole("link", { name: /^Mira \(you\).* Is away\./ }).waitFor();
   await player.tap("I am here");
   await player.sees(/Mira is back\.|You’re back\./);
-  assert.doesNotMatch(await player.strip(), /said to be away/);
+  assert.doesNotMatch(await player.strip(), /marked as away/);
   await player.holds("Ines");
   await player.activatesAgain();
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.heading("Pass the phone to Mira");
   await quiet();
 });
@@ -160,7 +161,7 @@ test("trade goods are spent: how many, and too few", soaks, async () => {
   for (let i = 0; i < 3; i++) await player.tap("One more: trade goods");
   await player.tap("Gain 3 trade goods");
   await player.tab("Table");
-  await player.tap("Something else…");
+  await player.tap(otherEvent);
   await page.getByRole("searchbox").fill("spent");
   await player.tap("Spend trade goods");
   await player.heading("Spend trade goods: how many?");
@@ -168,15 +169,15 @@ test("trade goods are spent: how many, and too few", soaks, async () => {
   for (let i = 0; i < 4; i++) await player.tap("One more: trade goods");
   await player.sees("Not enough trade goods: you have 3 and need 4.");
   await player.sees("table 13");
-  await player.tries("It is about to happen");
+  await player.tries("It’s about to happen");
   assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*3 of the 4 trade goods/);
   await player.tap("Close");
   await reachable(page);
   await player.tap("One less: trade goods");
-  await player.tap("It is about to happen");
+  await player.tap("It’s about to happen");
   await player.heading(/about to spend .*(Any responses|Do you play anything)\?$/);
   assert.match(await page.locator(".rungs").innerText(), /It happens: 3 trade goods\s+not yet/);
-  await player.tap("Nobody responds");
+  await player.tap("Close for everyone");
   await player.heading("Your turn");
   await player.sees("Ines spends 3 trade goods.");
   assert.equal((await player.row("Ines")).goods, "0");

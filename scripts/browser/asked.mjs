@@ -19,9 +19,9 @@ export class Table extends Player {
     await this.tap("Start with Ines");
     if (asking) {
       await this.heading(/^Everyone has a strategy card/);
-      await this.tap("Nobody responds");
+      await this.tap("Close for everyone");
       await this.heading(/^Your turn begins\. Any start-of-turn effects\?/);
-      await this.tap("Nobody responds");
+      await this.tap("Close for everyone");
     }
     await this.heading("Your turn");
   }
@@ -47,7 +47,7 @@ export class Table extends Player {
   }
 
   async announce(event) {
-    await this.tap(/^Something( else)?…$/);
+    await this.tap(/^(Announce event|Other|Other or pass)…$/);
     await this.heading("What happened?");
     await this.tap(event);
   }
@@ -55,9 +55,9 @@ export class Table extends Player {
   // activate activates a system with units of those named, from the strip.
   async activate(...names) {
     await this.tap(/^Activate a system/);
-    await this.heading("Whose units are in that system?");
+    await this.heading("Who has units there?");
     for (const name of names) await this.tap(name);
-    await this.tap(/^Activate(,|$)/);
+    await this.tap(/^Activate (the system|it and lose .*)$/);
   }
 
   // reveal puts an agenda of the deck before the players, from the table.

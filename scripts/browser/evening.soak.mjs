@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { reachable } from "./asked.mjs";
 import { looked } from "./axe.mjs";
 import { launch, picture, serve, visit } from "./harness.mjs";
-import { Player } from "./player.mjs";
+import { declining, otherEvent, Player } from "./player.mjs";
 
 let browser, site;
 before(async () => {
@@ -82,25 +82,25 @@ test("three people on one phone without a network play by what the screen says",
   await taps("I am Mira");
   await player.heading("Your turn");
   await player.sees(/To pass: “Something else…”/);
-  await taps(/^Activate a system/, "Tomas", "Activate");
+  await taps(/^Activate a system/, "Tomas", "Activate the system");
   await player.heading(/^You activated a system.* Do you play anything\?$/);
   await look("activated");
   await taps("Something on that…");
-  await player.sees("Another acts? They take the phone:");
+  await player.sees("Another player responds? Hand them the phone:");
   await look("window");
   await taps("Tomas", "I am Tomas"); // who has something on that, and sees what
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("Forward");
   await taps("Play Forward Supply Base", "I am Mira");
   await player.heading(/You activated a system/);
-  assert.equal(await page.getByRole("button", { name: "Nobody responds" }).filter({ visible: true }).count(), 0, "Tomas has something");
-  await player.sees(/Spoke up, and asked in turn: .?Tomas/);
+  assert.equal(await page.getByRole("button", { name: "Close for everyone" }).filter({ visible: true }).count(), 0, "Tomas has something");
+  await player.sees(/Also waiting to respond: .?Tomas/);
   await look("asked-before");
-  await taps("Nothing");
-  assert.equal(await page.getByRole("button", { name: "Nobody responds" }).filter({ visible: true }).count(), 0);
+  await taps(declining);
+  assert.equal(await page.getByRole("button", { name: "Close for everyone" }).filter({ visible: true }).count(), 0);
   await taps("I am Tomas");
   assert.equal(await page.getByRole("searchbox", { name: /card, technology/ }).inputValue(), "Forward Supply Base", "what he meant stands there");
   await page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Forward Supply Base" }) }).getByRole("combobox", { name: "On whom?" }).selectOption({ label: "Ines" });
-  await taps(/^Play Forward Supply Base/, "Nobody responds", "I am Ines", "Nobody responds", "I am Mira");
+  await taps(/^Play Forward Supply Base/, "Close for everyone", "I am Ines", "Close for everyone", "I am Mira");
   assert.deepEqual([(await player.row("Tomas")).goods, (await player.row("Ines")).goods], ["3", "4"], "Tomas gains 3, and Ines 1 more than her 3");
   await taps(/^Finish the action/, "End turn");
 
@@ -109,7 +109,7 @@ test("three people on one phone without a network play by what the screen says",
     await use(name, card);
     await taps("End turn");
   }
-  const passes = (name) => taps(`I am ${name}`, "Something else…", "Pass for the round");
+  const passes = (name) => taps(`I am ${name}`, otherEvent, "Pass for the round");
   await passes("Ines");
   await use("Mira", "Warfare");
   await taps("End turn");
@@ -119,12 +119,12 @@ test("three people on one phone without a network play by what the screen says",
   // The status phase, step by step, and an agenda.
   await player.heading("The status phase");
   await look("status");
-  await taps("Score objectives", "Reveal an objective", "Draw action cards", "Remove tokens", "Gain tokens", "Ready cards", "Repair units", "Return strategy cards", "Begin the agenda phase");
+  await taps("Score objectives", "Reveal an objective", "Draw action cards", "Remove tokens", "Gain tokens", "Ready cards", "Repair units", "Return strategy cards", "Start the agenda phase");
   await player.heading("Reveal the first agenda");
   await taps("Reveal an agenda…");
   await page.getByRole("searchbox", { name: "Which agenda is it?" }).fill("Muti");
   await look("reveal");
-  await taps(/^Mutiny/, "Nobody responds", "Nobody responds");
+  await taps(/^Mutiny/, "Close for everyone", "Close for everyone");
   for (const [name, says] of [["Mira", /^Cast 1 vote For/], ["Tomas", /^Cast 1 vote Against/], ["Ines", /^Cast 1 vote For/]]) {
     if (name !== "Mira") await taps(`I am ${name}`); // who has the phone still
     await player.heading("Your vote on Mutiny");
@@ -135,7 +135,7 @@ test("three people on one phone without a network play by what the screen says",
   }
   await player.heading("The outcome is For. Any responses?");
   await look("outcome");
-  await taps("Nobody responds");
+  await taps("Close for everyone");
   await player.heading(/Reveal the second agenda|Is it done|Any responses\?/);
   await look("after");
   t.diagnostic(`${player.taps} taps`);

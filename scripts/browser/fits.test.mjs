@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
+import { declining } from "./player.mjs";
 import { soaks } from "./soak.mjs";
 
 let browser, site;
@@ -32,9 +33,9 @@ test("an open window names what fits, and what does not fit says when it would",
 
   await player.activate("Mira");
   assert.doesNotMatch(await player.strip(), /You could use now|You can use it now/, "nothing of Ines fits");
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.tap("I am Mira");
-  assert.match(await player.strip(), /You are asked[^]*On this phone only[^]*Ines activated a system with your units\. Play Ceasefire\?[^]*Play Ceasefire[^]*Hold\./i);
+  assert.match(await player.strip(), /A question for you[^]*On this phone only[^]*Ines activated a system with your units\. Play Ceasefire\?[^]*Play Ceasefire[^]*Hold\./i);
 
   // On the own side of the table the same is said, and leads back to playing it.
   await player.tap("All you have, and when it fits");
@@ -61,7 +62,7 @@ test("who is not asked yet reads that it fits, and what a search finds says when
   await page.getByRole("link", { name: "‹ Table" }).click();
   await page.getByRole("button", { name: /has the phone/ }).click();
   await player.tap(/^Tomas/);
-  assert.match(await player.strip(), /Ines is asked[^]*When it’s your turn to answer, you could use: Ceasefire of Ines\./);
+  assert.match(await player.strip(), /Waiting for Ines[^]*When it’s your turn to answer, you could use: Ceasefire of Ines\./);
   await player.tab("Mine");
   await player.sees("You can use it after Mira answers.");
   await quiet();

@@ -86,7 +86,7 @@ export async function facts({ page, player }) {
   const seats = {}, notes = {};
   for (const [seat, name] of await whose.locator("option").evaluateAll((all) => all.map((it) => [it.value, it.textContent]))) {
     await whose.selectOption(seat);
-    await page.getByRole("button", { name: `One more: Victory points of ${name}` }).waitFor();
+    await page.getByRole("button", { name: `One more: Victory points for ${name}` }).waitFor();
     const shown = await page.evaluate(() => {
       const form = document.querySelector("#app > :not([data-rests]) .form");
       const amounts = Object.fromEntries([...form.querySelectorAll(".amount")].map((it) => [it.querySelector("p").textContent, it.querySelector("output span").textContent]));
@@ -96,7 +96,7 @@ export async function facts({ page, player }) {
     const { amounts } = shown;
     seats[name] = {
       seat, points: Number(amounts["Victory points"]), goods: Number(amounts["Trade goods"]),
-      commodities: Number(amounts.Commodities), most: Number(amounts["Most commodities"]),
+      commodities: Number(amounts.Commodities), most: Number(amounts["Commodity maximum"]),
     };
     Object.assign(notes, shown.notes);
   }

@@ -68,7 +68,7 @@ const hoarding = (page) => page.addInitScript(() => {
   Object.defineProperty(WebSocket.prototype, "onmessage", { get, set(hear) { set.call(this, hear && later(hear)); } });
 });
 
-const accept = "Accept Mira’s offer";
+const accept = "Accept trade";
 
 test("what comes under a thumb hears nothing", async () => {
   await quiet(ines);
@@ -165,14 +165,14 @@ test("the same words about another offer are another button", async () => {
   await ines.player.heading("Mira offers you a trade");
   await quiet(ines);
   const kept = await records(ines);
-  const at = await middle(ines, "Counter…");
+  const at = await middle(ines, "Counter offer…");
   await ines.page.mouse.move(...at);
   const was = await ines.page.locator("#now").getAttribute("data-of");
   await ines.page.mouse.down();
   await offer(); // in the place of the last one, and for one more
   await ines.page.waitForFunction((was) => document.querySelector("#now").dataset.of !== was, was);
   await ines.player.sees(/[23] commodities/);
-  assert.equal(await under(ines, "Counter…", at), true);
+  assert.equal(await under(ines, "Counter offer…", at), true);
   await ines.page.mouse.up();
   await ines.player.sees("It changed while you pressed, so nothing was done.");
   assert.equal(await ines.page.getByRole("heading", { name: "Mira offers you a trade" }).first().isVisible(), true, "nothing was countered");
@@ -184,7 +184,7 @@ test("a seal is held, or pressed twice by whoever cannot hold it", async () => {
   const kept = await records(ines);
   const seal = ines.page.getByRole("button", { name: called(accept) });
   const asks = () => seal.evaluate((node) => "again" in node.dataset);
-  assert.match(await seal.innerText(), /Hold\. A trade cannot be taken back\./);
+  assert.match(await seal.innerText(), /Hold\. You can’t undo a trade\./);
 
   // Let go too early, and asked for something else in between: nothing, and no second press either.
   await ines.page.mouse.move(...(await middle(ines, accept)));
@@ -245,7 +245,7 @@ test("keys press a seal twice, and a finger holds it for as long as players do",
     await mira.player.heading("Ines offers you a trade");
     await quiet(mira);
   };
-  const seal = mira.page.getByRole("button", { name: called("Accept Ines’s offer") });
+  const seal = mira.page.getByRole("button", { name: called("Accept trade") });
   await ask("get");
   const kept = await records(mira);
   await seal.focus();
@@ -256,12 +256,12 @@ test("keys press a seal twice, and a finger holds it for as long as players do",
   for (let n = 0; n < 5; n++) await mira.page.keyboard.down("Enter"); // as a key that is held repeats
   await mira.page.keyboard.up("Enter");
   assert.equal(await records(mira), kept, "a key that is held is pressed once");
-  await mira.page.mouse.move(...(await middle(mira, "Accept Ines’s offer")));
+  await mira.page.mouse.move(...(await middle(mira, "Accept trade")));
   await mira.page.mouse.down();
   await mira.page.waitForTimeout(300);
   await mira.page.mouse.up();
   assert.equal(await records(mira), kept, "half of the time is not enough either");
-  await mira.page.mouse.move(...(await middle(mira, "Accept Ines’s offer")));
+  await mira.page.mouse.move(...(await middle(mira, "Accept trade")));
   await mira.page.mouse.down();
   await mira.page.waitForTimeout(1000);
   await mira.player.sees("The trade is final.");

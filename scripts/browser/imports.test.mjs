@@ -204,7 +204,7 @@ test("the log, an offer, a window and who is waited for are copied", soaks, asyn
   await player.tap("Something on that…");
   await player.sees("What you may do");
   await picture(page, "window");
-  assert.match(await copied("Copy as text", "The window as text"), /^Ines replenished[^]*Any responses\?/);
+  assert.match(await copied("Copy as text", "Timing window as text"), /^Ines replenished[^]*Any responses\?/);
   await player.tap("‹ Table", "link");
   await player.tab("Log");
   await picture(page, "log");

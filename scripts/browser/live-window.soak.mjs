@@ -7,7 +7,7 @@ import { Table } from "./asked.mjs";
 import { launch, overflow } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
 import { Keys } from "./keys.mjs";
-import { either, press, toTable } from "./player.mjs";
+import { declining, either, press, responding, toTable } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join, confirm;
@@ -23,22 +23,22 @@ const heading = (page, about) => page.getByRole("heading", { name: about, exact:
 // asked waits until a phone is asked, and goes to the window unless it is open there.
 async function asked({ page, player }, about) {
   await heading(page, about);
-  const nothing = page.getByRole("button", { name: "Nothing" });
-  if (!(await either(nothing, something(page)))) await player.tap("Something…");
+  const nothing = page.getByRole("button", { name: declining });
+  if (!(await either(nothing, something(page)))) await player.tap(responding);
 }
 
-const something = (page) => page.getByRole("button", { name: "Something…", exact: true });
+const something = (page) => page.getByRole("button", { name: responding });
 
 // declines answers a window, once this phone is asked.
 async function declines(it, about) {
   await asked(it, about);
-  await it.player.tap("Nothing");
+  await it.player.tap(declining);
 }
 
 // plays names a card in a window, once this phone is asked.
 async function plays(it, about, typed, name, whom) {
   await asked(it, about);
-  if (!(await either(it.page.getByRole("searchbox", { name: /card, technology/ }), something(it.page)))) await it.player.tap("Something…");
+  if (!(await either(it.page.getByRole("searchbox", { name: /card, technology/ }), something(it.page)))) await it.player.tap(responding);
   await it.player.play(typed, name, whom);
 }
 
@@ -64,10 +64,10 @@ async function windows(site) {
   const byKeys = async (about) => {
     await heading(mira.page, about);
     // Another phone's record is said, and shown in the title.
-    await mira.page.waitForFunction(() => document.querySelector("#hear-now").textContent.trim() === `You are asked. ${document.querySelector("#now-h").innerText}`);
+    await mira.page.waitForFunction(() => document.querySelector("#hear-now").textContent.trim() === `A question for you. ${document.querySelector("#now-h").innerText}`);
     assert.match(await mira.page.title(), /^● /);
-    if (!(await either(mira.page.getByRole("searchbox", { name: /card, technology/ }), something(mira.page)))) await hers.press("Something…");
-    await mira.page.getByRole("button", { name: "Nothing" }).first().waitFor();
+    if (!(await either(mira.page.getByRole("searchbox", { name: /card, technology/ }), something(mira.page)))) await hers.press(responding);
+    await mira.page.getByRole("button", { name: declining }).first().waitFor();
     await hers.letter("n");
   };
 
@@ -85,14 +85,14 @@ async function windows(site) {
   await nobodyCancels("Diplomatic Pressure");
   await ines.player.heading(/Is it done on the board/);
   const done = ines.page.getByRole("button", { name: "Done", exact: true });
-  const see = "See the window";
+  const see = "See details";
   if (!(await either(done, ines.page.getByRole("button", { name: see })))) await ines.player.tap(see);
   await press(done);
   await byKeys(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
   await declines(tomas, /^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
   await declines(ines, /^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
   await asked(ines, "Any afters on Mutiny?");
-  if (!(await either(ines.page.getByRole("searchbox", { name: /card, technology/ }), something(ines.page)))) await ines.player.tap("Something…");
+  if (!(await either(ines.page.getByRole("searchbox", { name: /card, technology/ }), something(ines.page)))) await ines.player.tap(responding);
   await ines.page.getByRole("searchbox", { name: /card, technology/ }).fill("construction r");
   await ines.player.tap("Predict For");
   await nobodyCancels("Construction Rider (For)");
@@ -110,12 +110,12 @@ async function windows(site) {
   // A combat: whoever is active is asked first.
   await ines.player.phase("action");
   await ines.player.heading("Your turn begins. Any start-of-turn effects?");
-  await ines.player.tap("Nobody responds");
+  await ines.player.tap("Close for everyone");
   await toTable(ines);
   await ines.player.heading("Your turn");
   await ines.player.activate();
   await ines.player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
-  await ines.player.tap("Nobody responds");
+  await ines.player.tap("Close for everyone");
   await toTable(ines);
   await ines.player.heading("You activated a system");
   await ines.player.announce("Begin space combat");

@@ -105,7 +105,7 @@ async function round(site, t) {
   await ines.player.sees("live, 4 here");
   assert.match(await mira.page.title(), /^● /, "the title calls whoever is asked");
   t.diagnostic(`${ines.player.taps + mira.player.taps} taps and ${Date.now() - begun} ms to an offer on another phone, with three joining`);
-  await mira.player.tap("Counter…");
+  await mira.player.tap("Counter offer…");
   await mira.player.tap("One more: commodities you get");
   await mira.player.tap("Send counteroffer to Ines");
   await ines.player.heading("Mira offers you a trade");

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { Table } from "./asked.mjs";
 import { contrasts, moving } from "./axe.mjs";
 import { across, launch, overflow, serve, visit } from "./harness.mjs";
-import { Player } from "./player.mjs";
+import { declining, Player } from "./player.mjs";
 import { long, soaks } from "./soak.mjs";
 
 let browser, site;
@@ -69,7 +69,7 @@ async function walk(page, look) {
   await page.goBack();
   await player.activate("Mira");
   await look("a window");
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.heading(/^Pass the phone/);
   await look("the curtain");
   await player.tap("I am Mira");

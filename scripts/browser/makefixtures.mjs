@@ -7,7 +7,7 @@ import { Table } from "./asked.mjs";
 import { download, facts, folder, leave, settled, storageOf, trades, withCards, written } from "./fixture.mjs";
 import { launch } from "./harness.mjs";
 import { host } from "./hosts.mjs";
-import { called, press, toTable } from "./player.mjs";
+import { called, declining, otherEvent, press, toTable } from "./player.mjs";
 import { linkOf, together } from "./together.mjs";
 
 const guild = await readFile(new URL("guild.txt", import.meta.url), "utf8");
@@ -59,8 +59,8 @@ async function points({ player, page }, name, n) {
   await player.tab("More");
   await player.tap("Correct a number");
   await page.getByRole("combobox", { name: "Whose" }).selectOption({ label: name });
-  for (let i = 0; i < n; i++) await player.tap(`One more: Victory points of ${name}`);
-  await player.tap("Set it right");
+  for (let i = 0; i < n; i++) await player.tap(`One more: Victory points for ${name}`);
+  await player.tap(/^Save \d+ corrections?$/);
   await page.locator("#now").waitFor();
 }
 
@@ -73,7 +73,7 @@ async function status({ player }, asked) {
 
 // passes ends somebody's part in the round.
 async function passes({ player }) {
-  await player.tap("Something else…");
+  await player.tap(otherEvent);
   await player.tap("Pass for the round");
 }
 
@@ -101,7 +101,7 @@ async function shared(site) {
   await passes(mira);
   await strip(ines, "The status phase");
   await status(ines, async () => {
-    for (const it of [/^Use Versatile/, "See the window", "Done"]) await mira.player.tap(it);
+    for (const it of [/^Use Versatile/, "See details", "Done"]) await mira.player.tap(it);
   });
   await mira.player.tab("More");
   await mira.page.getByRole("checkbox", { name: "Keep it awake." }).setChecked(false);
@@ -145,16 +145,16 @@ async function round(site) {
   await player.heading("Ines offers you a trade");
   await taps(/^Accept/, "Pass the phone to Ines", "I am Ines", "End turn", "I am Mira");
   await player.heading("Your turn");
-  await taps(/^Activate a system/, "Tomas", "Activate");
+  await taps(/^Activate a system/, "Tomas", "Activate the system");
   await player.heading(/^You activated a system.* Do you play anything\?$/);
   await taps("Something on that…", "Tomas", "I am Tomas");
   const card = page.getByRole("searchbox", { name: /card, technology/ });
   await card.fill("Forward");
   await taps("Play Forward Supply Base", "I am Mira");
   await player.heading(/You activated a system/);
-  await taps("Nothing", "I am Tomas");
+  await taps(declining, "I am Tomas");
   await page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Forward Supply Base" }) }).getByRole("combobox", { name: "On whom?" }).selectOption({ label: "Ines" });
-  await taps(/^Play Forward Supply Base/, "Nobody responds", "I am Ines", "Nobody responds", "I am Mira", /^Finish the action/, "End turn");
+  await taps(/^Play Forward Supply Base/, "Close for everyone", "I am Ines", "Close for everyone", "I am Mira", /^Finish the action/, "End turn");
   for (const [name, card] of [["Tomas", "Politics"], ["Ines", "Leadership"], ["Mira", "Diplomacy"], ["Tomas", "Imperial"]]) {
     await use(name, card);
     await taps("End turn");
@@ -169,11 +169,11 @@ async function round(site) {
   }
   await player.heading("The status phase");
   await status({ player });
-  await taps("Begin the agenda phase", "Reveal an agenda…");
+  await taps("Start the agenda phase", "Reveal an agenda…");
   await page.getByRole("searchbox", { name: "Which agenda is it?" }).fill("Muti");
-  await taps(/^Mutiny/, "Nobody responds", "Nobody responds", /^Cast 1 vote For/, "I am Tomas", /^Cast 1 vote Against/, "I am Ines", /^Cast 1 vote For/);
+  await taps(/^Mutiny/, "Close for everyone", "Close for everyone", /^Cast 1 vote For/, "I am Tomas", /^Cast 1 vote Against/, "I am Ines", /^Cast 1 vote For/);
   await player.heading("The outcome is For. Any responses?");
-  await taps("Nobody responds");
+  await taps("Close for everyone");
   await player.heading(/Reveal the second agenda|Is it done|Any responses\?/);
   return { all };
 }
@@ -201,7 +201,7 @@ async function own(site) {
   await trades(mira, ines, ["Mira", "Ines"], { give: 3, back: "Loan of Ines" });
   await mira.player.activate("Tomas");
   await mira.player.tap("Play Loan");
-  for (const it of ["See the window", "Done"]) await ines.player.tap(it);
+  for (const it of ["See details", "Done"]) await ines.player.tap(it);
   await ines.player.tap("Use Tolls");
   await mira.player.tap(/Move ships/);
   await declines(ines); // of Levy
@@ -220,8 +220,8 @@ async function own(site) {
 
 // declines says that somebody who is asked has nothing.
 async function declines(it) {
-  await strip(it, "You are asked");
-  await it.player.tap("Nothing");
+  await strip(it, "A question for you");
+  await it.player.tap(declining);
 }
 
 // deals is three phones with a deal that binds, one that binds nobody, and notes that moved.

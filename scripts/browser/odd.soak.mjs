@@ -70,7 +70,7 @@ test("500 lines of the log come 200 at a time, down to the first", { timeout: 12
     await stored(page, rowsOf({ id: "tlongevenin", opening: "", holder: "blue", used: 1, choices: 501 }, lines));
     await page.evaluate(() => (location.hash = "tlongevenin"));
     await page.locator("#now-h").waitFor();
-    await player.tap(/^All 500 lines/);
+    await player.tap(/^Show all 500 lines/);
     await player.heading("What happened");
     const shown = () => page.locator("section.log").filter({ visible: true }).locator("li").count();
     const counts = [await shown()];
@@ -124,7 +124,7 @@ test("of two phones that answer for one seat one counts, and the other reads why
   await ines.page.getByRole("button", { name: "Agree" }).waitFor();
   await ines.player.tap("Agree");
   await second.player.heading("Ines offers you a trade");
-  await second.player.tap("Decline");
+  await second.player.tap("Decline trade");
   await ines.player.sees(/declines/);
   await first.context.setOffline(false);
   await first.player.heading("Who are you?");

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { reachable, Table } from "./asked.mjs";
 import { launch, overflow, picture, textOf } from "./harness.mjs";
 import { host, one } from "./hosts.mjs";
-import { called, either, press, toTable } from "./player.mjs";
+import { called, declining, either, press, toTable } from "./player.mjs";
 import { together } from "./together.mjs";
 
 let browser, phone, give, join, confirm;
@@ -24,15 +24,15 @@ const field = (page) => page.getByRole("textbox", { name: "Or its text" });
 // where it is asked.
 async function see({ page, player }, what) {
   const search = page.getByRole("searchbox", { name: /card, technology/ });
-  const window = page.getByRole("button", { name: /^(Something…|See the window)$/ });
-  if (await either(window, search.or(page.getByRole("button", { name: called(what) })))) await player.tap(/^(Something…|See the window)$/);
+  const window = page.getByRole("button", { name: /^(Respond…|Cancel it…|I follow…|Fire Space Cannon…|See details)$/ });
+  if (await either(window, search.or(page.getByRole("button", { name: called(what) })))) await player.tap(/^(Respond…|Cancel it…|I follow…|Fire Space Cannon…|See details)$/);
 }
 
 // declines answers a question, once this phone is asked it.
 async function declines(it, about) {
   await it.player.heading(about);
-  await see(it, "Nothing");
-  await it.player.tap("Nothing");
+  await see(it, declining);
+  await it.player.tap(declining);
 }
 
 // plays plays a note where it lies on the screen of its holder's.
@@ -108,9 +108,9 @@ async function brought(site) {
   await ines.player.tap("Mira, not in the order yet");
   await ines.player.tap("Start with Ines");
   await ines.player.heading("Pass the phone to Mira"); // who could have what acts there, with a faction that nobody knows
-  await ines.player.tap("Nobody responds");
+  await ines.player.tap("Close for everyone");
   await ines.player.heading(/(Your|’s) turn begins\. Any start-of-turn effects\?$/);
-  await ines.player.tap("Nobody responds");
+  await ines.player.tap("Close for everyone");
   await ines.player.heading("Your turn");
 
   // The sheet's commodities, and its notes: the newer of two printings alone.
@@ -159,7 +159,7 @@ async function brought(site) {
 
   // Mira hands over all that she has, and both gain by what lies in front of her.
   await mira.player.heading(/(Your|’s) turn begins\. Any start-of-turn effects\?$/);
-  await mira.player.tap("Nobody responds");
+  await mira.player.tap("Close for everyone");
   await toTable(mira);
   await mira.player.heading("Your turn");
   await mira.player.tab("Mine");
@@ -178,7 +178,7 @@ async function brought(site) {
   await mira.player.tap("Ines");
   await mira.player.sees(/Silent Partner of Ines is returned to (Ines|you)/);
   await picture(mira.page, "own-leaving");
-  await mira.player.tap("Activate, and lose 1 point");
+  await mira.player.tap("Activate it and lose 1 point");
   for (const it of all) {
     await it.player.sees(/Silent Partner of Ines is returned to (Ines|you)/);
     await it.player.sees("Mira loses 1 victory point.");
@@ -219,14 +219,14 @@ async function brought(site) {
 
   // Tomas silences the tolls for a round, by their name, and plays the newer printing.
   await plays(tomas, /(Your|’s) turn begins\. Any start-of-turn effects\?$/, "Safe Conduct");
-  await tomas.player.tap("Nobody responds");
+  await tomas.player.tap("Close for everyone");
   await lies(all, "Tomas", /Safe Conduct[^]*It’s returned in the status phase/);
   await trades(ines, tomas, ["Ines", "Tomas"], "Guild Credit II");
   await toTable(tomas);
   await tomas.player.activate();
   await plays(tomas, /^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/, "Guild Credit II");
   await ines.player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
-  await see(ines, "Nothing");
+  await see(ines, declining);
   assert.equal(await ines.page.getByRole("button", { name: "Play Tolls" }).count(), 0);
   for (const it of [ines, mira, tomas]) await declines(it, /^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
   for (const it of all) {

@@ -6,6 +6,13 @@ import { looked } from "./axe.mjs";
 // called is a name as it is heard: that of a seal says how it is pressed.
 export const called = (name) => (typeof name === "string" ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( (Hold|Press again)\\..*)?$`) : name);
 
+// What a player answers to a question, by what is asked: to decline, and to choose a card.
+export const declining = /^(No|No whens|No afters|Let it resolve|Don’t fire|I don’t follow)$/;
+export const responding = /^(Respond|Cancel it|I follow|Fire Space Cannon)…$/;
+
+// otherEvent opens the list of events in one's own turn.
+export const otherEvent = /^Other( or pass)?…$/;
+
 // heard presses until the page does not say that it changed under the press, so that nothing
 // was done: on a busy machine what comes of an earlier step may be drawn just then. A player
 // looks, and presses again.

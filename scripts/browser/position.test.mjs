@@ -67,7 +67,7 @@ test("a moment of a table is copied, and opens for whoever has the link", async 
     if (n === 1) await player.tap("A step earlier");
     await picture(page, `moment-${n}`);
     await player.tap("Copy a link to this moment");
-    await player.heading("A link to this moment");
+    await player.heading("Link to this moment");
     await player.sees("It is copied");
     await picture(page, `moment-link-${n}`);
     links.push(await page.getByRole("textbox", { name: "The text" }).inputValue());

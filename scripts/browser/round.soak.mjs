@@ -7,7 +7,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, serve } from "./harness.mjs";
 import { Typist } from "./keys.mjs";
-import { Player } from "./player.mjs";
+import { declining, otherEvent, Player } from "./player.mjs";
 import { long } from "./soak.mjs";
 import { together } from "./together.mjs";
 
@@ -61,9 +61,9 @@ async function nothing(it, text) {
   for (const until = Date.now() + 60_000; !(await says(it, text)); ) {
     assert.ok(Date.now() < until, `nobody reads “${text}”`);
     for (const asked of phones) {
-      if (asked === it || !(await says(asked, "You are asked"))) continue;
-      await asked.player.tap("Nothing");
-      await asked.page.waitForFunction(() => !document.querySelector("#now").textContent.includes("You are asked"));
+      if (asked === it || !(await says(asked, "A question for you"))) continue;
+      await asked.player.tap(declining);
+      await asked.page.waitForFunction(() => !document.querySelector("#now").textContent.includes("A question for you"));
     }
   }
 }
@@ -127,14 +127,14 @@ async function round(t, { first, speaker, note }) {
     await aiko.player.tap(/^Accept/);
     await strip(noor, "Your action is done");
   }, "End turn");
-  await turn(ines, /^Activate a system/, "Mira", /^Activate(,|$)/, () => fits(mira, "Ceasefire"), () => nothing(ines, "Move ships"), /Move ships/, /Start space combat with Mira/, async () => {
+  await turn(ines, /^Activate a system/, "Mira", /^Activate (the system|it and lose .*)$/, () => fits(mira, "Ceasefire"), () => nothing(ines, "Move ships"), /Move ships/, /Start space combat with Mira/, async () => {
     for (const step of [/barrage/i, /retreats/i, /roll dice/i, /assign hits/i, /End combat/, /I won/]) {
       await nothing(ines, step.source);
       await ines.player.tap(step);
     }
     await nothing(ines, "Invade");
   }, "End turn");
-  for (const it of [mira, tomas, bram, aiko, noor, ines]) await turn(it, "Something else…", "Pass for the round");
+  for (const it of [mira, tomas, bram, aiko, noor, ines]) await turn(it, otherEvent, "Pass for the round");
 
   for (const step of ["Score objectives", "Mira", "Reveal an objective", "Draw action cards", "Remove tokens", "Gain tokens"]) await ines.player.tap(step);
   await strip(mira, "You could use now: Versatile");

@@ -141,7 +141,7 @@ test("a step can be taken back for ten seconds, or until somebody else acts", as
   await back(ines).waitFor();
 
   // Mira answers, by a seal: nothing of it is taken back, by anybody.
-  await press(mira.page.getByRole("button", { name: called("Accept Ines’s offer") }));
+  await press(mira.page.getByRole("button", { name: called("Accept trade") }));
   await ines.player.sees("The trade is final.");
   assert.equal(await back(ines).count(), 0, "somebody else has acted");
   await mira.player.sees("The trade is final.");
@@ -158,7 +158,7 @@ test("a setting of the phone lets a player press twice instead of holding", soak
   await ines.player.tap("One more: trade goods you get");
   await ines.player.tap("Offer trade to Mira");
   await mira.player.heading(asks);
-  const seal = mira.page.getByRole("button", { name: /^Accept Ines’s offer/ });
+  const seal = mira.page.getByRole("button", { name: /^Accept trade/ });
   assert.match(await seal.innerText(), /Press twice\. A trade/);
   await mira.page.locator("[data-settling]").first().waitFor({ state: "detached" });
   await seal.click({ delay: 1000 }); // longer than any seal is held

@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { launch, overflow, picture, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
+import { otherEvent } from "./player.mjs";
 import { soaks } from "./soak.mjs";
 
 let browser, site;
@@ -51,10 +52,10 @@ test("a tactical action without incident is six taps, in the dark and in the lig
   await costs(t, player, "a tactical action without incident, and the end of the turn", 6, async () => {
     await costs(t, player, "an activation without units", 2, async () => {
       await player.tap(/^Activate a system/);
-      await player.heading("Whose units are in that system?");
+      await player.heading("Who has units there?");
       assert.equal(await page.evaluate(() => document.activeElement.id), "asked-h");
       await fits("the activation");
-      await player.tap("Activate");
+      await player.tap("Activate the system");
     });
     await player.heading(/^You activated a system( with .* units)?\. Do you play anything\?$/);
     await fits("after an activation");
@@ -118,8 +119,8 @@ test("an activation with units of two seats is four taps, and says first what it
   await player.tab("More");
   await player.tap("Correct a number");
   await page.getByLabel("Whose").selectOption("Ines");
-  for (let i = 0; i < 4; i++) await player.tap("One more: Victory points of Ines");
-  await player.tap("Set it right");
+  for (let i = 0; i < 4; i++) await player.tap("One more: Victory points for Ines");
+  await player.tap(/^Save \d+ corrections?$/);
   await page.locator("#now").waitFor();
   await costs(t, player, "an activation with units of two seats", 4, async () => {
     await player.tap(/^Activate a system/);
@@ -133,10 +134,10 @@ test("an activation with units of two seats is four taps, and says first what it
     await player.sees(/^You gave Tomas your Ceasefire\. If it is played: /);
     await player.sees("abilities 14");
     await reachable(page, "an activation that costs something");
-    await player.tap("Activate, and lose 1 point");
+    await player.tap("Activate it and lose 1 point");
   });
   await player.heading("Pass the phone to Tomas");
-  await player.tap("Nobody responds");
+  await player.tap("Close for everyone");
   await player.sees(/(Ines declines|You decline) for Tomas, who can reopen this until the next choice\./);
   await player.tap(/^Move ships/);
   await player.tap(/^No responses\. Start space combat with Mira and Tomas/);
@@ -198,7 +199,7 @@ test("every step can be left out, and whom one fights can be said when it comes 
   await player.activate();
   await player.tap(/Move ships/);
   await player.tap(/^Start space combat…/);
-  await player.heading("Whom do you fight?");
+  await player.heading("Who do you fight?");
   await reachable(page, "whom one fights");
   await player.tap("Tomas");
   await player.tap("Fight in space");
@@ -249,7 +250,7 @@ test("strategy cards are picked with one tap each, and used with two", soaks, as
   await picture(page, "primary-choose");
   await costs(t, player, "to choose a player by Trade", 1, () => player.tap("Choose Mira"));
   await player.tap("Don’t choose Tomas");
-  await player.tap("Nobody responds");
+  await player.tap("Close for everyone");
   await player.sees("Mira must follow Trade for free.");
   assert.equal(await page.getByRole("button", { name: /^(Gain|Replenish)/ }).count(), 0, "neither is offered twice");
   await picture(page, "primary-chosen");
@@ -271,7 +272,7 @@ test("Politics makes another the speaker, and passing says why not yet", soaks, 
   for (const card of ["Leadership", "Trade", "Diplomacy", "Politics", "Construction", "Warfare"]) await player.tap(new RegExp(card));
   await player.tap("Start with Ines");
   await player.heading("Your turn");
-  await player.tap("Something else…");
+  await player.tap(otherEvent);
   await player.sees(/You can’t pass yet. Use Leadership first/);
   await reachable(page, "something else");
   await player.tries("Pass for the round");

@@ -36,9 +36,9 @@ test("what was exhausted is refused until it is set right, and what was played c
   await player.tab("More");
   await player.tap("Correct a number");
   await page.getByText("Exhausted and purged").click();
-  await page.getByLabel("How does Sling Relay lie?").selectOption({ label: "readied" });
+  await page.getByLabel("Is Sling Relay ready?").selectOption({ label: "ready" });
   await reachable(page);
-  await player.tap("Set it right");
+  await player.tap(/^Save \d+ corrections?$/);
   await use("sling relay");
   await player.tap("Play Sling Relay");
   await player.tap("Done");

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { Table } from "./asked.mjs";
 import { launch, serve } from "./harness.mjs";
-import { called, either, press } from "./player.mjs";
+import { called, declining, either, press } from "./player.mjs";
 import { soaks } from "./soak.mjs";
 import { together } from "./together.mjs";
 
@@ -49,7 +49,7 @@ async function asks() {
 async function answers() {
   await press(mira.page.locator("#folded").getByRole("link", { name: "See" }));
   await mira.player.heading("Ines offers you a trade");
-  await mira.player.tap("Decline");
+  await mira.player.tap("Decline trade");
   await mira.page.getByRole("heading", { name: "Ines offers you a trade" }).first().waitFor({ state: "hidden" });
 }
 
@@ -74,24 +74,24 @@ test("the words of a deal stay, and go on where they stopped", soaks, async () =
 test("amounts that were counted up stay", soaks, async () => {
   await mira.player.tab("More");
   await mira.player.tap("Correct a number");
-  for (let n = 0; n < 3; n++) await mira.player.tap("One more: Victory points of Mira");
-  await mira.player.tap("One more: Trade goods of Mira");
+  for (let n = 0; n < 3; n++) await mira.player.tap("One more: Victory points for Mira");
+  await mira.player.tap("One more: Trade goods for Mira");
   await asks();
-  await button("Set 2 things right").waitFor();
+  await button("Save 2 corrections").waitFor();
   await answers();
   await mira.player.tab("More");
   await mira.player.tap("Correct a number");
-  await mira.player.tap("Set 2 things right");
+  await mira.player.tap("Save 2 corrections");
   await mira.player.sees("3 pt");
   assert.equal((await mira.player.row("Mira")).goods, "1");
 
   // What was left alone is begun anew.
   await mira.player.tab("More");
   await mira.player.tap("Correct a number");
-  await mira.player.tap("One more: Victory points of Mira");
+  await mira.player.tap("One more: Victory points for Mira");
   await mira.player.tap("‹ More", "link");
   await mira.player.tap("Correct a number");
-  assert.equal(await button("Set it right").getAttribute("aria-disabled"), "true");
+  assert.equal(await button("Save 1 correction").getAttribute("aria-disabled"), "true");
   await mira.player.tap("‹ More", "link");
   await mira.player.tab("Table");
 });
@@ -117,7 +117,7 @@ test("votes and the name of an outcome stay", async () => {
   for (const moment of [/Any whens\?$/, /^Any afters/]) {
     for (const it of [ines, mira]) {
       await it.player.heading(moment);
-      await it.player.tap("Nothing");
+      await it.player.tap(declining);
     }
   }
   await mira.player.heading("Your vote on Compensated Disarmament");

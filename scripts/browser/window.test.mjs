@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { looked } from "./axe.mjs";
 import { across, launch, overflow, serve, visit } from "./harness.mjs";
 import { reachable, Table } from "./asked.mjs";
+import { declining, otherEvent } from "./player.mjs";
 import { soaks } from "./soak.mjs";
 
 let browser, site;
@@ -32,7 +33,7 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.heading(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
   assert.match(await player.strip(), /Agenda 1 of 2: directive, for or against[^]*Whens/);
   assert.match(await page.locator("[data-council]").innerText(), /Mutiny[^]*speaker[^]*abilities 20[^]*trade once with each player[^]*transactions 9/);
-  assert.deepEqual(await player.queue(), ["You asked", "Mira next", "Tomas then"]);
+  assert.deepEqual(await player.queue(), ["You asked", "Mira next", "Tomas later"]);
 
   // What acts after waits until all that acts when it happens is done.
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("constr");
@@ -42,7 +43,7 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.heading("Pass the phone to Mira");
   await player.tap("I am Mira");
   await player.heading(/ plays? Diplomatic Pressure.*[Cc]ancel it\?$/);
-  await player.tap("Nobody responds");
+  await player.tap("Close for everyone");
   await player.tap("I am Ines");
   await player.tap("Done");
   await player.tap("I am Mira");
@@ -50,10 +51,10 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   assert.match(await page.locator("[data-council]").innerText(), /Ines acted, so it goes round again[^]*abilities note 4.4/);
   assert.deepEqual(await player.queue(), ["You asked", "Tomas next", "Ines last"]);
   await player.sees("Ines resolves Diplomatic Pressure.");
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.tap("I am Tomas");
   assert.deepEqual(await player.queue(), ["Mira no", "You asked", "Ines last"]);
-  await player.tap("Nobody responds");
+  await player.tap("Close for everyone");
 
   await player.heading("Pass the phone to Ines");
   await player.tap("I am Ines");
@@ -62,14 +63,14 @@ test("an agenda: a when, then an after by name, and a when that comes too late",
   await player.tap("Predict For");
   await player.tap("I am Mira");
   await player.heading(/ plays? Construction Rider.*[Cc]ancel it\?$/);
-  await player.tap("Nobody responds");
+  await player.tap("Close for everyone");
   await player.heading("Any afters on Mutiny?");
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("diplomatic");
   await player.sees(/Not now: Diplomatic Pressure is used when an agenda is revealed/);
   await player.tries("Play Diplomatic Pressure");
   assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*abilities 15/);
   await player.tap("Close");
-  await player.tap("Nobody responds");
+  await player.tap("Close for everyone");
   await player.heading("Your vote on Mutiny");
   assert.equal(await overflow(page), 0);
   await quiet();
@@ -82,12 +83,12 @@ test("a card is canceled before it acts, and another of its name may be played, 
   await player.play("diplomatic", "Diplomatic Pressure", "Ines");
   await player.tap("I am Mira");
   await player.heading(/ plays? Diplomatic Pressure.*[Cc]ancel it\?$/);
-  await player.sees("Ines plays Diplomatic Pressure, unless it is canceled");
+  await player.sees("Ines plays Diplomatic Pressure, unless someone cancels it");
   assert.equal(await page.getByText("Ines resolves Diplomatic Pressure.").filter({ visible: true }).count(), 0, "it has not acted yet");
   await player.play("sabot", "Sabotage");
   await player.tap("I am Ines");
   await player.heading(/ plays? Sabotage.*[Cc]ancel it\?$/);
-  await player.tap("Nobody responds");
+  await player.tap("Close for everyone");
   await player.tap("I am Mira");
   await player.heading(/^(You revealed Mutiny|Mutiny is revealed)\. Any whens\?$/);
   assert.equal(await page.getByText("Ines resolves Diplomatic Pressure.").filter({ visible: true }).count(), 0, "it counts as not played");
@@ -102,13 +103,13 @@ test("a combat: a technology by name at its start, and one that does not fit", s
   const { page, player, quiet } = await sit();
   await player.activate("Mira");
   await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
-  await player.tap("Nobody responds");
+  await player.tap("Close for everyone");
   await player.heading("You activated a system");
 
   // It was not so: until the next choice, anyone may open the window again.
-  await player.tap("Hold on…");
+  await player.tap("Wait, let me respond");
   await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
-  await player.tap("Nobody responds");
+  await player.tap("Close for everyone");
   await player.heading("You activated a system");
   await player.tap(/^Move ships/);
   await player.tap(/^(No responses\. )?Start space combat with Mira/);
@@ -119,12 +120,12 @@ test("a combat: a technology by name at its start, and one that does not fit", s
   await player.sees("Ines resolves Assault Cannon.");
   await page.getByRole("searchbox", { name: /card, technology/ }).fill("bribery");
   await player.sees(/Not now: Bribery is for a different event/);
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.tap("I am Tomas");
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.tap("I am Ines");
   assert.deepEqual(await player.queue(), ["Mira no", "Tomas no", "You asked"]);
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.heading("You fight in space");
   await quiet();
 });
@@ -136,15 +137,15 @@ test("a misspelt name offers what is near to it, and what nobody knows is marked
   const search = page.getByRole("searchbox", { name: /card, technology/ });
   const rows = () => page.locator("ul.events > li > .named [data-slot=label]").filter({ visible: true }).allInnerTexts();
   await search.fill("Diplomatic Presure");
-  await player.sees("Nothing is called that. Did you mean one of these?");
+  await player.sees("Nothing has that name. Did you mean one of these?");
   assert.deepEqual(await rows(), ["Diplomatic Pressure?", "Diplomatic Presure"]);
-  await player.sees("as you wrote it, not known to Entente");
+  await player.sees("custom: Entente doesn’t know this card");
   assert.equal(await page.getByText("Ines resolves").filter({ visible: true }).count(), 0, "nothing acts by itself");
   await reachable(page);
 
   // By kind and faction, what fits now first; and what is not at the table says why.
   await search.fill("action card");
-  await player.sees(/What fits now comes first\. \d+ more are found/);
+  await player.sees(/Cards you can use now come first\. \d+ more match/);
   assert.equal(await overflow(page), 0);
   await search.fill("crisis");
   await player.sees("Crisis is from Thunder’s Edge. This table doesn’t play with Thunder’s Edge.");
@@ -170,7 +171,7 @@ test("a misspelt name offers what is near to it, and what nobody knows is marked
 test("Trade Agreement takes what its owner has just replenished", soaks, async () => {
   const { page, player, quiet } = await sit();
   await player.has("Trade Agreement", "Mira", "Ines");
-  await player.tap("Something else…");
+  await player.tap(otherEvent);
   await page.getByLabel("Whose event it is").selectOption({ label: "Mira" });
   await player.tap("Mira replenishes commodities");
   await player.heading("Mira replenishes commodities. Any responses?");
@@ -186,13 +187,13 @@ test("Ceasefire keeps its owner from moving in, and says by which rule", async (
   const { page, player, quiet } = await sit();
   await player.has("Ceasefire", "Ines", "Mira");
   await player.activate("Mira");
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.tap("I am Mira");
   await player.sees("Ines can’t move units into the active system during this action.");
   await player.sees("abilities 14");
   await player.tap("Play Ceasefire");
   await player.heading("Pass the phone to Tomas");
-  await player.tap("Nobody responds");
+  await player.tap("Close for everyone");
   await player.heading("Pass the phone to Ines");
   await player.tap("I am Ines");
   assert.match(await player.strip(), /Not allowed: Ceasefire says (Ines|you) can’t move units into the active system\.[^]*abilities 6/);
@@ -216,7 +217,7 @@ test("with standing declines a whole agenda asks nobody anything but the vote", 
     await player.tap(new RegExp(`^${name}`));
     await player.tab("More");
     await player.tap("Don’t ask me about…");
-    await page.getByRole("checkbox", { name: "Anything until my turn" }).check();
+    await page.getByRole("checkbox", { name: "Everything until my turn" }).check();
     await player.tap("Close");
     await player.tab("Table");
   }
@@ -236,7 +237,7 @@ test("two taps from a window end questions about an event or a player, openly an
   const { page, player, quiet } = await sit();
   const ask = (name) => page.getByRole("checkbox", { name });
   await player.activate("Mira");
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.tap("I am Mira");
   let taps = player.taps;
   await player.tap("Don’t ask me about…");
@@ -250,7 +251,7 @@ test("two taps from a window end questions about an event or a player, openly an
   await player.tap("the round ends");
   assert.equal(await page.getByRole("button", { name: "the round ends" }).getAttribute("aria-pressed"), "true");
   await reachable(page);
-  await player.tap("What Ines does", "checkbox");
+  await player.tap("Anything Ines does", "checkbox");
   assert.equal(player.taps - taps, 3);
   await player.tap("I am Ines");
   await player.heading("You activated a system");
@@ -259,9 +260,9 @@ test("two taps from a window end questions about an event or a player, openly an
   await player.tap(/^Move ships/);
   await player.tap(/^(No responses\. )?Start space combat with Mira/);
   await player.heading("Space combat begins: you against Mira. Any start-of-combat effects?");
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.tap("I am Mira");
-  await player.tap("Nothing");
+  await player.tap(declining);
   await player.tap("I am Ines");
   await player.heading("You fight in space");
 
@@ -270,9 +271,9 @@ test("two taps from a window end questions about an event or a player, openly an
   await player.tap(/^Tomas/);
   await player.tab("More");
   await player.tap("Don’t ask me about…");
-  assert.equal(await ask("What Ines does").isChecked(), true);
-  await player.tap(/^Ask me again\. What Ines does/);
-  assert.equal(await ask("What Ines does").isChecked(), false);
+  assert.equal(await ask("Anything Ines does").isChecked(), true);
+  await player.tap(/^Ask me again\. Anything Ines does/);
+  assert.equal(await ask("Anything Ines does").isChecked(), false);
   await quiet();
 });
 
@@ -290,16 +291,16 @@ test("by keyboard alone: N says nothing, and H has everybody asked", async () =>
     throw new Error(`Tab never comes to ${name}`);
   };
   const asked = () => page.evaluate(() => document.activeElement.id);
-  await press("Something else…");
+  await press(otherEvent);
   await press("Activate a system");
-  await press(/^Activate$/);
+  await press(/^Activate the system$/);
   await press("Something on that…");
   await player.heading(/^You activated a system( with .* units)?\. Do you play anything\?$/);
   assert.equal(await asked(), "now-h", "focus is on the strip, not on an answer");
   await page.keyboard.press("h");
   await player.heading(/activates? a system.*\. (Any responses|Do you play anything) as it happens\?$/);
   assert.equal(await asked(), "now-h");
-  assert.match(await page.locator("#hear-now").textContent(), /You are asked/);
+  assert.match(await page.locator("#hear-now").textContent(), /A question for you/);
   await page.keyboard.press("n");
   for (const name of ["Mira", "Tomas"]) {
     await press(`I am ${name}`);
@@ -327,13 +328,13 @@ test("the screens of a window fit 320 px, with targets that a thumb can hit", so
   const fits = async (name) => {
     await reachable(page, name);
   };
-  await player.tap("Something else…");
+  await player.tap(otherEvent);
   await fits("announce");
   await player.tap("Activate a system");
   await player.tap("Mira");
   await page.getByText("Tokens and ships, if an ability asks for them").click();
   await fits("activation");
-  await player.tap("Activate");
+  await player.tap("Activate the system");
   await fits("window");
   await page.getByText("In the active system").click();
   await page.getByText("Say what you do there").click();

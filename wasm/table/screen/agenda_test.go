@@ -267,10 +267,10 @@ func TestAnAmountIsNamed(t *testing.T) {
 	p.app.table.me = core.Blue
 	p.app.show(WindowScreen, core.Nobody)
 	p.put("window", "", "typed", "briber")
-	p.sees("of at most 2")
-	p.stepper("how much of Bribery", "more")
-	p.stepper("how much of Bribery", "more")
-	p.stepper("how much of Bribery", "more")
+	p.sees("of up to 2")
+	p.stepper("amount for Bribery", "more")
+	p.stepper("amount for Bribery", "more")
+	p.stepper("amount for Bribery", "more")
 	p.tap("card", "", "play")
 	if g := p.app.table.r.Game(); g.Player(core.Blue).Goods[deck.TradeGoods] != 0 && g.Doing[len(g.Doing)-2].Job.Amount != (deck.Amount{Named: true, N: 2}) {
 		t.Errorf("it was played otherwise: %+v", g.Doing)

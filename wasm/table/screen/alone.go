@@ -3,6 +3,7 @@ package screen
 import (
 	"entente/core"
 	"entente/core/table/replica"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -19,9 +20,8 @@ func (a *App) alonePlate() []*part.Part {
 	if !t.r.IsShared() || !t.net.offline && t.net.lost < lost || t.me == core.Nobody || t.r.IsSpectator() || t.r.Halt().Kind != replica.NotHalted {
 		return nil
 	}
-	return []*part.Part{message("alone", "No network: this phone goes on alone.",
-		"Nothing is lost. What you tap is kept here and goes out once the others are in reach. Nobody has a network? One phone can be the table.",
-		button("alone", "", "Use this phone for everyone…", func() {
+	return []*part.Part{message("alone", words.Text("alone.title"), words.Text("alone.said"),
+		button("alone", "", words.Text("alone.go"), func() {
 			a.open(func() *part.Part {
 				return part.Of("alone").Tap("go", a.playForEverybody).Tap("close", a.Escape)
 			})
@@ -65,5 +65,5 @@ func (t *Table) playedOn(entry *replica.Entry) string {
 	if entry.PlayedBySeat == core.Nobody || entry.Fault != "" {
 		return ""
 	}
-	return " · on " + t.name(entry.PlayedBySeat) + "’s phone"
+	return " " + words.Text("alone.played", "seat", t.name(entry.PlayedBySeat))
 }

@@ -8,6 +8,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -86,7 +87,7 @@ func (a *App) drawAnnounce() (*part.Part, string) {
 	p.Put("likely", append(a.discardRows(), a.eventRows(ladder.Likely(v, func(m *deck.Moment) bool { return may(m) == nil }), "likely", may)...)...)
 	typed(p, "typed", &f.typed)
 	p.Put("groups", a.eventGroups(may)...)
-	return p, "What happened? · Entente"
+	return p, titled(words.Text("announce.title"))
 }
 
 // drawLeave draws the passing for the round, or the reason why it is not allowed yet.
@@ -115,33 +116,33 @@ func (a *App) drawAsked(p *part.Part) {
 	t, f := a.table, &a.announce
 	v := t.view()
 	m := v.Moment(f.event)
-	p.Text("title", "What happened?").Put("facts").Put("chips").Put("amount").Put("nos").Put("comes").Show("comes-h", false).Show("more", f.event == activation)
+	p.Text("title", words.Text("announce.title")).Put("facts").Put("chips").Put("amount").Put("nos").Put("comes").Show("comes-h", false).Show("more", f.event == activation)
 	if m == nil {
 		return
 	}
 	c := f.choice(v, t.me, m.ID, m.Good)
-	label := "It happened"
+	label := words.Text("announce.happened")
 	if m.Stand == deck.Instead { // cards that act when the event would happen come first
-		label = "It is about to happen"
+		label = words.Text("announce.about")
 	}
-	note := "At 0 it is announced without an amount."
+	note := words.Text("announce.many.note")
 	no := (*core.Refusal)(nil)
 	switch {
 	case m.Flow != deck.NoFlow:
 		no = t.r.WhyNot(c)
-		p.Text("asked-h", a.eventWords(m)+": how many?").Put("amount", a.manyRow(m))
+		p.Text("asked-h", words.Text("announce.many", "event", a.eventWords(m))).Put("amount", a.manyRow(m))
 	case m.ID == activation:
 		come := t.r.Prospect(c)
-		no, label = come.Refused, "Activate"
+		no, label = come.Refused, words.Text("announce.activate")
 		lines, lost := a.comes(&come)
 		if p.Text("title", label).Show("comes-h", lines != nil).Put("comes", lines...); lost > 0 {
-			label += ", and lose " + count(lost, "point", "points")
+			label = words.Text("announce.activate.lose", "n", strconv.Itoa(lost))
 		}
-		note = "Say it aloud, then here. Structures and ground forces count too."
-		p.Text("asked-h", "Whose units are in that system?").Put("chips", a.unitChips()...).Put("facts", a.factRows(f.facts, f.declare)...)
+		note = words.Text("announce.activate.note")
+		p.Text("asked-h", words.Text("announce.activate.whose")).Put("chips", a.unitChips()...).Put("facts", a.factRows(f.facts, f.declare)...)
 	default:
-		no, label, note = t.r.WhyNot(c), a.eventWords(m), "Whoever has units there."
-		p.Text("asked-h", "Whom do you fight?").Put("chips", a.unitChips()...)
+		no, label, note = t.r.WhyNot(c), a.eventWords(m), words.Text("announce.fight.note")
+		p.Text("asked-h", words.Text("announce.fight.whose")).Put("chips", a.unitChips()...)
 	}
 	if no != nil {
 		p.Put("nos", append(parts{a.ground("wait", t.reader().Refusal(no), no.Rule)}, a.extraActionButton(no)...)...)
@@ -198,7 +199,7 @@ func (a *App) changed(then []core.SeatView) (lines parts) {
 			}
 		}
 		if s.Hand != was.Hand {
-			lines.add(fromTo("notes in hand", was.Hand, s.Hand))
+			lines.add(fromTo(words.Text("change.notes"), was.Hand, s.Hand))
 		}
 	}
 	return lines
@@ -214,7 +215,7 @@ func (a *App) comes(come *core.Prospect) (lines parts, lost int) {
 	for i := range come.After {
 		if s := &come.After[i]; s.Seat == t.me {
 			if lost = t.view().SeatView(t.me).Points - s.Points; lost != 0 {
-				lines.add(fromTo("points", s.Points+lost, s.Points))
+				lines.add(fromTo(words.Text("change.points"), s.Points+lost, s.Points))
 			}
 		}
 	}
@@ -240,7 +241,7 @@ func (a *App) manyRow(m *deck.Moment) *part.Part {
 		if player := v.SeatView(f.of); player != nil {
 			has = player.Goods[m.Good]
 		}
-		of = "of " + strconv.Itoa(has)
+		of = words.Text("announce.many.of", "n", strconv.Itoa(has))
 	}
 	step := func(by, until int) (func(), func() bool) {
 		return func() { f.many = min(max(f.many+by, 0), deck.MaxAmount) }, func() bool {
@@ -335,7 +336,7 @@ func (a *App) eventWords(m *deck.Moment) string { return a.table.reader().Doing(
 
 // byPhase groups the events whose name or words contain the typed text: this phase's first, then
 // the events of any phase, then the other phases'.
-func byPhase(v *core.View, typed string, words func(*deck.Moment) string, add func(title string, moments []*deck.Moment)) {
+func byPhase(v *core.View, typed string, spoken func(*deck.Moment) string, add func(title string, moments []*deck.Moment)) {
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	order := []deck.Phase{v.Phase}
 	for phase := deck.StrategyPhase; phase <= deck.AgendaPhase; phase++ {
@@ -348,7 +349,7 @@ func byPhase(v *core.View, typed string, words func(*deck.Moment) string, add fu
 	for i := range v.Moments {
 		m := &v.Moments[i]
 		switch {
-		case !strings.Contains(strings.ToLower(m.Name+"\n"+words(m)), typed):
+		case !strings.Contains(strings.ToLower(m.Name+"\n"+spoken(m)), typed):
 		case m.Phases == anyPhase:
 			always = append(always, m)
 		default:
@@ -362,10 +363,10 @@ func byPhase(v *core.View, typed string, words func(*deck.Moment) string, add fu
 	}
 	for i, phase := range order {
 		if of := inPhase[phase]; len(of) > 0 {
-			add("The "+phase.String()+" phase", of)
+			add(words.Text("announce.phase", "phase", phase.String()), of)
 		}
 		if i == 0 && len(always) > 0 {
-			add("In any phase", always)
+			add(words.Text("announce.anytime"), always)
 		}
 	}
 }

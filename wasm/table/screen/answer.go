@@ -7,6 +7,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
 )
@@ -33,10 +34,14 @@ func (a *App) answer() []*part.Part {
 	if bar := a.windowAnswers(false); bar != nil {
 		return bar
 	}
-	some := button("announce", "", "Something…", a.going(AnnounceScreen, core.Nobody))
+	some := button("announce", "", words.Text("answer.announce"), a.going(AnnounceScreen, core.Nobody))
 	switch active := t.view().Active; {
 	case active == t.me:
-		return []*part.Part{a.endsTurn(), some.Text("", "Something else…")}
+		other := words.Text("answer.other")
+		if t.view().Action.At == "" {
+			other = words.Text("answer.other.pass")
+		}
+		return []*part.Part{a.endsTurn(), some.Text("", other)}
 	case active != core.Nobody:
 		return []*part.Part{a.passTo(t.waits(), "main"), some}
 	}
@@ -109,11 +114,11 @@ func rowOf(row parts) []*part.Part {
 // answerOffer is the buttons that move nothing: to leave an offer for later, and to counter it.
 func (a *App) answerOffer(o *core.OfferView) []*part.Part {
 	t := a.table
-	later := button("later", "", "Answer later", func() {
+	later := button("later", "", words.Text("answer.later"), func() {
 		t.looked, t.aside = 0, append(t.aside, o.Prompt)
 		a.focus = "now-h"
 	})
-	counter := button("counter", "", "Counter…", func() {
+	counter := button("counter", "", words.Text("answer.counter"), func() {
 		t.draft = draft.Answering(o.Offer)
 		a.show(OfferScreen, o.From)
 	})
@@ -130,14 +135,14 @@ func (a *App) settleOffer(o *core.OfferView) *part.Part {
 			a.focus = "now-h"
 		}
 	}
-	accept := held("accept", "Accept "+t.name(o.From)+"’s offer", "A trade cannot be taken back.", func() {
+	accept := held("accept", words.Text("answer.accept"), words.Text("answer.accept.final"), func() {
 		if no != nil {
 			a.refuse(no)
 			return
 		}
 		with(core.Accept{})
 	}).Off("", no != nil)
-	return part.Of("do").Put("", accept, button("decline", "", "Decline", func() { with(core.Decline{}) }))
+	return part.Of("do").Put("", accept, button("decline", "", words.Text("answer.decline"), func() { with(core.Decline{}) }))
 }
 
 // endsTurn is the way on for the active player: the phone goes to the next seat that is asked, or
@@ -153,11 +158,11 @@ func (a *App) endsTurn() *part.Part {
 		return a.passTo(next, "main")
 	}
 	if prompt, acts := t.may(core.EndActionKind); acts != nil {
-		return button("end", class, "End action", func() { a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.EndAction{}}) })
+		return button("end", class, words.Text("answer.end.action"), func() { a.choose(core.Choice{By: t.me, Prompt: prompt.Number, Act: core.EndAction{}}) })
 	}
-	label := "End turn"
+	label := words.Text("answer.end")
 	if t.endsEarly() {
-		label = "End it anyway"
+		label = words.Text("answer.end.early")
 	}
 	return button("end", class, label, func() {
 		if t.passesOver() && !t.endsEarly() {
@@ -190,10 +195,10 @@ func (a *App) passTo(next []core.Seat, class string) *part.Part {
 	}
 	for _, s := range here {
 		if s != t.me {
-			return button("hand", class, "Pass the phone to "+t.name(s), a.going(PassScreen, s))
+			return button("hand", class, words.Text("answer.hand.to", "seat", t.name(s)), a.going(PassScreen, s))
 		}
 	}
-	return button("hand", class, "Pass the phone", a.going(PassScreen, core.Nobody))
+	return button("hand", class, words.Text("answer.hand"), a.going(PassScreen, core.Nobody))
 }
 
 // answerPhase is the table's choices between the phases.
@@ -202,16 +207,17 @@ func (a *App) answerPhase() []*part.Part {
 	prompt, answer := t.may(core.OpenPhaseKind)
 	may, is := answer.(core.PhaseAnswer)
 	if a.answerPicking() != nil {
-		return []*part.Part{button("action", "", "Tell the order…", a.going(SceneScreen, core.Nobody))}
+		return []*part.Part{button("action", "", words.Text("answer.order"), a.going(SceneScreen, core.Nobody))}
 	}
 	var bar []*part.Part
 	if a.reveals() {
-		bar = append(bar, button("reveal", "main", "Reveal an agenda…", a.going(WindowScreen, core.Nobody)))
+		bar = append(bar, button("reveal", "main", words.Text("answer.reveal"), a.going(WindowScreen, core.Nobody)))
 	}
 	if !is {
-		return append(bar, button("scene", "main", "Catch up with the table", a.going(SceneScreen, core.Nobody)))
+		return append(bar, button("scene", "main", words.Text("answer.jump"), a.going(SceneScreen, core.Nobody)))
 	}
-	labels := [...]string{deck.StrategyPhase: "Start round " + strconv.Itoa(t.view().Round+1), deck.ActionPhase: "Begin the action phase…", deck.StatusPhase: "", deck.AgendaPhase: "Begin the agenda phase"}
+	labels := [...]string{deck.StrategyPhase: words.Text("answer.start.round", "n", strconv.Itoa(t.view().Round+1)), deck.ActionPhase: words.Text("answer.start.action"),
+		deck.StatusPhase: "", deck.AgendaPhase: words.Text("answer.start.agenda")}
 	if step := a.nextStep(); step != nil {
 		bar = append(bar, step)
 	}
@@ -248,7 +254,7 @@ func (a *App) reopen() []*part.Part {
 	if _, may := t.may(core.ReopenKind); may == nil {
 		return nil
 	}
-	return []*part.Part{button("reopen", "", "Hold on…", func() {
+	return []*part.Part{button("reopen", "", words.Text("window.wait"), func() {
 		if a.choose(core.Choice{By: t.me, Act: core.Reopen{}}) {
 			a.handOn()
 		}

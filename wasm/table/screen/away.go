@@ -3,6 +3,7 @@ package screen
 import (
 	"entente/core"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -12,7 +13,7 @@ func (a *App) goneLines() []*part.Part {
 	if me := t.view().SeatView(t.me); me == nil || !me.Away {
 		return nil
 	}
-	return []*part.Part{part.Of("gone").Text("said", "You are said to be away. Your next choice brings you back.").
+	return []*part.Part{part.Of("gone").Text("said", words.Text("away.you.said")).
 		Put("rule", a.rule(rulebook.TableAbsent)...).Tap("here", func() {
 		a.sayAway(t.me, false)
 		a.focus = "now-h"
@@ -28,9 +29,9 @@ func (a *App) absentLine(s core.Seat) []*part.Part {
 	if seat == nil || !seat.Away || a.at.Screen == TableScreen && t.news != nil && t.news.Message == rulebook.WentAway {
 		return nil
 	}
-	said := t.name(s) + " is said to be away."
+	said := words.Text("away.said", "seat", t.name(s))
 	if !seat.DeclinedFor {
-		said += " The next time " + a.momentName(v.Options.AbsentAfter) + ", nobody waits."
+		said = words.Text("away.said.until", "seat", t.name(s), "moment", a.momentName(v.Options.AbsentAfter))
 	}
 	return []*part.Part{a.ground("news", said, rulebook.TableAbsent)}
 }
@@ -47,25 +48,25 @@ func (a *App) momentName(id string) string {
 // host's decline.
 func (a *App) forAbsent(class string) []*part.Part {
 	t := a.table
-	s, label := t.view().Council.Voter, "Abstain for "
+	s, label := t.view().Council.Voter, "away.abstain"
 	if f := t.view().Asking(); f != nil {
-		s, label = f.Queue[0], "Decline for "
+		s, label = f.Queue[0], "away.decline"
 	}
 	if s == core.Nobody || s == t.me {
 		return nil
 	}
 	var bar parts
 	if p, may := t.may(core.DeclineForKind); may != nil {
-		bar.add(button("decline-for", class, label+t.name(s), func() {
+		bar.add(button("decline-for", class, words.Text(label, "seat", t.name(s)), func() {
 			if a.choose(core.Choice{By: t.me, Prompt: p.Number, Act: core.DeclineFor{Seat: s}}) {
 				a.goOnWith()
 			}
 		}))
 	}
 	if away, may := t.mayAway(s); may {
-		label := t.name(s) + " is away"
+		label := words.Text("away.mark", "seat", t.name(s))
 		if !away {
-			label = t.name(s) + " is back"
+			label = words.Text("away.unmark", "seat", t.name(s))
 		}
 		bar.add(button("away", class, label, func() { a.sayAway(s, away) }))
 	}
@@ -107,15 +108,15 @@ func (a *App) awaySeats() []*part.Part {
 		small := ""
 		switch {
 		case t.sends(core.DeclareAway{Seat: s, Away: true}) || t.sends(core.DeclareAway{Seat: s}):
-			small = "sending"
+			small = words.Text("setting.sending")
 		case v.Seats[i].DeclinedFor:
-			small = "nobody waits"
+			small = words.Text("away.skipped")
 		case on:
-			small = "from the next time " + a.momentName(v.Options.AbsentAfter)
+			small = words.Text("away.from", "moment", a.momentName(v.Options.AbsentAfter))
 		}
-		label := t.name(s) + " is away"
+		label := words.Text("away.is", "seat", t.name(s))
 		if s == t.me {
-			label = "You are away"
+			label = words.Text("away.is.you")
 		}
 		_, may := t.mayAway(s)
 		rows.add(part.Keyed("asking", s.String()).Text("label", label).Text("hear", "").Text("small", small).

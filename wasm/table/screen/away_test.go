@@ -44,7 +44,7 @@ func TestAway(t *testing.T) {
 	p.activates()
 	p.tap("btn", "decline", "") // the curtain: the table waits for Mira
 	p.tap("btn", "away", "")
-	p.sees("Mira is back")
+	p.sees("Mark Mira as back")
 	p.tap("btn", "heard", "")
 	p.gives(core.Red)
 	p.ways()
@@ -65,7 +65,7 @@ func TestAway(t *testing.T) {
 	p.sees("Pass the phone to Ines")
 
 	p.gives(core.Blue)
-	p.sees("You are said to be away. Your next choice brings you back.")
+	p.sees("You’re marked as away. Your next choice brings you back.")
 	p.sees(string(rulebook.TableAbsent))
 	if label, _ := p.slot("plate", "blue", "name", ""); label != "Mira (away)" {
 		t.Errorf("the plate says %q", label)
@@ -74,17 +74,17 @@ func TestAway(t *testing.T) {
 		t.Errorf("the plate is heard as %q", label)
 	}
 	p.tap("gone", "", "here")
-	p.hides("You are said to be away")
+	p.hides("You’re marked as away")
 	p.gives(core.Red)
 	p.actsAgain()
 	p.activates()
 	p.gives(core.Green)
-	p.sees("Ines is asked")
+	p.sees("Waiting for Ines")
 	p.tap("btn", "away", "")
 	p.app.show(WindowScreen, core.Nobody)
-	p.sees("Ines is said to be away. The next time a system is activated, nobody waits.")
+	p.sees("Ines is marked as away. The table stops waiting the next time a system is activated.")
 	p.tap("btn", "away", "")
-	p.hides("said to be away")
+	p.hides("marked as away")
 }
 
 // TestHostDeclines: only the host is offered the decline for the asked seat, on the table and in
@@ -134,7 +134,7 @@ func TestReadOnly(t *testing.T) {
 	r.phones = append(r.phones, watcher)
 	r.run()
 	watcher.ways()
-	watcher.sees(noSeat)
+	watcher.sees("This phone has no seat, so it can’t change settings.")
 	before := watcher.text()
 	watcher.put("asking", "TA.activate.after", "box", "on")
 	watcher.put("ways", "", "away-after", "on")

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -35,13 +36,20 @@ func (a *App) drawBoard() (*part.Part, string) {
 	t.drawStrays(p)
 	p.Put("live", a.liveNotes()...)
 	p.Put("object", a.objections()...)
-	p.Show("all", len(entries) > logShown).Text("all", "All "+count(len(entries), "line", "lines")).Tap("all", a.going(LogScreen, core.Nobody))
+	p.Show("all", len(entries) > logShown).Text("all", words.Text("board.log", "n", strconv.Itoa(len(entries)))).Tap("all", a.going(LogScreen, core.Nobody))
 	p.Attr("answer", "data-of", t.about()).Attr("now", "data-of", t.about()).Put("answer", append(a.takeBack(), a.answer()...)...)
-	title := n.title + " · Entente"
+	return p, pageTitle(&n)
+}
+
+// titled is the title of a page.
+func titled(title string) string { return words.Text("page.title", "title", title) }
+
+// pageTitle is the title of a page with a strip. It is marked if this seat has a question to answer.
+func pageTitle(n *now) string {
 	if n.mine {
-		title = "● " + title
+		return words.Text("page.title.mine", "title", n.title)
 	}
-	return p, title
+	return titled(n.title)
 }
 
 // logShown is how many lines of the log stand beside the table.
@@ -51,7 +59,7 @@ const logShown = 6
 func (a *App) frame(template string, here Screen) *part.Part {
 	t := a.table
 	p := part.Keyed(template, t.id)
-	p.Text("title", t.name(t.view().Host)+"’s table")
+	p.Text("title", words.Text("table.of", "host", t.name(t.view().Host)))
 	p.Tap("back", func() { a.Go(Address{}) })
 	a.drawHolder(p)
 	p.Text("net", a.connection()).Show("net", t.r.IsShared())

@@ -1,6 +1,9 @@
 package screen
 
-import "entente/core"
+import (
+	"entente/core"
+	"entente/core/words"
+)
 
 // A Called is the reason for which a phone on the table calls its player (call.js). Everybody may
 // read all of it, because a notification shows it to bystanders too.
@@ -30,7 +33,7 @@ func (a *App) calling() Called {
 	if was := t.calls; was.Who == c.Who && was.Asks == c.Asks {
 		return was
 	}
-	c.Said, c.At = a.asksTitle(), t.name(t.view().Host)+"’s table"
+	c.Said, c.At = a.asksTitle(), words.Text("table.of", "host", t.name(t.view().Host))
 	t.calls = c
 	return c
 }

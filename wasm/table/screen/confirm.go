@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 
 	"entente/core"
@@ -26,25 +27,25 @@ func (t *Table) working() *core.FrameView {
 
 // stepWords is what an ability waits for as a title, and the labels of the two answers to it.
 func (t *Table) stepWords(r words.Reader, q *core.Question) (title, done, not string) {
-	title, done, not = r.Say(q.Why, q.Args), "Done", "It could not be done"
+	title, done, not = r.Say(q.Why, q.Args), words.Text("confirm.done"), words.Text("confirm.not")
 	f := t.working()
 	if f == nil || f.Effect == nil {
 		return title, done, not
 	}
-	card := q.Args[1].Text + ": "
+	card := q.Args[1].Text
 	switch e := f.Effect; {
 	case e.Act == deck.UseByName:
 		name := t.name(f.Job.About)
-		return card + "choose " + name + "?", "Choose " + name, "Don’t choose " + name
+		return words.Text("confirm.choose", "card", card, "seat", name), words.Text("confirm.choose.yes", "seat", name), words.Text("confirm.choose.no", "seat", name)
 	case f.Instruction.Message == rulebook.AsksWhich:
-		return card + "which of the two?", "Choose the first", "Choose the other"
+		return words.Text("confirm.which", "card", card), words.Text("confirm.which.first"), words.Text("confirm.which.other")
 	case e.Do != deck.Instruct:
 		done = t.stepLabel(e, q.Args[0].Seat)
-		return card + done, upper(done), "Leave it out"
+		return words.Text("confirm.step", "card", card, "step", done), upper(done), words.Text("confirm.skip")
 	}
 	if gain, _, is := strings.Cut(f.Effect.Text, " if "); is && strings.HasPrefix(gain, "gains ") {
 		gain = "gain" + gain[len("gains"):]
-		return card + gain + "?", upper(gain), "Leave it out"
+		return words.Text("confirm.gain", "card", card, "gain", gain), upper(gain), words.Text("confirm.skip")
 	}
 	return title, done, not
 }
@@ -52,7 +53,7 @@ func (t *Table) stepWords(r words.Reader, q *core.Question) (title, done, not st
 // stepLabel is what a step does for a seat, as an order: “gain 3 trade goods”.
 func (t *Table) stepLabel(e *deck.Effect, of core.Seat) string {
 	if p := t.view().SeatView(of); e.Do == deck.ReplenishAll {
-		return "replenish to " + count(p.Goods[deck.Commodities]+p.Replenishes, "commodity", "commodities")
+		return words.Text("confirm.replenish", "n", strconv.Itoa(p.Goods[deck.Commodities]+p.Replenishes))
 	}
 	own := *e
 	if own.Who == deck.TheActor { // who has the button

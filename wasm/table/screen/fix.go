@@ -7,6 +7,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -72,9 +73,9 @@ func (a *App) drawFix() (*part.Part, string) {
 		cards = uncounted
 	}
 	rows = append(rows,
-		a.fixAmount("Most commodities", core.Correction{Field: core.FixMaximum, Seat: f.seat, Amount: player.MaxCommodities}),
-		a.fixAmount("Victory points", core.Correction{Field: core.FixPoints, Seat: f.seat, Amount: player.Points}),
-		a.fixAmount("Action cards in hand", core.Correction{Field: core.FixCards, Seat: f.seat, Amount: cards}))
+		a.fixAmount(words.Text("fix.maximum"), core.Correction{Field: core.FixMaximum, Seat: f.seat, Amount: player.MaxCommodities}),
+		a.fixAmount(words.Text("fix.points"), core.Correction{Field: core.FixPoints, Seat: f.seat, Amount: player.Points}),
+		a.fixAmount(words.Text("fix.cards"), core.Correction{Field: core.FixCards, Seat: f.seat, Amount: cards}))
 	p.Put("rows", append(rows, a.fixCaptured()...)...)
 	passed := f.now(core.Correction{Field: core.FixPassed, Seat: f.seat, Yes: player.Passed})
 	p.Show("passed-row", v.Phase == deck.ActionPhase && f.seat != v.Active && !player.Eliminated)
@@ -102,12 +103,8 @@ func (a *App) drawFix() (*part.Part, string) {
 	p.Show("lying", len(lying) > 0).Put("lying-rows", lying...).Show("pile", len(pile) > 0).Put("pile-rows", pile...)
 	notes := append(a.fixNotes(), a.fixInPlay()...)
 	p.Show("notes", len(notes) > 0).Put("note-rows", notes...)
-	label := "Set it right"
-	if n := len(f.fixes); n > 1 {
-		label = "Set " + strconv.Itoa(n) + " things right"
-	}
-	p.Text("done", label).Off("done", len(f.fixes) == 0).Tap("done", a.setRight)
-	return p, "Correct a number · Entente"
+	p.Text("done", words.Text("fix.save", "n", strconv.Itoa(max(len(f.fixes), 1)))).Off("done", len(f.fixes) == 0).Tap("done", a.setRight)
+	return p, titled(words.Text("fix.title"))
 }
 
 // uncounted is an amount that no player has told yet. One step up is none.
@@ -127,7 +124,7 @@ func (a *App) fixAmount(label string, stands core.Correction) *part.Part {
 	c := f.now(stands)
 	of := ""
 	if c != stands {
-		of = "was " + amount(stands.Amount)
+		of = words.Text("fix.was", "n", amount(stands.Amount))
 	}
 	try := func(by int) (core.Correction, *core.Refusal) {
 		next := f.now(stands)
@@ -157,7 +154,7 @@ func (a *App) fixAmount(label string, stands core.Correction) *part.Part {
 	_, most := try(1)
 	whose := label
 	if stands.Seat != core.Nobody {
-		whose += " of " + t.name(stands.Seat)
+		whose = words.Text("fix.whose", "what", label, "seat", t.name(stands.Seat))
 	}
 	s := stepper(amount(c.Amount), of, whose, c != stands).
 		Hold("more", step(1), run(1)).Hold("less", step(-1), run(-1)).Off("more", most != nil).Off("less", least != nil)
@@ -180,16 +177,16 @@ func (a *App) fixNotes() []*part.Part {
 		var places parts
 		hidden := v.Options.Notes == core.PhysicalNotes // nobody but its holder knows the hand
 		if hidden {
-			places.add(option("hand "+n.Owner.String(), "in somebody’s hand"))
+			places.add(option("hand "+n.Owner.String(), words.Text("fix.at.somehand")))
 		}
 		for j := range v.Seats {
 			s := v.Seats[j].Seat
 			if !hidden {
-				places.add(option("hand "+s.String(), "in "+t.name(s)+"’s hand"))
+				places.add(option("hand "+s.String(), words.Text("fix.at.hand", "seat", t.name(s))))
 			}
-			places.add(option("area "+s.String(), "in "+t.name(s)+"’s play area"))
+			places.add(option("area "+s.String(), words.Text("fix.at.area", "seat", t.name(s))))
 		}
-		places.add(option("box", "out of the game"))
+		places.add(option("box", words.Text("fix.at.box")))
 		at := "box"
 		switch c.Zone {
 		case core.Hand:
@@ -201,7 +198,7 @@ func (a *App) fixNotes() []*part.Part {
 			at = "area " + c.Seat.String()
 		}
 		rows.add(part.Keyed("fix-note", name.Name+name.Owner.String()).Put("glyph", glyph(name.Owner)).Text("name", t.everyone().Note(name)).
-			Put("place", places...).Attr("place", ".value", at).Attr("place", "aria-label", "Where is "+t.everyone().Note(name)+"?").
+			Put("place", places...).Attr("place", ".value", at).Attr("place", "aria-label", words.Text("fix.where", "what", t.everyone().Note(name))).
 			Input("place", func(v string) { f.set(noteTo(name, v)) }))
 	}
 	return rows
@@ -226,9 +223,9 @@ func (a *App) setRight() {
 	v := a.table.view()
 	for _, fix := range a.fix.fixes {
 		if fix.Field == core.FixPoints && v.Winner == core.Nobody && fix.Amount >= int(v.Options.Points) {
-			points, name := count(fix.Amount, "point", "points"), a.table.name(fix.Seat)
+			points, name := strconv.Itoa(fix.Amount), a.table.name(fix.Seat)
 			a.open(func() *part.Part {
-				return a.sure("Does "+name+" win?", points+" win the game. Save it only if "+name+" has really scored them.", "Go back", "Save "+points, func() {
+				return a.sure(words.Text("fix.win", "seat", name), words.Text("fix.win.said", "n", points, "seat", name), words.Text("fix.win.no"), words.Text("fix.win.yes", "n", points), func() {
 					a.Escape()
 					a.makeCorrections()
 				})
@@ -243,7 +240,7 @@ func (a *App) setRight() {
 func (a *App) makeCorrections() {
 	t := a.table
 	if len(a.fix.fixes) == 0 {
-		a.openNotice("Nothing is different yet", "Change what is not as it lies on the table, and then set it right.")
+		a.openNotice(words.Text("fix.none"), words.Text("fix.none.said"))
 		return
 	}
 	for len(a.fix.fixes) > 0 {

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -27,9 +28,9 @@ func (a *App) fixCards() []*part.Part {
 			used := f.now(core.Correction{Field: core.FixExhausted, Card: c.Name, Yes: c.Exhausted})
 			was := used.Yes
 			used.Yes = !was
-			tick(c.Name+" is used", was, used)
+			tick(words.Text("fix.card.used", "what", c.Name), was, used)
 		case core.Nobody:
-			rows.add(a.fixAmount("Trade goods on "+c.Name, core.Correction{Field: core.FixGoodsOn, Card: c.Name, Amount: c.Goods}))
+			rows.add(a.fixAmount(words.Text("fix.card.goods", "what", c.Name), core.Correction{Field: core.FixGoodsOn, Card: c.Name, Amount: c.Goods}))
 		}
 	}
 	return rows

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -36,17 +37,17 @@ func (a *App) fixInPlay() []*part.Part {
 			if c.Yes {
 				at = c.Seat.String()
 			}
-			places := []*part.Part{option("out", "out of play")}
+			places := []*part.Part{option("out", words.Text("fix.at.out"))}
 			for i := range v.Seats {
 				if s := v.Seats[i].Seat; fixer.Seats.Has(s) {
-					places = append(places, option(s.String(), "with "+t.name(s)))
+					places = append(places, option(s.String(), words.Text("fix.at.seat", "seat", t.name(s))))
 				}
 			}
 			if fixer.Seats == 0 {
-				places = append(places, option(core.Nobody.String(), "in play"))
+				places = append(places, option(core.Nobody.String(), words.Text("fix.at.play")))
 			}
 			rows.add(part.Keyed("fix-note", name.Name).Text("name", name.Name).
-				Put("place", places...).Attr("place", ".value", at).Attr("place", "aria-label", "Where is "+name.Name+"?").
+				Put("place", places...).Attr("place", ".value", at).Attr("place", "aria-label", words.Text("fix.where", "what", name.Name)).
 				Input("place", func(v string) {
 					seat, _ := core.SeatNamed(v)
 					f.set(core.Correction{Field: core.FixInPlay, Note: name, Seat: seat, Yes: v != "out"})
@@ -74,7 +75,7 @@ func (a *App) fixCaptured() []*part.Part {
 	for _, fixer := range t.fixers(core.FixCaptured) {
 		for _, unit := range fixer.Notes {
 			if unit.Owner != f.seat {
-				rows.add(a.fixAmount("Captured: "+t.everyone().Note(unit), core.Correction{Field: core.FixCaptured, Seat: f.seat, Note: unit, Amount: held[unit]}))
+				rows.add(a.fixAmount(words.Text("fix.captured", "what", t.everyone().Note(unit)), core.Correction{Field: core.FixCaptured, Seat: f.seat, Note: unit, Amount: held[unit]}))
 			}
 		}
 	}

@@ -4,12 +4,16 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
-// turnedPlaces is the states of a component on the table, as choices of the form.
-var turnedPlaces = [...]struct{ value, words string }{
-	core.NotTurned: {"ready", "readied"}, core.TurnedExhausted: {"exhausted", "exhausted"}, core.TurnedPurged: {"purged", "purged"},
+// turnedPlaces is the states of a component on the table, as choices of the form, with the ids of the
+// words for the state and for a list of components in it.
+var turnedPlaces = [...]struct{ value, words, list string }{
+	core.NotTurned:       {"ready", "fix.turned.ready", ""},
+	core.TurnedExhausted: {"exhausted", "fix.turned.exhausted", "turned.exhausted"},
+	core.TurnedPurged:    {"purged", "fix.turned.purged", "turned.purged"},
 }
 
 // fixTurned lists the components of a seat that their own text exhausts or purges, each with its
@@ -24,10 +28,10 @@ func (a *App) fixTurned() []*part.Part {
 		c := f.now(core.Correction{Field: core.FixTurned, Seat: f.seat, Card: is.Name, State: is.State})
 		var places parts
 		for _, place := range turnedPlaces {
-			places.add(option(place.value, place.words))
+			places.add(option(place.value, words.Text(place.words)))
 		}
 		rows.add(part.Keyed("fix-note", is.Name).Text("name", is.Name).
-			Put("place", places...).Attr("place", ".value", turnedPlaces[c.State].value).Attr("place", "aria-label", "How does "+is.Name+" lie?").
+			Put("place", places...).Attr("place", ".value", turnedPlaces[c.State].value).Attr("place", "aria-label", words.Text("fix.turned", "what", is.Name)).
 			Input("place", func(value string) {
 				for state, place := range turnedPlaces {
 					if place.value == value {
@@ -46,7 +50,7 @@ func (a *App) fixPile() []*part.Part {
 	var rows parts
 	for _, is := range a.table.view().Turned {
 		if is.State == core.TurnedDiscarded {
-			rows.add(a.fixAmount("Discarded: "+is.Name, core.Correction{Field: core.FixTurned, Card: is.Name, State: is.State, Amount: is.N}))
+			rows.add(a.fixAmount(words.Text("fix.discarded", "what", is.Name), core.Correction{Field: core.FixTurned, Card: is.Name, State: is.State, Amount: is.N}))
 		}
 	}
 	if len(rows) == 0 {
@@ -54,7 +58,7 @@ func (a *App) fixPile() []*part.Part {
 	}
 	shuffled := core.Correction{Field: core.FixTurned, State: core.TurnedDiscarded}
 	is := f.has(shuffled)
-	label := "The discard pile was shuffled into the deck"
+	label := words.Text("fix.shuffled")
 	tick := part.Keyed("check", label).Text("label", label).Flag("box", ".checked", is).Input("box", func(string) {
 		if is {
 			f.drop(shuffled)
@@ -76,7 +80,7 @@ func (t *Table) turnedLine(s core.Seat) string {
 			}
 		}
 		if len(names) > 0 {
-			said = append(said, upper(turnedPlaces[state].words)+": "+join(names)+".")
+			said = append(said, words.Text(turnedPlaces[state].list, "names", join(names)))
 		}
 	}
 	return strings.Join(said, " ")

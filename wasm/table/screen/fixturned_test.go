@@ -65,10 +65,10 @@ func TestSettingRightHowComponentsLie(t *testing.T) {
 	}
 	p.tab(MoreScreen)
 	p.tap("more", "", "fix")
-	p.put("check", "The discard pile was shuffled into the deck", "box", "on")
-	p.put("check", "The discard pile was shuffled into the deck", "box", "on")
-	p.sees("Set it right")
-	p.put("check", "The discard pile was shuffled into the deck", "box", "on")
+	p.put("check", "We shuffled the discard pile into the deck", "box", "on")
+	p.put("check", "We shuffled the discard pile into the deck", "box", "on")
+	p.sees("Save 1 correction")
+	p.put("check", "We shuffled the discard pile into the deck", "box", "on")
 	p.tap("fix", "", "done")
 	if turned := p.app.table.view().Turned; len(turned) != 0 {
 		t.Fatalf("on the pile lie %+v", turned)

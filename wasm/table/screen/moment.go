@@ -5,6 +5,7 @@ import (
 
 	"entente/core/notation"
 	"entente/core/notation/bare"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -37,11 +38,11 @@ func (t *Table) upTo(made uint32) (ledger string, steps int) {
 // momentLink is the button for a link to the shown moment, and a line above the log that tells how
 // to go by steps.
 func (a *App) momentLink(at uint32) []*part.Part {
-	said := line("note", "‹ and › go by steps, « and » by turns.")
+	said := line("note", words.Text("moment.steps"))
 	if at == 0 {
 		return []*part.Part{said} // nothing has happened that could be shown
 	}
-	return []*part.Part{said, button("moment", "", "Copy a link to this moment", func() {
+	return []*part.Part{said, button("moment", "", words.Text("moment.copy"), func() {
 		ledger, steps := a.table.upTo(at)
 		a.packs = steps
 		a.host.Pack(ledger)
@@ -53,17 +54,17 @@ func (a *App) Packed(code string) {
 	link := a.share.origin + positionPath + strconv.Itoa(a.packs) + "&entente=2." + code
 	switch {
 	case code == "":
-		a.openNotice("This browser makes no links", "It is too old for that. Download the table instead, under Log: whoever has the file brings it in.")
+		a.openNotice(words.Text("moment.old"), words.Text("moment.old.said"))
 	case len(link) > maxLink:
-		a.openNotice("This moment is too long for a link", "It takes "+strconv.Itoa(len(link))+" characters, and chats cut what is longer than "+strconv.Itoa(maxLink)+". Look back to an earlier moment, or download the table under Log: whoever has the file brings it in.")
+		a.openNotice(words.Text("moment.long"), words.Text("moment.long.said", "n", strconv.Itoa(len(link)), "m", strconv.Itoa(maxLink)))
 	default:
-		note := "Whoever has it sees the table as it stood, can step back and try what they like, and changes nothing here. Names are left out, and so is what you wrote into deals in your own words. The link itself holds all of it: it is stored nowhere."
+		note := words.Text("moment.link.said")
 		if len(link) > chatLimit {
-			note += " It is longer than one message on Discord takes."
+			note += " " + words.Text("moment.link.chat")
 		}
 		if a.share.alone() {
-			note += " It names this computer, so that it opens nowhere else."
+			note += " " + words.Text("moment.link.alone")
 		}
-		a.copyOut(copying{title: "A link to this moment", text: link, note: note})
+		a.copyOut(copying{title: words.Text("moment.link"), text: link, note: note})
 	}
 }

@@ -96,10 +96,10 @@ func TestNoLinkToAMoment(t *testing.T) {
 	p := newPhone(t)
 	p.begin()
 	for code, said := range map[string]string{
-		"":                        "Download the table instead",
+		"":                        "Download the table under Log",
 		strings.Repeat("a", 8000): "or download the table under Log",
-		strings.Repeat("a", 7900): "longer than one message on Discord takes",
-		strings.Repeat("a", 1900): "stored nowhere",
+		strings.Repeat("a", 7900): "longer than one Discord message",
+		strings.Repeat("a", 1900): "Nothing is uploaded",
 	} {
 		p.copied = ""
 		p.app.Packed(code)
@@ -111,7 +111,7 @@ func TestNoLinkToAMoment(t *testing.T) {
 	}
 	p.app.Origin("http://localhost:8787")
 	p.app.Packed("abc")
-	p.sees("opens nowhere else")
+	p.sees("only works on this computer")
 }
 
 // TestALinkBringsItsOwn: a table's own components are in its link, play there, and form a table of

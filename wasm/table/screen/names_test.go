@@ -47,8 +47,8 @@ func TestNearNamesAreOffered(t *testing.T) {
 	if rows := p.rows(); len(rows) != 2 || rows[0] != "Flank Speed?" || rows[1] != "Flank Sped" {
 		t.Fatalf("%q", rows)
 	}
-	p.sees("Nothing is called that. Did you mean one of these?")
-	p.sees("as you wrote it, not known to Entente")
+	p.sees("Nothing has that name. Did you mean one of these?")
+	p.sees("custom: Entente doesn’t know this card")
 	g := p.app.table.r.Game()
 	if n := len(g.Asking().Resolved); n != 0 {
 		t.Fatalf("%d acted that nobody has tapped", n)
@@ -64,7 +64,7 @@ func TestNearNamesAreOffered(t *testing.T) {
 	p.tap("named", "Flank Speednobody", "do")
 	p.app.show(LogScreen, core.Nobody)
 	p.sees("Ines plays Flank Speed")
-	if strings.Contains(p.text(), "not known to Entente") {
+	if strings.Contains(p.text(), "doesn’t know this card") {
 		t.Error("what is known is marked")
 	}
 
@@ -83,7 +83,7 @@ func TestSearchByKindAndFaction(t *testing.T) {
 	p.put("window", "", "typed", "hacan agent")
 	p.sees("agent, Hacan")
 	p.put("window", "", "typed", "action card")
-	p.sees("What fits now comes first.")
+	p.sees("Cards you can use now come first.")
 	if rows := p.rows(); len(rows) != mostFound+1 {
 		t.Errorf("%d rows are shown", len(rows))
 	}
@@ -105,7 +105,7 @@ func TestNotAtThisTable(t *testing.T) {
 	} {
 		p.put("window", "", "typed", typed)
 		p.sees(why)
-		if strings.Contains(p.text(), "as you wrote it") {
+		if strings.Contains(p.text(), "custom: Entente") {
 			t.Errorf("%s can be said as it is written", typed)
 		}
 	}

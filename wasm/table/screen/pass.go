@@ -21,9 +21,9 @@ func (a *App) drawPass() (*part.Part, string) {
 	title := words.Text("pass.title", "seat", t.name(s))
 	p := part.Of("pass").Put("glyph", glyph(s)).Text("title", title)
 	p.Show("away", s != t.me).Text("away", words.Text("pass.away", "seat", t.name(t.me)))
-	why := words.Text("pass.why", "shape", shapes[s], "why", t.why(s))
+	why := words.Text("pass.why", "shape", shape(s), "why", t.why(s))
 	if spoke := t.spokeUp(); len(spoke) > 0 && s != spoke[0] {
-		why += " " + words.Text("pass.spoke", "others", join(t.names(spoke)))
+		why += " " + t.spokeUpLine(spoke)
 	}
 	p.Text("why", why)
 	p.Text("take", words.Text("pass.take", "seat", t.name(s))).Tap("take", func() { a.hold(s) })

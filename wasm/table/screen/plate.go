@@ -168,7 +168,7 @@ func (a *App) seatInWords(s core.Seat) string {
 	if s == t.me {
 		head = words.Text("plate.you", "seat", head)
 	}
-	head += ", " + shapes[s]
+	head += ", " + shape(s)
 	if player.Faction != "" {
 		head += ", " + player.Faction
 	}

@@ -94,7 +94,7 @@ func (a *App) factTap(no *core.Refusal) (label string, say func()) {
 	c := core.Choice{By: t.me}
 	switch no.Message {
 	case rulebook.NotKnownNear:
-		label, c.Act = "We are neighbors", core.DeclareNeighbors{With: with}
+		label, c.Act = words.Text("refusal.neighbors"), core.DeclareNeighbors{With: with}
 	case rulebook.NotInCombat:
 		fact := core.Fact{Seat: t.me}
 		for _, known := range t.view().ActiveSystem {
@@ -103,7 +103,7 @@ func (a *App) factTap(no *core.Refusal) (label string, say func()) {
 			}
 		}
 		fact.Units = true
-		label, c.Act = "I have units there", core.DeclareFact{Fact: fact}
+		label, c.Act = words.Text("refusal.units"), core.DeclareFact{Fact: fact}
 	}
 	if by != t.me || c.Act == nil || t.r.WhyNot(c) != nil {
 		return "", nil
@@ -118,7 +118,7 @@ func (a *App) factTap(no *core.Refusal) (label string, say func()) {
 // extraActionButton is that tap as a button in a list, if there is one.
 func (a *App) extraActionButton(no *core.Refusal) (row parts) {
 	if again := a.extraAction(no); again != nil {
-		row.add(button("again", "", "It was an extra action", again))
+		row.add(button("again", "", words.Text("refusal.extra"), again))
 	}
 	return row
 }
@@ -128,7 +128,7 @@ func (a *App) openRule(r rulebook.Rule) {
 	a.open(func() *part.Part {
 		gist, known := words.Spoken().Gist(r)
 		if !known {
-			gist = "Entente has no words for this rule yet."
+			gist = words.Text("rule.unknown")
 		}
 		return part.Keyed("rule-sheet", string(r)).Text("title", string(r)).Text("gist", gist).
 			Attr("page", "href", anchor(r)).Tap("close", a.Escape)

@@ -38,7 +38,7 @@ func TestMissingFactHasAWayOn(t *testing.T) {
 		t.Error("the tap declared no units")
 	}
 	p.app.choose(core.Choice{By: me, Act: core.DeclareStrangers{With: with}})
-	if label, say = p.app.factTap(about(rulebook.NotKnownNear, me, with)); say == nil || label != "We are neighbors" {
+	if label, say = p.app.factTap(about(rulebook.NotKnownNear, me, with)); say == nil || label != "We’re neighbors" {
 		t.Fatalf("the tap is %q", label)
 	}
 	say()

@@ -7,12 +7,16 @@ import (
 
 	"entente/core"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
-// shapes is the names of the seats' silhouettes, for players who do not see colors.
-var shapes = [...]string{core.Red: "red triangle", core.Blue: "blue disc", core.Green: "green square", core.Yellow: "yellow diamond",
-	core.Purple: "purple cross", core.Orange: "orange half disc", core.Pink: "pink star", core.Black: "black hourglass"}
+// shapes is the ids of the names of the seats' silhouettes.
+var shapes = [...]string{core.Red: "shape.red", core.Blue: "shape.blue", core.Green: "shape.green", core.Yellow: "shape.yellow",
+	core.Purple: "shape.purple", core.Orange: "shape.orange", core.Pink: "shape.pink", core.Black: "shape.black"}
+
+// shape is the name of a seat's silhouette, for players who do not see colors.
+func shape(s core.Seat) string { return words.Text(shapes[s]) }
 
 // isolate keeps a name that is written from right to left from turning the sentence around it.
 func isolate(name string) string {
@@ -40,7 +44,7 @@ func join(names []string) string {
 	case 1:
 		return names[0]
 	default:
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+		return strings.Join(names[:n-1], ", ") + " " + words.Spoken().And + " " + names[n-1]
 	}
 }
 

@@ -101,7 +101,7 @@ func (p *phone) turns() {
 	p.tap("more", "", "again")
 	p.tab(MoreScreen)
 	p.tap("more", "", "fix")
-	p.more("Victory points of Ines", 1)
+	p.more("Victory points for Ines", 1)
 	p.put("fix", "", "speaker", "on")
 	p.tap("fix", "", "done")
 	p.tab(MoreScreen)
@@ -329,7 +329,7 @@ func TestHandsThatNobodyCounted(t *testing.T) {
 	p.tab(MoreScreen)
 	p.tap("more", "", "fix")
 	p.sees("?")
-	p.more("Action cards in hand of Ines", 1)
+	p.more("Action cards in hand for Ines", 1)
 	p.tap("fix", "", "done")
 	for _, seat := range p.app.table.view().Seats {
 		if want := seat.Name == "Ines"; seat.Cards.Known != want || seat.Cards.N != 0 {

@@ -22,7 +22,7 @@ func TestWhatWasMeantStandsThere(t *testing.T) {
 	}
 	p.put("window", "", "typed", "Forward Supply Base")
 	p.tap("named", "Forward Supply Basenobody", "do")
-	p.sees("Tomas spoke up. Entente asks in order.")
+	p.sees("Also waiting to respond: Tomas.")
 	p.tap("pass", "", "take")
 	for _, other := range []string{"Ines", "Mira"} {
 		if typed() != "" {

@@ -6,12 +6,13 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
 // stopsButton opens the standing declines.
 func (a *App) stopsButton() *part.Part {
-	return button("stops", "", "Don’t ask me about…", a.openStops)
+	return button("stops", "", words.Text("mute.open"), a.openStops)
 }
 
 // openStops is the sheet of standing declines. They are public, the same for everyone, and counted
@@ -25,7 +26,7 @@ func (a *App) openStops() {
 		var rows, longer, until, stood parts
 		for _, kind := range []core.StopKind{core.StopWindow, core.StopWhens, core.StopAfters, core.StopTillTurn} {
 			if slices.Contains(may.Stops, kind) {
-				rows.add(a.stopRow(stopWords[kind], core.StandDown{Stop: kind}))
+				rows.add(a.stopRow(words.Text(stopWords[kind]), core.StandDown{Stop: kind}))
 			}
 		}
 		for _, id := range t.stopEvents() {
@@ -33,7 +34,7 @@ func (a *App) openStops() {
 		}
 		for _, partner := range t.view().Partners {
 			if s := partner.Seat; may.Of.Has(s) {
-				longer.add(a.stopRow("What "+t.name(s)+" does", core.StandDown{Stop: core.StopPlayer, Of: s, Until: a.until}))
+				longer.add(a.stopRow(words.Text("mute.seat", "seat", t.name(s)), core.StandDown{Stop: core.StopPlayer, Of: s, Until: a.until}))
 			}
 		}
 		for u := core.UntilTurn; u.String() != ""; u++ {
@@ -42,13 +43,13 @@ func (a *App) openStops() {
 		mine := false
 		for _, s := range t.view().Stops {
 			said := t.reader().Event(s.Announcement())
-			again := "Ask me again"
+			again := words.Text("mute.again")
 			if s.Stop == core.StopComponent {
-				again = "Ask about " + a.thingName(s.Thing) + " again"
+				again = words.Text("mute.again.card", "what", a.thingName(s.Thing))
 			}
 			mine = mine || s.By == t.me
 			stood.add(part.Keyed("later", stopKey(s.StandDown)+s.By.String()).Text("said", said).Text("see", again).
-				Attr("see", "aria-label", again+". "+said).Show("see", s.By == t.me).Tap("see", func() { a.standDown(s.StandDown, false) }))
+				Attr("see", "aria-label", words.Text("mute.again.said", "again", again, "said", said)).Show("see", s.By == t.me).Tap("see", func() { a.standDown(s.StandDown, false) }))
 		}
 		again := core.Choice{By: t.me, Act: core.StandDown{Stop: core.AskAgain}}
 		return p.Put("rows", rows...).Put("until", until...).Put("longer", longer...).Show("about", may.Of != 0).
@@ -101,14 +102,14 @@ func (a *App) stopsAsking() parts {
 	var row parts
 	for _, thing := range a.table.view().OftenDeclined {
 		down := core.StandDown{Stop: core.StopComponent, Until: core.UntilTakenBack, Thing: thing}
-		row.add(button(stopKey(down), "wide", "Stop asking about "+a.thingName(thing), func() { a.standDown(down, true) }))
+		row.add(button(stopKey(down), "wide", words.Text("mute.card", "what", a.thingName(thing)), func() { a.standDown(down, true) }))
 	}
 	return row
 }
 
-// stopWords is the words of each standing decline for its player.
-var stopWords = [...]string{core.StopWindow: "Anything in this window", core.StopWhens: "Whens on this agenda",
-	core.StopAfters: "Afters on this agenda", core.StopTillTurn: "Anything until my turn"}
+// stopWords is the ids of the words of each standing decline for its player.
+var stopWords = [...]string{core.StopWindow: "mute.window", core.StopWhens: "mute.whens",
+	core.StopAfters: "mute.afters", core.StopTillTurn: "mute.turn"}
 
 // standDown sets one standing decline, or takes it back.
 func (a *App) standDown(down core.StandDown, on bool) {

@@ -143,7 +143,7 @@ func TestStrategyCardsAreSetRight(t *testing.T) {
 	p.tab(MoreScreen)
 	p.tap("more", "", "fix")
 	p.put("check", "Trade", "box", "on")
-	p.put("check", "Trade is used", "box", "on")
+	p.put("check", "Trade is exhausted", "box", "on")
 	p.put("fix", "", "first", "on")
 	p.more("Trade goods on Warfare", 2)
 	p.put("fix", "", "seat", "blue")

@@ -170,9 +170,9 @@ func (a *App) no(err error) {
 	case *core.Refusal:
 		a.refuse(no)
 	case *noChance:
-		a.openNotice(chanceTitle, chanceSaid+" What the browser said: "+no.said)
+		a.openNotice(chanceTitle, chanceSaid+" "+words.Text("notice.browser", "said", no.said))
 	default:
-		a.openNotice("Nothing changed", err.Error())
+		a.openNotice(words.Text("notice.unchanged"), err.Error())
 	}
 }
 

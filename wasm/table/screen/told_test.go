@@ -78,12 +78,16 @@ func TestReopenInWindow(t *testing.T) {
 	p.app.choose(core.Choice{By: core.Red, Act: core.SetScene{Scene: core.Scene{Round: 1, Phase: deck.AgendaPhase, Speaker: core.Red}}})
 	p.app.show(TableScreen, core.Nobody)
 	p.reveals("Mutiny")
+	p.app.show(WindowScreen, core.Nobody)
+	p.sees("No whens")
+	p.hides("No afters\n")
 	p.tap("btn", "heard", "")
 	p.sees("Any afters on Mutiny?")
-	p.sees("Hold on…")
+	p.sees("No afters")
+	p.sees("Wait, let me respond")
 	p.tap("btn", "reopen", "")
 	p.sees("You revealed Mutiny. Any whens?")
-	p.hides("Hold on…")
+	p.hides("Wait, let me respond")
 }
 
 // TestCalled: a record of another phone that asks this one is said at once, one
@@ -96,7 +100,7 @@ func TestCalled(t *testing.T) {
 	ines.activates()
 	ines.frame()
 	r.run()
-	if f := ines.frame(); !strings.Contains(f.Urgent, "You are asked. You activated a system. Do you play anything?") {
+	if f := ines.frame(); !strings.Contains(f.Urgent, "A question for you. You activated a system. Do you play anything?") {
 		t.Errorf("Ines hears at once %q", f.Urgent)
 	}
 	mira.frame()
@@ -107,7 +111,7 @@ func TestCalled(t *testing.T) {
 	}
 	r.run()
 	f := mira.frame()
-	if !strings.Contains(f.Urgent, "You are asked. Ines activated a system. Any responses?") || !strings.HasPrefix(f.Title, "● ") {
+	if !strings.Contains(f.Urgent, "A question for you. Ines activated a system. Any responses?") || !strings.HasPrefix(f.Title, "● ") {
 		t.Errorf("Mira hears at once %q under %q", f.Urgent, f.Title)
 	}
 	if f := tomas.frame(); f.Urgent != "" || strings.HasPrefix(f.Title, "●") {
@@ -118,4 +122,28 @@ func TestCalled(t *testing.T) {
 	if f := mira.frame(); f.Urgent != "" || !strings.HasPrefix(f.Title, "● ") {
 		t.Errorf("Mira hears a second time %q under %q", f.Urgent, f.Title)
 	}
+}
+
+// TestQuestionsHaveTheirAnswers: a question about an action card is answered in its own words, and a
+// question without its own with a plain no.
+func TestQuestionsHaveTheirAnswers(t *testing.T) {
+	p := newPhone(t)
+	p.opened(func() { p.put("opening", "", "pace-everywhere", "on") })
+	declines := func(want string) {
+		t.Helper()
+		if label, _ := p.slot("btn", "decline", "", ""); label != want {
+			t.Errorf("to decline is %q, want %q", label, want)
+		}
+	}
+	p.activates(core.Blue)
+	p.sees("Do you play anything as it happens?")
+	declines("No")
+	p.tap("btn", "heard", "")
+	if !p.app.choose(core.Choice{By: core.Red, Prompt: p.app.table.number(), Act: core.Resolve{Thing: core.Thing{Name: "Flank Speed"}}}) {
+		t.Fatalf("Flank Speed is refused:\n%s", p.text())
+	}
+	p.app.show(TableScreen, core.Nobody)
+	p.gives(p.app.table.view().Waits[0])
+	p.sees("Cancel it?")
+	declines("Let it resolve")
 }

@@ -42,31 +42,28 @@ func (a *App) drawWays() (*part.Part, string) {
 	typed(p, "typed", &a.ways)
 	groups := a.windowGroups(no)
 	p.Put("groups", groups...).Show("found-none", len(groups) == 0)
-	p.Show("changed", len(v.Paces) > 0).Text("changed-said", "Not as the pace says: "+count(len(v.Paces), "window", "windows")+".").Off("reset", no).Tap("reset", func() {
+	p.Show("changed", len(v.Paces) > 0).Text("changed-said", words.Text("ways.changed", "n", strconv.Itoa(len(v.Paces)))).Off("reset", no).Tap("reset", func() {
 		a.arrange(core.ArrangePace(v.Options.Pace), "")
 	})
-	return p, "How we ask · Entente"
+	return p, titled(words.Text("ways.title"))
 }
 
 // whoArranges says who may change these settings, and whether this seat may not.
 func (a *App) whoArranges() (said *part.Part, no bool) {
 	t := a.table
 	if t.me == core.Nobody {
-		return line("soft", noSeat), true
+		return line("soft", words.Text("ways.seatless")), true
 	}
 	if no := t.r.WhyNot(core.Choice{By: t.me, Act: core.Arrange{What: core.ArrangeOnCall}}); no != nil {
 		return a.ground("no", t.reader().Refusal(no), no.Rule), true
 	}
-	return a.ground("yes", "You are the host. What you change counts for windows yet to open.", rulebook.TableAgreed), false
+	return a.ground("yes", words.Text("ways.host"), rulebook.TableAgreed), false
 }
-
-// noSeat is the text for a phone that only reads.
-const noSeat = "This phone has no seat: it reads what the table agreed on, and changes nothing."
 
 // seated reports whether this phone has a seat, and tells its player if it has none.
 func (a *App) seated() bool {
 	if a.table.me == core.Nobody {
-		a.openNotice("Nothing changed", noSeat)
+		a.openNotice(words.Text("notice.unchanged"), words.Text("ways.seatless"))
 		return false
 	}
 	return true
@@ -109,7 +106,7 @@ func (a *App) windowGroups(no bool) []*part.Part {
 			}
 		}
 		groups.add(part.Keyed("asks", title).Text("title", title).Flag("", "open", a.ways != "").
-			Text("count", strconv.Itoa(asking)+" of "+strconv.Itoa(len(rows))+" ask").Put("rows", rows...))
+			Text("count", words.Text("ways.count", "n", strconv.Itoa(asking), "m", strconv.Itoa(len(rows)))).Put("rows", rows...))
 	})
 	return groups
 }
@@ -120,13 +117,13 @@ func (a *App) windowRow(m *deck.Moment, w *deck.WindowCard, asks, no bool) *part
 	small := ""
 	for _, own := range a.table.view().Paces {
 		if own.Window == w.ID {
-			small = "not as the pace says"
+			small = words.Text("ways.window.changed")
 		}
 	}
 	if a.table.sends(core.Arrange{What: core.ArrangeAskAt, At: w.ID}) || a.table.sends(core.Arrange{What: core.ArrangeCallAt, At: w.ID}) {
-		small = "sending"
+		small = words.Text("setting.sending")
 	}
-	return part.Keyed("asking", w.ID).Text("label", upper(words.Time(w.Station, m.Name))).Text("hear", "asks everyone").Text("small", small).
+	return part.Keyed("asking", w.ID).Text("label", upper(words.Time(w.Station, m.Name))).Text("hear", words.Text("ways.window.asks")).Text("small", small).
 		Flag("box", ".checked", asks).Off("box", no).Input("box", func(string) {
 		what := core.ArrangeAskAt
 		if asks {

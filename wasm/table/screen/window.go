@@ -6,6 +6,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -93,17 +94,13 @@ func (a *App) drawWindow() (*part.Part, string) {
 	}
 	p.Put("ladder", below...)
 	text := a.windowText()
-	p.Show("copy", text != "").Tap("copy", func() { a.copyOut(copying{title: "The window as text", text: text}) })
+	p.Show("copy", text != "").Tap("copy", func() { a.copyOut(copying{title: words.Text("window.text"), text: text}) })
 	p.Put("cards", a.abilityCards()...).Show("all", t.me != core.Nobody).Tap("all", a.going(MineScreen, core.Nobody))
 	a.drawByName(p)
 	a.drawSystem(p)
 	p.Show("announce", t.view().Asking() != nil || n.mine || t.sits()).Tap("announce", a.going(AnnounceScreen, core.Nobody))
 	p.Attr("answer", "data-of", t.about()).Attr("now", "data-of", t.about()).Put("answer", append(a.takeBack(), a.windowAnswers(true)...)...)
-	title := n.title + " · Entente"
-	if n.mine {
-		title = "● " + title
-	}
-	return p, title
+	return p, pageTitle(&n)
 }
 
 // windowNow is the strip: the question, the asked seat, the reason, and the windows that may still
@@ -111,7 +108,7 @@ func (a *App) drawWindow() (*part.Part, string) {
 func (a *App) windowNow() now {
 	t := a.table
 	v := t.view()
-	n := now{label: "Who may act now", title: "Nothing is open"}
+	n := now{label: words.Text("window.timing"), title: words.Text("window.none")}
 	council := false
 	switch q := t.question(t.me); {
 	case a.nowReturn(&n):
@@ -123,9 +120,9 @@ func (a *App) windowNow() now {
 		council = t.ofAgenda()
 	case v.Asking() != nil:
 		f := v.Asking()
-		n.label, n.title = "Who may act now", t.name(f.Queue[0])+" is asked"
+		n.title = words.Text("window.waiting", "seat", t.name(f.Queue[0]))
 		if council = t.ofAgenda(); council {
-			n.title += ": " + t.askedAs(t.everyone(), &t.view().SeatView(f.Queue[0]).Question)
+			n.title = words.Text("window.waiting.asks", "seat", t.name(f.Queue[0]), "asks", t.askedAs(t.everyone(), &t.view().SeatView(f.Queue[0]).Question))
 		}
 		n.lines.all(a.mineOnly(f, false))
 		if !t.sits() || a.at.Screen != WindowScreen {
@@ -133,18 +130,18 @@ func (a *App) windowNow() now {
 		}
 		n.lines.all(a.absentLine(f.Queue[0]))
 	case v.OnCall() != nil:
-		n.label, n.title = "Who may act now", t.reader().Say(rulebook.AskWindow, v.OnCall().Said)
+		n.title = t.reader().Say(rulebook.AskWindow, v.OnCall().Said)
 		n.lines.all(a.mineOnly(v.OnCall(), false))
-		n.lines.add(line("soft", "Whoever acts says so."))
-		n.lines.all(a.takers("Another acts? They take the phone:", a.acts))
+		n.lines.add(line("soft", words.Text("window.call")))
+		n.lines.all(a.takers(words.Text("window.takers"), a.acts))
 	case len(v.Doing) > 0:
-		n.label, n.title = "Who may act now", "An ability is being resolved"
+		n.title = words.Text("window.resolving")
 		if v.Instruction().Message != "" && len(v.Waits) > 0 {
-			n.title = t.name(v.Waits[len(v.Waits)-1]) + " is asked"
+			n.title = words.Text("window.waiting", "seat", t.name(v.Waits[len(v.Waits)-1]))
 			n.lines.all(a.instruction())
 		}
 	default:
-		n.lines.add(line("soft", "Announce what happens at the table, and its windows open."))
+		n.lines.add(line("soft", words.Text("window.empty")))
 	}
 	if !council { // its steps say so
 		n.lines.all(a.stillToCome())
@@ -153,7 +150,10 @@ func (a *App) windowNow() now {
 	return n
 }
 
-const spokenUp = "Spoke up, and asked in turn: "
+// spokeUpLine names the seats that spoke up and wait for their turn to answer.
+func (t *Table) spokeUpLine(spoke []core.Seat) string {
+	return words.Text("window.spoke", "seats", join(t.names(spoke)))
+}
 
 // spokeUp is the seats with something to say in the asking window, behind the seat that it asks.
 func (t *Table) spokeUp() []core.Seat {
@@ -167,7 +167,7 @@ func (t *Table) spokeUp() []core.Seat {
 // nowAsked is the strip for a question to the seat that has the phone.
 func (a *App) nowAsked(n *now, q *core.Question) {
 	t := a.table
-	n.label, n.mine = "You are asked", true
+	n.label, n.mine = words.Text("window.you"), true
 	n.title = t.askedAs(t.reader(), q)
 	if f := t.view().Asking(); f != nil && q.Why == rulebook.AskWindow {
 		if a.at.Screen == WindowScreen {
@@ -175,7 +175,7 @@ func (a *App) nowAsked(n *now, q *core.Question) {
 		}
 		n.lines.all(a.mineOnly(f, true))
 		if spoke := t.spokeUp(); len(spoke) > 0 {
-			n.lines.add(a.ground("news", spokenUp+join(t.names(spoke))+".", ""))
+			n.lines.add(a.ground("news", t.spokeUpLine(spoke), ""))
 		}
 		if !t.sits() || a.at.Screen != WindowScreen { // there it stands under the queue
 			n.lines.all(a.whyAsked())

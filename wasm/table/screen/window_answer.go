@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"entente/core"
+	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -12,9 +14,9 @@ import (
 // on the table the way there.
 func (a *App) windowAnswers(here bool) []*part.Part {
 	t := a.table
-	some := button("window", "", "See the window", a.going(WindowScreen, core.Nobody))
+	some := button("window", "", words.Text("window.details"), a.going(WindowScreen, core.Nobody))
 	if here {
-		some.Text("", "Something…").Tap("", func() { a.focus = "mine-h" })
+		some.Text("", words.Text(t.replies().yes)).Tap("", func() { a.focus = "mine-h" })
 	}
 	v := t.view()
 	if v.Return.Prompt != 0 {
@@ -29,13 +31,49 @@ func (a *App) windowAnswers(here bool) []*part.Part {
 	case q != nil && q.Why == rulebook.AskConfirm:
 		return []*part.Part{}
 	case q != nil:
-		return []*part.Part{a.decline(q.Number), some.Text("", "Something…").Attr("", "aria-keyshortcuts", "s")}
+		return []*part.Part{a.decline(q.Number), some.Text("", words.Text(t.replies().yes)).Attr("", "aria-keyshortcuts", "s")}
 	case v.Asking() != nil || (!here || v.Instruction().Message != "") && len(v.Waits) > 0 && t.question(v.Waits[0]) != nil:
 		return []*part.Part{a.passTo(v.Waits, "main"), some}
 	case !here:
 		return nil
 	}
-	return []*part.Part{button("announce", "", "Something…", a.going(AnnounceScreen, core.Nobody))}
+	return []*part.Part{button("announce", "", words.Text("answer.announce"), a.going(AnnounceScreen, core.Nobody))}
+}
+
+// A replies is the ids of the two answers to the question of a window.
+type replies struct {
+	no  string // to decline
+	yes string // to choose a card or an ability
+}
+
+// repliesTo is the answers to the events whose questions have their own. A row is for the stations up
+// to its own.
+var repliesTo = [...]struct {
+	event  string
+	until  deck.Station
+	others bool // the event's own player reads another question
+	replies
+}{
+	{"AC.play", deck.When, false, replies{"reply.cancel.no", "reply.cancel.yes"}},
+	{revealing, deck.When, false, replies{"reply.when.no", "reply.yes"}},
+	{revealing, deck.After, false, replies{"reply.after.no", "reply.yes"}},
+	{secondaries, deck.During, true, replies{"reply.follow.no", "reply.follow.yes"}},
+	{"STR.secondary", deck.During, true, replies{"reply.follow.no", "reply.follow.yes"}},
+	{"TA.sco", deck.During, false, replies{"reply.fire.no", "reply.fire.yes"}},
+	{"INV.scd", deck.During, true, replies{"reply.fire.no", "reply.fire.yes"}},
+}
+
+// replies returns the answers to the window that asks a seat.
+func (t *Table) replies() replies {
+	if f := t.view().Asking(); f != nil {
+		for i := range repliesTo {
+			r := &repliesTo[i]
+			if r.event == f.Moment.ID && f.At <= r.until && !(r.others && f.Of == t.me) {
+				return r.replies
+			}
+		}
+	}
+	return replies{"reply.no", "reply.yes"}
 }
 
 // wait asks everybody in a window that was passed over, or that is open on call.
@@ -43,9 +81,9 @@ func (a *App) wait() []*part.Part {
 	if _, may := a.table.may(core.WaitKind); may == nil {
 		return nil
 	}
-	label := "Hold on…"
+	label := words.Text("window.wait")
 	if _, back := a.table.may(core.ReopenKind); back != nil { // that is for a window that was closed
-		label = "Ask everyone"
+		label = words.Text("window.wait.all")
 	}
 	return []*part.Part{button("wait", "tall", label, func() { a.say(core.Choice{By: a.table.me, Act: core.Wait{}}) }).
 		Attr("", "aria-keyshortcuts", "h")}
@@ -56,7 +94,7 @@ func (a *App) wait() []*part.Part {
 func (a *App) decline(number uint32) *part.Part {
 	c := core.Choice{By: a.table.me, Prompt: number, Act: core.Decline{}}
 	no := a.table.r.WhyNot(c)
-	return button("decline", "main tall", "Nothing", func() { a.say(c) }).
+	return button("decline", "main tall", words.Text(a.table.replies().no), func() { a.say(c) }).
 		Attr("", "aria-keyshortcuts", "n").Off("", no != nil)
 }
 
@@ -68,7 +106,7 @@ func (a *App) heard(class string) []*part.Part {
 	if may == nil || f != nil && f.Spoke.Without(f.Queue[0]) != 0 { // a seat has spoken up, and is asked in turn
 		return nil
 	}
-	return []*part.Part{button("heard", class, "Nobody responds", func() {
+	return []*part.Part{button("heard", class, words.Text("window.close"), func() {
 		a.say(core.Choice{By: t.me, Prompt: p.Number, Act: core.HearNobody{}})
 	})}
 }
@@ -122,13 +160,13 @@ func (a *App) call() {
 	case q == nil && t.asksHost():
 		if asks := t.view().Hosting.Prompt; asks != t.called {
 			t.called = asks
-			a.urgent = strings.TrimSpace(a.urgent + " You are asked. " + t.hostTitle())
+			a.urgent = strings.TrimSpace(a.urgent + " " + words.Text("window.called", "asks", t.hostTitle()))
 		}
 	case q == nil || q.Why != rulebook.AskReturn && (t.pressing() != nil || t.pressingDeal() != nil):
 		t.called = 0
 	case q.Number != t.called && len(t.r.PendingTaps()) == 0:
 		t.called = q.Number
-		a.urgent = strings.TrimSpace(a.urgent + " You are asked. " + t.askedAs(t.reader(), q))
+		a.urgent = strings.TrimSpace(a.urgent + " " + words.Text("window.called", "asks", t.askedAs(t.reader(), q)))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -49,47 +50,48 @@ func (a *App) framePart(f ladder.Frame, nested bool, inner []*part.Part) *part.P
 		rungs.add(of)
 	}
 	if !held && len(inner) > 0 { // events before the first station opens
-		rungs.add(part.Keyed(rung, "inside").Attr("", "data-at", "open").Text("label", "Meanwhile").Text("small", "").
+		rungs.add(part.Keyed(rung, "inside").Attr("", "data-at", "open").Text("label", words.Text("ladder.inside")).Text("small", "").
 			Put("did").Put("inner", inner...).Put("queue").Show("queue", false))
 	}
 	return p.Put("rungs", rungs...)
 }
 
-// stationWords is the words for a station's place at its event.
-var stationWords = [...]string{deck.Before: "Before", deck.StartOf: "At its start", deck.When: "When", deck.During: "During it",
-	deck.After: "After", deck.EndOf: "At its end"}
+// stationWords is the ids of the words for a station's place at its event.
+var stationWords = [...]string{deck.Before: "ladder.before", deck.StartOf: "ladder.start", deck.When: "ladder.when",
+	deck.During: "ladder.during", deck.After: "ladder.after", deck.EndOf: "ladder.end"}
 
 // rungWords is a rung in words, so that a player doesn't need the picture.
 func (a *App) rungWords(f *ladder.Frame, r ladder.Rung) (label, small string) {
 	if r.State == ladder.Happens {
 		switch {
 		case r.Never:
-			return "It does not happen", "an ability kept it from happening"
+			return words.Text("ladder.never"), words.Text("ladder.never.why")
 		case r.Done:
-			return "It happens", "done"
+			return words.Text("ladder.happens"), words.Text("ladder.done")
 		case r.Amount > 0:
-			return "It happens: " + count(r.Amount, a.table.everyone().Good(r.Good, 1), a.table.everyone().Good(r.Good, 2)), "not yet"
+			goods := count(r.Amount, a.table.everyone().Good(r.Good, 1), a.table.everyone().Good(r.Good, 2))
+			return words.Text("ladder.happens.goods", "goods", goods), words.Text("ladder.notyet")
 		}
-		return "It happens", "not yet"
+		return words.Text("ladder.happens"), words.Text("ladder.notyet")
 	}
-	label = stationWords[r.Station]
+	label = words.Text(stationWords[r.Station])
 	switch {
 	case r.State == ladder.Ahead:
-		return label, "ahead"
+		return label, words.Text("ladder.ahead")
 	case r.State == ladder.Past && r.Asked:
-		return label, "closed"
+		return label, words.Text("ladder.closed")
 	case r.State == ladder.Past:
-		return label, "nobody responded"
+		return label, words.Text("ladder.silent")
 	case f.Waits && !f.Job.IsActive():
-		return label, "waits for what happens inside"
+		return label, words.Text("ladder.waits")
 	case f.Job.Waits:
-		return label, a.table.name(f.Job.By) + " plays " + a.thingName(f.Job.Thing) + ", unless it is canceled"
+		return label, words.Text("ladder.plays", "seat", a.table.name(f.Job.By), "what", a.thingName(f.Job.Thing))
 	case f.Job.IsActive():
-		return label, a.table.name(f.Job.By) + " is resolving " + a.thingName(f.Job.Thing)
+		return label, words.Text("ladder.resolving", "seat", a.table.name(f.Job.By), "what", a.thingName(f.Job.Thing))
 	case r.Asked:
-		return label, "open, whoever could act is asked in turn"
+		return label, words.Text("ladder.asks")
 	}
-	return label, "open: whoever acts says so"
+	return label, words.Text("ladder.open")
 }
 
 // rungDid is the components that were resolved there, with their players.
@@ -124,11 +126,11 @@ func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
 			place.Part = ladder.Next
 		}
 		if place.Seat == t.me {
-			name = "You"
+			name = words.Text("queue.you")
 		}
-		small := queueWords[place.Part]
+		small := words.Text(queueWords[place.Part])
 		if v.SeatView(place.Seat).DeclinedFor && place.Part > ladder.Asked {
-			small = "away"
+			small = words.Text("queue.away")
 		}
 		p := part.Keyed("queued", place.Seat.String()).Attr("", "data-is", place.Part.String()).Put("glyph", glyph(place.Seat)).
 			Text("name", name).Text("small", small)
@@ -140,8 +142,8 @@ func (a *App) queueParts(r ladder.Rung, waits bool) []*part.Part {
 	return places
 }
 
-// queueWords is a place in the queue in a word.
-var queueWords = [...]string{ladder.Said: "no", ladder.Asked: "asked", ladder.Next: "next", ladder.Then: "then", ladder.Last: "last"}
+// queueWords is the ids of the words for a place in the queue.
+var queueWords = [...]string{ladder.Said: "queue.said", ladder.Asked: "queue.asked", ladder.Next: "queue.next", ladder.Then: "queue.then", ladder.Last: "queue.last"}
 
 // thingName is the players' name for an ability's object.
 func (a *App) thingName(t core.Thing) string {
@@ -150,7 +152,7 @@ func (a *App) thingName(t core.Thing) string {
 		name = a.table.everyone().Note(core.NoteName{Name: t.Name, Owner: t.Owner})
 	}
 	if t.Unit != 0 {
-		name += " (unit " + strconv.Itoa(int(t.Unit)) + ")"
+		name = words.Text("thing.unit", "what", name, "n", strconv.Itoa(int(t.Unit)))
 	}
 	return name
 }

@@ -8,6 +8,7 @@ import (
 	"entente/core/deck"
 	"entente/core/notation"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -103,16 +104,16 @@ func (a *App) litCard(u core.Usable, number uint32) *part.Part {
 	p.Put("parts", append(a.partChecks(key, ability, u.May), steps...)...)
 	does := cmp.Or(u.Ability(), ability)
 	needs := does != nil && does.HasAim() && u.Aims != 0
-	first := "nobody in particular"
+	first := words.Text("aim.none")
 	if needs {
-		first = "choose…"
+		first = words.Text("aim.choose")
 	}
 	p.Show("aim-row", u.Says == nil && (needs || does == nil && !u.Unaimed))
 	p.Put("aim", a.aimOptions(first, u.Aims)...).Attr("aim", ".value", aim.String()).Input("aim", func(v string) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt(key, s)
 	})
-	return p.Text("label", "Play "+thing.Name).Off("play", no != nil || needs && aim == core.Nobody).Tap("play", func() { a.say(c) })
+	return p.Text("label", words.Text("card.play", "what", thing.Name)).Off("play", no != nil || needs && aim == core.Nobody).Tap("play", func() { a.say(c) })
 }
 
 // named puts the chosen amount into a choice whose amount is open, and returns its stepper.
@@ -135,7 +136,7 @@ func (a *App) named(c *core.Choice, key string, u *core.Usable) []*part.Part {
 		}
 		a.window.many[key] = max(least, min(n+by, most))
 	}
-	return []*part.Part{stepper(strconv.Itoa(n), "of at most "+strconv.Itoa(most), "how much of "+u.Thing.Name, n > 0).
+	return []*part.Part{stepper(strconv.Itoa(n), words.Text("card.most", "n", strconv.Itoa(most)), words.Text("card.amount", "what", u.Thing.Name), n > 0).
 		Tap("more", func() { step(1) }).Tap("less", func() { step(-1) }).Off("more", n >= most).Off("less", n <= least)}
 }
 

@@ -8,6 +8,7 @@ import (
 	"entente/core"
 	"entente/core/deck"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/ladder"
 	"entente/wasm/table/part"
 )
@@ -24,7 +25,7 @@ func (a *App) drawByName(p *part.Part) {
 	t := a.table
 	name := strings.TrimSpace(a.window.typed)
 	typed(p, "typed", &a.window.typed)
-	p.Put("aim", a.aimOptions("nobody in particular", core.SeatsOf(core.AllSeats[:]...))...).Attr("aim", ".value", a.window.aim[""].String()).Input("aim", func(v string) {
+	p.Put("aim", a.aimOptions(words.Text("aim.none"), core.SeatsOf(core.AllSeats[:]...))...).Attr("aim", ".value", a.window.aim[""].String()).Input("aim", func(v string) {
 		s, _ := core.SeatNamed(v)
 		a.aimAt("", s)
 	})
@@ -42,7 +43,7 @@ func (a *App) drawByName(p *part.Part) {
 		}
 		said := ""
 		if len(rows) > 0 {
-			said = "These act in this window:"
+			said = words.Text("find.fits")
 		}
 		a.drawFound(p, said, rows)
 		return
@@ -52,14 +53,14 @@ func (a *App) drawByName(p *part.Part) {
 	said, mark := "", ""
 	switch more := len(found) - mostFound; {
 	case near:
-		said, mark = "Nothing is called that. Did you mean one of these?", "?"
+		said, mark = words.Text("find.near"), "?"
 	case more > 0:
-		said = "What fits now comes first. " + strconv.Itoa(more) + " more are found: type more of the name."
+		said = words.Text("find.more", "n", strconv.Itoa(more))
 	}
 	found = found[:min(len(found), mostFound)]
 	rows := a.foundRows(found, mark)
 	if len(found) == 0 || !ladder.Same(found[0].Thing.Name, name) {
-		rows = append(rows, a.namedRow(ladder.Named{Thing: core.Thing{Name: name}, Kind: asWritten}, ""))
+		rows = append(rows, a.namedRow(ladder.Named{Thing: core.Thing{Name: name}, Kind: words.Text("find.custom")}, ""))
 	}
 	a.drawFound(p, said, rows)
 }
@@ -70,9 +71,6 @@ func (a *App) drawFound(p *part.Part, said string, rows []*part.Part) {
 	asks := slices.ContainsFunc(rows, func(row *part.Part) bool { return row.Template == "item" })
 	p.Text("found-said", said).Put("found", rows...).Show("aim-row", !asks)
 }
-
-// asWritten marks a name that Entente doesn't know.
-const asWritten = "as you wrote it, not known to Entente"
 
 // foundRows is a row for each result, with a mark behind the name of a component that was not
 // typed, but may have been meant.

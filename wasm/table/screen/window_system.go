@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -55,16 +56,16 @@ func (a *App) factRows(facts []core.Fact, set func(core.Fact)) []*part.Part {
 			}
 		}
 		name := t.name(f.Seat)
-		press := func(p *part.Part, slot string, on bool, what string, do func(*core.Fact)) {
-			p.Attr(slot, "aria-pressed", strconv.FormatBool(on)).Attr(slot, "aria-label", name+" has "+what+" there").Tap(slot, func() {
+		press := func(p *part.Part, slot string, on bool, has string, do func(*core.Fact)) {
+			p.Attr(slot, "aria-pressed", strconv.FormatBool(on)).Attr(slot, "aria-label", has).Tap(slot, func() {
 				next := f
 				do(&next)
 				set(next)
 			})
 		}
 		p := part.Keyed("fact", f.Seat.String()).Put("glyph", glyph(f.Seat)).Text("name", name)
-		press(p, "units", f.Units, "units", func(n *core.Fact) { n.Units = !n.Units })
-		press(p, "token", f.Token, "a token", func(n *core.Fact) { n.Token = !n.Token })
+		press(p, "units", f.Units, words.Text("system.units", "seat", name), func(n *core.Fact) { n.Units = !n.Units })
+		press(p, "token", f.Token, words.Text("system.token", "seat", name), func(n *core.Fact) { n.Token = !n.Token })
 		ships := func(by int) func() {
 			return func() {
 				next := f
@@ -73,7 +74,7 @@ func (a *App) factRows(facts []core.Fact, set func(core.Fact)) []*part.Part {
 				set(next)
 			}
 		}
-		s := stepper(strconv.Itoa(f.Ships), "ships", "non-fighter ships of "+name, f.Ships > 0).Tap("more", ships(1)).Tap("less", ships(-1)).
+		s := stepper(strconv.Itoa(f.Ships), words.Text("system.ships"), words.Text("system.ships.of", "seat", name), f.Ships > 0).Tap("more", ships(1)).Tap("less", ships(-1)).
 			Off("less", f.Ships == 0)
 		rows.add(p.Show("ships", f.Units || f.Ships > 0).Put("ships", s))
 	}
@@ -88,7 +89,7 @@ func (a *App) unitRows() []*part.Part {
 		thing := core.Thing{Name: unit.Name, Unit: unit.Number}
 		here, holder := unit.InSystem, unit.Holder
 		rows.add(part.Keyed("check", thing.Name+strconv.Itoa(int(unit.Number))+holder.String()).
-			Text("label", t.name(holder)+": "+a.thingName(thing)+" is here").Flag("box", ".checked", here).Input("box", func(string) {
+			Text("label", words.Text("system.unit", "seat", t.name(holder), "what", a.thingName(thing))).Flag("box", ".checked", here).Input("box", func(string) {
 			a.choose(core.Choice{By: t.me, Act: core.DeclareUnit{Unit: core.Thing{Name: thing.Name, Owner: holder, Unit: thing.Unit}, InSystem: !here}})
 		}))
 	}

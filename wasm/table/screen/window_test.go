@@ -36,7 +36,7 @@ func TestEveryKindOfWindowChoiceCanBeTapped(t *testing.T) {
 	p.activates(core.Blue)
 	p.sees("Pass the phone to Mira")
 	p.gives(core.Red)
-	p.sees("Mira is asked")
+	p.sees("Waiting for Mira")
 	p.app.show(WindowScreen, core.Nobody)
 	p.tap("fact", "green", "token")
 	p.tap("btn", deck.ProduceUnits.String(), "")
@@ -93,7 +93,7 @@ func TestConfirm(t *testing.T) {
 	p.tap("card", notation.Thing(core.Thing{Name: "Creuss IFF", Owner: core.Blue, Paragraph: 1}), "play")
 	p.sees("Is it done on the board?")
 	p.sees("lay or shift a Creuss wormhole token")
-	p.tap("btn", "It could not be done", "")
+	p.tap("btn", "It couldn’t be done", "")
 	p.sees("You acted, so it goes round again")
 	if p.kinds()[core.NotDoneKind] != 1 {
 		t.Error("the answer was not written down")
@@ -186,7 +186,7 @@ func TestStandingDownLonger(t *testing.T) {
 	p.tap("btn", "stops", "")
 	p.sees("Somebody activates a system: Mira says “don’t ask me until my turn”.")
 	p.sees("Somebody plays an action card")
-	p.sees("What Ines does")
+	p.sees("Anything Ines does")
 	p.tap("btn", core.UntilRound.String(), "")
 	p.put("check", "anything ofred", "box", "on")
 	p.tap("pass", "", "take")
@@ -260,7 +260,7 @@ func TestMeanwhile(t *testing.T) {
 	p.tap("window", "", "back")
 	p.tap("board", "", "holder")
 	p.tap("who-seat", "green", "")
-	p.sees("Mira is asked")
+	p.sees("Waiting for Mira")
 }
 
 // TestSpeaksUp: a seat that a window leaves out may name a component all the same, and is told
@@ -273,7 +273,7 @@ func TestSpeaksUp(t *testing.T) {
 		p.put("seatrow", "2", "faction", "Hacan")
 	})
 	p.app.choose(core.Choice{By: core.Red, Act: core.Gain{Goods: deck.TradeGoods.Of(3)}})
-	p.sees("Mira is asked")
+	p.sees("Waiting for Mira")
 	p.gives(core.Green)
 	p.app.show(WindowScreen, core.Nobody)
 	p.put("window", "", "typed", "our secret")

@@ -3,6 +3,7 @@ package screen
 import (
 	"entente/core"
 	"entente/core/deck"
+	"entente/core/words"
 )
 
 // doesWords is the text of an ability, in whole sentences made from its fields, without the
@@ -18,16 +19,16 @@ func (a *App) doesWords(ability *deck.Ability, t core.Thing, not deck.Parts) str
 	for _, list := range [][]deck.Condition{ability.If, ability.While} {
 		for _, c := range list {
 			if c.Test == deck.Said {
-				add("You say that this is so: " + c.Text + ".")
+				add(words.Text("does.said", "text", c.Text))
 			}
 		}
 	}
 	for _, c := range ability.Cost {
 		switch {
 		case c.Kind == deck.CostSaid:
-			add("You pay on the board: " + c.Text + ".")
+			add(words.Text("does.pay", "text", c.Text))
 		case c.Per == deck.PerNamed:
-			add("You pay as many trade goods as you say.")
+			add(words.Text("does.pay.named"))
 		}
 	}
 	for i := range ability.Effects {
@@ -37,7 +38,7 @@ func (a *App) doesWords(ability *deck.Ability, t core.Thing, not deck.Parts) str
 		}
 		said := upper(a.table.effectWords(e, t.Owner)) + "."
 		if e.Then {
-			said = "Then: " + said
+			said = words.Text("does.then", "text", said)
 		}
 		add(said)
 	}
