@@ -57,7 +57,7 @@ for (const [how, As, width] of [["taps", Player, 320], ["keys", Typist, 360]]) {
     await player.heading("Your turn");
     await player.replenish();
     await player.tab("Log");
-    await player.sees("The other phones are out of reach: from here on everybody plays on Ines’s phone.");
+    await player.sees("The other phones are out of reach. From here on, everybody plays on Ines’s phone.");
     assert.ok((await marks(ines)) > 0);
     await fair(page);
     await picture(page, "alone-log");

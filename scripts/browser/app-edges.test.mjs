@@ -112,7 +112,7 @@ test("a table leaves as a file or as text and comes back in, and a broken one op
   await page.getByText("Bring a table in").click();
   await player.type("Or its text", text.replace("red replenishes", "red sings"));
   await player.tap("Bring it in");
-  await player.sees(/Line \d+ is not one that Entente knows: “red sings”.*Nothing was opened/);
+  await player.sees(/doesn’t understand line \d+: “red sings”.*Nothing was opened/);
   await player.tap("Close");
   assert.match(await page.getByRole("textbox", { name: "Or its text" }).inputValue(), /red sings/, "what was pasted is still there");
   const dir = await mkdtemp(join(tmpdir(), "entente-files-"));
@@ -123,10 +123,10 @@ test("a table leaves as a file or as text and comes back in, and a broken one op
     await page.locator("input[type=file]").setInputFiles(at);
   };
   for (const [body, said] of [
-    [Buffer.alloc(50_000_000, "a"), /too long to be a table[^]*Nothing was opened/],
+    [Buffer.alloc(50_000_000, "a"), /too long for a table[^]*Nothing was opened/],
     [file.slice(0, file.lastIndexOf("\n#| ") + 9), /ends in the middle of a line/],
     [text.replace(/rules \d+/, "rules 10"), /from before the first release[^]*Nothing was opened, and your text is unchanged/],
-    [text.replace(/rules \d+/, "rules 999"), /written under rules 999[^]*Reload the page, or use the newest Entente where the tables are listed/],
+    [text.replace(/rules \d+/, "rules 999"), /uses rules 999[^]*Reload the page, or update Entente in the list of tables/],
   ]) {
     await bring(body);
     await player.sees(said);
@@ -146,14 +146,14 @@ test("a browser that keeps nothing says so, and the table goes on", async () => 
   await page.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { value: undefined }));
   await page.goto(`${site.origin}/table#new`);
   const player = new Player(page);
-  await player.sees("Nothing is kept here.");
+  await player.sees("Nothing is saved here.");
   await player.open(["Ines", "Mira", "Tomas"]);
-  await player.sees("Nothing is kept here.");
+  await player.sees("Nothing is saved here.");
   await player.replenish();
   assert.equal((await player.row("Ines")).commodities, "3 of 3");
   await player.address();
   await page.reload();
-  await player.heading("This browser kept nothing");
+  await player.heading("This browser saved nothing");
   await context.close();
 });
 
@@ -192,7 +192,7 @@ test("without locks, the records themselves keep two tabs apart", soaks, async (
   await other.replenish();
   await second.locator("#app:not([data-working])").waitFor();
   await player.tap("End turn");
-  await player.sees("It went on there first, so the last tap here did not count.");
+  await player.sees("The other tab was first, so your last tap here didn’t count.");
   await player.tap("Use it here");
   await player.heading("Your turn");
   assert.equal((await player.row("Ines")).commodities, "3 of 3");

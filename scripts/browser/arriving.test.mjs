@@ -93,7 +93,7 @@ test("a large table opens from the phone, says how far it is, and can be left", 
   await slow(page, 6);
   const go = (hash) => page.evaluate((hash) => (location.hash = hash), hash);
   const said = await elsewhere(page, "tlargetable", "Opening the table");
-  assert.match(said, /[\d,]+ of 2,\d+ entries are read\./);
+  assert.match(said, /Loaded [\d,]+ of 2,\d+ steps\./);
   await player.heading("Tables on this phone");
   await page.waitForTimeout(1_000);
   assert.equal(await page.getByRole("heading", { name: "Opening the table" }).count(), 0, "what was left does not come back");
@@ -112,7 +112,7 @@ test("a phone that goes elsewhere while it joins can come back", { timeout: 120_
   await player.heading("Tables on this phone");
   await slow(page, 6);
   await page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
-  await player.sees(/^[\d,]+ of 2,000 records are here\./);
+  await player.sees(/^Loaded [\d,]+ of 2,000 steps\./);
   await player.tap("‹ Tables", "link");
   await player.heading("Tables on this phone");
   await slow(page, 1);

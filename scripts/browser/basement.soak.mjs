@@ -75,9 +75,9 @@ test("keys alone bring a game in, look back, go back, hand it out and take it of
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await player.tap("Go back here…");
   await player.tap("Ask everybody");
-  await player.heading(/You ask to go back|asks to go back/);
+  await player.heading(/You asked to go back|asks to go back/);
   await still("return-asked");
-  await player.tap("Everybody here agrees");
+  await player.tap("Everyone here agrees");
   await player.sees(/Everyone goes back/);
   await still("returned");
   assert.notEqual(await shows.innerText(), before);

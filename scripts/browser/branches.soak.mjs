@@ -82,8 +82,8 @@ for (const kind of one()) {
     try {
       const { ines, mira, tomas } = await apart(site);
       for (const it of [ines, mira]) {
-        assert.match(await side(it, "In the room").innerText(), /1 step of 1 player since they parted[^]*Tomas gains 3 trade goods/);
-        assert.match(await side(it, "On this phone").innerText(), /2 steps of 2 players since they parted[^]*Ines gains 2 trade goods\.[^]*Mira gains 1 trade good\.[^]*1 final: /);
+        assert.match(await side(it, "Online").innerText(), /1 step by 1 player since the versions split[^]*Tomas gains 3 trade goods/);
+        assert.match(await side(it, "On this phone").innerText(), /2 steps by 2 players since the versions split[^]*Ines gains 2 trade goods\.[^]*Mira gains 1 trade good\.[^]*1 step is final: /);
         assert.match(await it.page.title(), /^● /, "the title calls");
         assert.equal(await overflow(it.page), 0, "nothing is wider than 360 px");
       }
@@ -95,18 +95,18 @@ for (const kind of one()) {
       await mira.player.tap("Close");
       await mira.player.tab("Table");
       await mira.player.tap("Ask me later");
-      await mira.player.sees("in two places, saved here");
+      await mira.player.sees("two versions, saved here");
       await mira.page.locator("#now-h").waitFor();
       await mira.player.reload();
       await mira.player.heading(asked);
 
       // Mira lets hers be; Ines brings it along. Both hold what everybody holds.
       await mira.player.tap("Go on from here");
-      await mira.player.heading("Left on this phone");
+      await mira.player.heading("Kept on this phone");
       await ines.player.tap("Bring these along");
       await agree([ines, mira, tomas], "2,1,3");
       await mira.player.tab("Log");
-      await side(mira, "Left on this phone").waitFor({ state: "detached" }); // what is in order is kept no more
+      await side(mira, "Kept on this phone").waitFor({ state: "detached" }); // what is in order is kept no more
     } finally {
       await site.stop();
     }
@@ -118,18 +118,18 @@ test("a branch that was left is asked back, or goes to a room of its own", async
   try {
     const { ines, mira, tomas } = await apart(site);
     await mira.player.tap("Go on from here");
-    await mira.player.heading("Left on this phone");
+    await mira.player.heading("Kept on this phone");
     await mira.page.setViewportSize({ width: 320, height: 700 });
     assert.equal(await overflow(mira.page), 0, "nothing is wider than 320 px");
-    assert.match(await side(mira, "Left on this phone").innerText(), /Ines gains 2 trade goods/);
+    assert.match(await side(mira, "Kept on this phone").innerText(), /Ines gains 2 trade goods/);
     await mira.player.reload();
     await mira.player.tap("Ask everybody back there first");
-    await mira.player.sees("1 step counts no more. The log keeps them.");
+    await mira.player.sees("This undoes 1 step (kept in the log).");
     await mira.player.tap("Ask everybody");
 
     // Ines is still asked about hers: she goes on with the room first.
     await tomas.player.heading("Mira asks to go back");
-    await tomas.player.sees("1 step counts no more. The log keeps them.");
+    await tomas.player.sees("This undoes 1 step (kept in the log).");
     await ines.player.tap("Go on from here");
     await ines.player.tab("Table");
     await ines.player.heading("Mira asks to go back");

@@ -31,12 +31,12 @@ test("storage is cleared in the middle of a table, and the link brings the seat 
     await mira.player.tap("One more: trade goods");
     await mira.player.tap("Gain 1 trade good");
     await ines.player.sees(/Mira.* gains 1 trade good/);
-    await mira.player.sees("The browser has thrown this table away.");
+    await mira.player.sees("The browser deleted this table.");
     await mira.player.tab("Table");
     assert.equal((await mira.player.row("Mira")).goods, "1", "what is on the screen goes on");
 
     await mira.player.reload(); // nothing with a gap was stored
-    await mira.player.heading("This table is not on this phone");
+    await mira.player.heading("This table isn’t on this phone");
     await mira.page.goto("about:blank");
     await mira.page.goto(site.origin + pathOf(site, link));
     await mira.player.heading("Who are you?");

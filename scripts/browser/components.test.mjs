@@ -43,10 +43,10 @@ const selected = (page) => field(page).evaluate((it) => it.value.slice(it.select
 test("a text is checked, at 360 and 1280 px", async () => {
   const { page, quiet } = await visit(browser, site.origin, "/components");
   await check(page, BROKEN);
-  await said(page).getByRole("heading", { name: "Line 7, character 14 is not understood" }).waitFor();
+  await said(page).getByRole("heading", { name: "Line 7, character 14: Entente doesn’t understand this" }).waitFor();
   assert.equal(await said(page).locator("mark").innerText(), "gians");
   assert.equal(await said(page).locator("pre").innerText(), "  the holder gians 2 trade goods");
-  assert.match(await said(page).innerText(), /Here should come: what is done[^]*Did you mean gains\?/);
+  assert.match(await said(page).innerText(), /Expected here: what is done[^]*Did you mean gains\?/);
   assert.equal(await field(page).getAttribute("aria-invalid"), "true");
   assert.equal(await page.locator("#check-rows > li").count(), 0);
   await across(page, [1280, 360], async (where) => assert.equal(await overflow(page), 0, where));
@@ -54,11 +54,11 @@ test("a text is checked, at 360 and 1280 px", async () => {
   assert.equal(await selected(page), "gians");
 
   await check(page, GOOD);
-  await said(page).getByText("All of it is understood: 3 components, 2 abilities. Entente carries out 1 of 2, and your table the rest.").waitFor();
+  await said(page).getByText("Entente understands all of it: 3 components, 2 abilities. It carries out 1 of 2, and your table does the rest.").waitFor();
   assert.equal(await field(page).getAttribute("aria-invalid"), null);
   const rows = await page.locator("#check-rows > li").allInnerTexts();
   assert.equal(rows.length, 3);
-  assert.match(rows[0], /The Invented Guild faction to be played by one of you[^]*called "Guild" · commodities 3/);
+  assert.match(rows[0], /The Invented Guild faction for one of you to play[^]*called "Guild" · commodities 3/);
   assert.match(rows[1], /Harbor Dues note of Guild[^]*After the owner activates a system[^]*Entente carries it out\.[^]*returns resolved/);
   assert.match(rows[2], /As an action[^]*It <b>weighs<\/b> in\.[^]*By hand\. Its player announces it by name/);
   await across(page, [1280, 360], async (where) => assert.equal(await overflow(page), 0, where));
@@ -113,7 +113,7 @@ test("the rules are fetched when they are asked for, and nothing is sent", async
 test("what nobody sees is shown by its number, and markup stays text", async () => {
   const { page, quiet } = await visit(browser, site.origin, "/components");
   await check(page, 'relic "a\u202eb", pok\naction\n  says "x"\n');
-  await said(page).getByText("A character stands there that nobody sees.").waitFor();
+  await said(page).getByText("There’s an invisible character here.").waitFor();
   assert.equal(await said(page).locator("mark").innerText(), '[U+202E]b",');
   await check(page, 'relic "<img src=x>", pok\n');
   await said(page).getByText("without < > &").waitFor();
@@ -125,7 +125,7 @@ test("what nobody sees is shown by its number, and markup stays text", async () 
   await said(page).getByText("a text of at most 64 KiB").waitFor();
   for (const part of ["pre", "button"]) assert.equal(await said(page).locator(part).isVisible(), false, part);
   await check(page, "# nothing yet\n");
-  await said(page).getByText("There is no component in this text yet.").waitFor();
+  await said(page).getByText("There’s no component in this text yet.").waitFor();
   await quiet();
 });
 
@@ -140,7 +140,7 @@ test("every example of the page, copied as a reader copies it, is understood", s
   for (const text of whole) {
     await check(page, text);
     await page.waitForFunction(() => /understood/.test(document.getElementById("check-said").textContent));
-    assert.match(await said(page).innerText(), /^All of it is understood/, text);
+    assert.match(await said(page).innerText(), /^Entente understands all of it/, text);
     await page.evaluate(() => document.getElementById("check-said").replaceChildren());
   }
   await quiet();

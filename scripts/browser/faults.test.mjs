@@ -27,8 +27,8 @@ const keptAgain = async (it) => {
 test("a database that does not open: nothing is kept, until it opens", async (t) => {
   const it = await sit({ fails: [["get indexedDB", 99, "throw", "SecurityError"]] });
   const again = ({ player }) => player.tap("Try again");
-  const said = (what) => ["Nothing is kept here.", what];
-  await it.player.sees("Nothing is kept here.");
+  const said = (what) => ["Nothing is saved here.", what];
+  await it.player.sees("Nothing is saved here.");
   await it.player.sees("SecurityError: made to fail");
   await mend(it.page);
   const open = "IDBFactory.prototype.open";
@@ -44,7 +44,7 @@ test("a database that does not open: nothing is kept, until it opens", async (t)
   await fail(it.page, [[open, 99, "throw", "UnknownError"]]);
   await it.player.open(["Ines", "Mira", "Tomas"]);
   await gain(it);
-  await it.player.sees("Nothing is kept here.");
+  await it.player.sees("Nothing is saved here.");
   await mend(it.page);
   await keptAgain(it);
   await holds(it);
@@ -57,7 +57,7 @@ test("a database that never answers holds nobody up", soaks, async () => {
     globalThis.setTimeout = (then, pause, ...more) => real(then, pause > 7000 && pause < 9000 ? 50 : pause, ...more); // the patience for it
   };
   const it = await sit({ fails: [["IDBFactory.prototype.open", 99, "silent"]], early });
-  await it.player.sees("Nothing is kept here.");
+  await it.player.sees("Nothing is saved here.");
   await it.player.sees("it did not answer");
   await it.player.open(["Ines", "Mira", "Tomas"]);
   await gain(it);
@@ -68,7 +68,7 @@ test("records that cannot be stored are kept, and stored with the next", soaks, 
   const it = await sit();
   await it.player.open(["Ines", "Mira", "Tomas"]);
   const transaction = "IDBDatabase.prototype.transaction", add = "IDBObjectStore.prototype.add", put = "IDBObjectStore.prototype.put";
-  const sees = ["The last taps are not kept yet.", /What the browser said: /];
+  const sees = ["Your last taps aren’t saved yet.", /What the browser said: /];
   await each(t, it, [
     { what: "the database was closed under us", fails: [[transaction, 1, "throw", "InvalidStateError"]], sees: [], also: async ({ page }) => assert.equal(await plate(page).count(), 0) },
     { what: "it is closed for good", fails: [[transaction, 2, "throw", "InvalidStateError"]] },
@@ -82,7 +82,7 @@ test("records that cannot be stored are kept, and stored with the next", soaks, 
     {
       what: "the phone is full",
       fails: [[put, 1, "abort"], ["get IDBTransaction.prototype.error", 1, "error", "QuotaExceededError"]],
-      sees: ["This phone has no room left.", /try again/],
+      sees: ["This phone is full.", /try again/],
       works: async (it) => {
         await it.player.tap("Try again");
         await plate(it.page).waitFor({ state: "hidden" });
@@ -129,7 +129,7 @@ test("what is stored cannot be read: nothing is lost, and it is asked for again"
     { what: "the list's result throws", fails: [["get IDBRequest.prototype.result", 1, "throw", "InvalidStateError"]] },
     { what: "the list has no transaction", fails: [[transaction, 2, "throw", "InvalidStateError"]] },
   ], {
-    sees: ["This phone did not say which tables it has", "Nothing was deleted. Try it once more."],
+    sees: ["This phone couldn’t list its tables", "Nothing was deleted. Try again."],
     act: list,
     works: async (it) => {
       await it.player.tap("Try again");
@@ -145,7 +145,7 @@ test("what is stored cannot be read: nothing is lost, and it is asked for again"
     { what: "its span cannot be made", fails: [["IDBKeyRange.bound", 1, "throw", "DataError"]] },
     { what: "its transaction throws", fails: [[transaction, 2, "throw", "InvalidStateError"]] },
   ], {
-    sees: ["This phone did not give the table back", "Nothing was deleted. Try it once more."],
+    sees: ["This phone couldn’t load the table", "Nothing was deleted. Try again."],
     act: table,
     works: async (it) => {
       await it.player.tap("Try again");
@@ -199,14 +199,14 @@ test("links and files that cannot be handed over", soaks, async (t) => {
   await it.player.tab("Share");
   await it.player.tap("Share this table");
   await it.player.sees(/^live/);
-  const copied = "The link is copied.", marked = "The link is marked: copy it from here.";
+  const copied = "Link copied.", marked = "The link is selected. Copy it.";
   const none = ["navigator.share", 1, "throw", "NotAllowedError"];
   const seat = async ({ player }) => {
     await player.tap("To watch");
     await player.tap("To play"); // and what was said of the link is gone
   };
   await each(t, it, [
-    { what: "the player turns sharing down", fails: [["navigator.share", 1, "reject", "AbortError"]], sees: [], also: async ({ page }) => assert.equal(await page.getByText(/^The link is/).count(), 0) },
+    { what: "the player turns sharing down", fails: [["navigator.share", 1, "reject", "AbortError"]], sees: [], also: async ({ page }) => assert.equal(await page.getByText(/^(The link is|Link copied)/).count(), 0) },
     { what: "sharing is not allowed", fails: [["navigator.share", 1, "reject", "NotAllowedError"]], sees: copied },
     { what: "sharing throws", fails: [none], sees: copied },
     { what: "sharing gives nothing", fails: [["navigator.share", 1, "give"]], sees: copied },
@@ -214,7 +214,7 @@ test("links and files that cannot be handed over", soaks, async (t) => {
     { what: "asking for the clipboard throws", fails: [none, ["get navigator.clipboard", 1, "throw", "SecurityError"]], sees: marked },
     { what: "copying is not allowed", fails: [none, ["Clipboard.prototype.writeText", 1, "reject", "NotAllowedError"]], sees: marked },
     { what: "copying throws", fails: [none, ["Clipboard.prototype.writeText", 1, "throw", "NotAllowedError"]], sees: marked },
-    { what: "marking throws", fails: [none, ["get navigator.clipboard", 1, "give"], ["getSelection", 1, "throw", "NotSupportedError"]], sees: "This browser does not hand links on: copy it from here." },
+    { what: "marking throws", fails: [none, ["get navigator.clipboard", 1, "give"], ["getSelection", 1, "throw", "NotSupportedError"]], sees: "This browser can’t share links. Copy the link by hand." },
   ], { act: ({ player }) => player.tap("Send the link"), works: seat });
 
   await it.player.tab("More");
@@ -240,13 +240,13 @@ test("links and files that cannot be handed over", soaks, async (t) => {
     { what: "reading a file throws", fails: [["Blob.prototype.arrayBuffer", 1, "throw", "NotReadableError"]] },
     { what: "the chosen files are none", fails: [["get HTMLInputElement.prototype.files", 1, "give", null]] },
   ], {
-    sees: "This file could not be read",
+    sees: "This file can’t be read",
     act: ({ page }) => page.locator("input[type=file]").setInputFiles(file),
     works: async ({ player, page }) => {
       await player.tap("Close");
       await page.locator("input[type=file]").setInputFiles([]);
       await page.locator("input[type=file]").setInputFiles(file);
-      await player.sees("This is not a table that Entente can read");
+      await player.sees("Entente can’t read this as a table");
       await player.tap("Close");
     },
   });
@@ -269,7 +269,7 @@ test("without random numbers nothing is begun and nothing written, and it is sai
     { what: "they are missing", fails: [["get crypto", 1, "give"]] },
     { what: "asking for them throws", fails: [["get crypto", 1, "throw", "SecurityError"]] },
   ];
-  const sees = ["This browser gave no random numbers", /nothing was done[^]*What the browser said: /];
+  const sees = ["This browser can’t create secure keys", /nothing was done[^]*The browser said: /];
   await it.player.type(/^Names/, "Ines, Mira, Tomas");
   await each(t, it, rows, { sees, act: ({ player }) => player.tap(/^Start with/), works: ({ player }) => player.tap("Close") });
   await it.player.open(["Ines", "Mira", "Tomas"]);
@@ -331,8 +331,8 @@ test("a line that breaks is mended, and what was tapped goes out", soaks, async 
 test("the cards do not come: it is said, and they are asked for again", async (t) => {
   const decks = (times, how, what) => ["fetch", times, how, what, null, "/decks/"];
   const it = await sit({ fails: [decks(9, "reject", "TypeError")] });
-  const said = (what) => ["The cards did not arrive", what];
-  await it.player.sees("The cards did not arrive");
+  const said = (what) => ["The cards didn’t load", what];
+  await it.player.sees("The cards didn’t load");
   await it.player.sees("TypeError: made to fail");
   await mend(it.page);
   await each(t, it, [
@@ -341,7 +341,7 @@ test("the cards do not come: it is said, and they are asked for again", async (t
     { what: "they are not there", fails: [["get Response.prototype.ok", 1, "give", false]], sees: said(/decks.* is not here/) },
     { what: "they are cut off", fails: [["Response.prototype.arrayBuffer", 1, "reject", "AbortError"]], sees: said("AbortError: made to fail") },
     { what: "reading them throws", fails: [["Response.prototype.arrayBuffer", 1, "throw", "InvalidStateError"]], sees: said("InvalidStateError: made to fail") },
-    { what: "they are no bytes", fails: [["Response.prototype.arrayBuffer", 1, "resolve", 7]], sees: said("what came are no cards") },
+    { what: "they are no bytes", fails: [["Response.prototype.arrayBuffer", 1, "resolve", 7]], sees: said("The cards arrived damaged.") },
     { what: "reading them gives nothing", fails: [["Response.prototype.arrayBuffer", 1, "give"]], sees: said("this browser has no arrayBuffer") },
     { what: "the page does not say where they are", fails: [["Document.prototype.getElementById", 9, "give", null, null, "deck"]], sees: said("this browser has no getElementById") },
   ], { act: ({ player }) => player.tap("Try again"), works: () => {} });

@@ -43,7 +43,7 @@ async function goesOn(it) {
   const consent = page.getByRole("button", { name: "Go on under today’s rules" });
   const upgraded = await either(consent, page.locator("#now-h"));
   if (upgraded) {
-    await player.sees(/all of it stands/);
+    await player.sees(/all of it still counts/);
     await player.press(consent);
     const alone = page.getByText("The table goes on");
     if (await either(alone, page.locator("#share-link"))) await player.tap("Close");
@@ -123,7 +123,7 @@ test("shared: two phones meet in the room, with those who have its links, and pl
     await stranger.player.tap("Only watch");
     const screen = await phone(site, `/table${links.read}`, { As: Table });
     const all = [ines, mira, stranger, screen];
-    await screen.player.sees("You are watching.");
+    await screen.player.sees("You’re watching.");
     await settled(all);
     await ines.player.tap(/^Start round/);
     for (const it of all) await it.player.sees(/Round 2/);

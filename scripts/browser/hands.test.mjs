@@ -17,7 +17,7 @@ before(async () => {
   ines = shared.host;
   mira = await join(site, shared.link, "Mira", { hands: true });
   await confirm(ines);
-  await mira.player.sees(/Ines confirmed who is here/);
+  await mira.player.sees(/Ines confirmed who’s here/);
   await ines.page.evaluate(() => scrollTo(0, 0)); // where who is here was asked
 });
 after(async () => {

@@ -26,14 +26,14 @@ for (const kind of one()) {
         await picture(it.page, name);
       };
       await mira.player.tab("Share");
-      await mira.player.sees(/is the host, who arranges/);
+      await mira.player.sees(/is host \(settings/);
       await ines.page.close();
       await tomas.player.tab("Table");
 
-      await mira.player.tap("Ask for another host…");
+      await mira.player.tap("Ask for a new host…");
       await fits(mira, "host-sheet");
       await press(mira.page.getByRole("dialog").getByRole("button", { name: /Mira/ }));
-      await mira.player.sees(/Ines.* has said nothing since, and stays the host by whatever they do first. It takes 2 of the 2 others/);
+      await mira.player.sees(/Ines.* stays the host. Otherwise 2 of 2 other players must agree/);
       await fits(mira, "host-asks");
       await tomas.player.sees(/Mira.* asks to become the host/);
       await fits(tomas, "host-asked");
@@ -42,9 +42,9 @@ for (const kind of one()) {
 
       // The new host hosts: what only the host may do is there.
       await mira.player.tab("Share");
-      await mira.player.sees("Make another the host…");
+      await mira.player.sees("Change host…");
       await fits(mira, "host-seats");
-      await mira.player.tap("Make another the host…");
+      await mira.player.tap("Change host…");
       await fits(mira, "host-names");
       await press(mira.page.getByRole("dialog").getByRole("button", { name: /Tomas/ }));
       await tomas.player.sees(/Mira.* makes you the host/);

@@ -98,7 +98,7 @@ test("what is no game opens nothing, and says so", async (t) => {
   for (const [buffer, said] of [
     [whole.subarray(0, whole.length / 2), "This file is cut short"],
     [Buffer.from('{"white": ["e4"], "black": ["e5"]}'), "Nothing in this says who plays"],
-    [Buffer.alloc(50_000_000, "{"), "This is too long to be a table"],
+    [Buffer.alloc(50_000_000, "{"), "This is too long for a table"],
   ]) {
     await writeFile(file, buffer);
     await page.locator("input[type=file]").setInputFiles(file);
@@ -170,9 +170,9 @@ test("a list of players fills in the form", async () => {
   await page.getByText("Bring a table in").click();
   await player.type("Or its text", "1. Ines, Hacan\n2. Mira: jolnar\n3. Tomas, Bakers");
   await player.tap("Bring it in");
-  await player.heading("The names are filled in, without every faction");
+  await player.heading("The names are filled in, but not every faction");
   await player.tap("Close");
-  assert.equal(await page.getByRole("combobox", { name: "Faction of Mira" }).inputValue(), "Jol-Nar");
+  assert.equal(await page.getByRole("combobox", { name: "Mira’s faction" }).inputValue(), "Jol-Nar");
   await fair(page);
   await player.tap("Start with 3 players");
   await player.heading("Who goes first?");
@@ -184,7 +184,7 @@ test("the log, an offer, a window and who is waited for are copied", soaks, asyn
   const copied = async (button, title) => {
     await player.tap(button);
     await player.heading(title);
-    await player.sees("It is copied");
+    await player.sees("Copied. Paste");
     await fair(page);
     await picture(page, `copied-${title}`);
     const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -199,7 +199,7 @@ test("the log, an offer, a window and who is waited for are copied", soaks, asyn
   await player.tap("Offer trade to Mira");
   await player.tap("I am Mira");
   await picture(page, "offer");
-  assert.match(await copied("Copy as text", "The offer as text"), /^Ines offers Mira[^]*It waits for Mira\.$/);
+  assert.match(await copied("Copy as text", "The offer as text"), /^Ines offers Mira[^]*Waiting for Mira\.$/);
   await player.tap("Answer later");
   await player.tap("Something on that…");
   await player.sees("What you may do");
@@ -213,10 +213,10 @@ test("the log, an offer, a window and who is waited for are copied", soaks, asyn
   assert.doesNotMatch(log, /You /);
   await player.tab("Share");
   await picture(page, "share");
-  assert.match(await copied("Copy who is waited for", "Who is waited for"), /^Round 1, action phase\nMira: Ines offers a trade\.[^]*$/);
+  assert.match(await copied("Copy who is waited for", "Who we’re waiting for"), /^Round 1, action phase\nMira: Ines offers a trade\.[^]*$/);
   await player.tap("Share this table");
   const link = await page.locator("#share-link").innerText();
-  const waiting = await copied("Copy who is waited for", "Who is waited for");
+  const waiting = await copied("Copy who is waited for", "Who we’re waiting for");
   for (const line of waiting.split("\n").slice(1)) assert.ok(line.endsWith(` ${link}`), line);
   await quiet();
 });
@@ -227,7 +227,7 @@ test("where the browser does not copy, the text stands there to be copied by han
   await player.tap("Open this table");
   await player.tab("Log");
   await player.tap("Copy the log");
-  await player.sees("This browser does not copy for a page");
+  await player.sees("This browser can’t copy for you");
   const short = await page.getByRole("textbox", { name: "The text" }).inputValue();
   assert.ok(short.length <= 2000 && short.length > 1800, `${short.length} characters`);
   await player.tap("Copy all of it");

@@ -94,9 +94,9 @@ async function round(site, t) {
   assert.notEqual(reading, link);
   await ines.player.tab("Table");
   const screen = await phone(site, pathOf(site, reading), { width: 1200, height: 800 });
-  await screen.player.sees("You are watching.");
+  await screen.player.sees("You’re watching.");
   await confirm(ines);
-  await mira.player.sees(/Ines confirmed who is here/);
+  await mira.player.sees(/Ines confirmed who’s here/);
   for (const it of [ines, mira, tomas]) assert.equal(await overflow(it.page), 0, "nothing is wider than 360 px");
 
   // An offer, a counter, a trade.
@@ -226,7 +226,7 @@ test("with the keyboard alone: share, sit down, offer, accept", async () => {
   await mira.player.heading("Ines’s turn");
   await keys.press("Table");
   await keys.press(/everybody’s here$/);
-  await mira.player.sees(/Ines confirmed who is here/);
+  await mira.player.sees(/Ines confirmed who’s here/);
   await keys.press(/^Mira, blue disc/);
   await keys.press("Your Ceasefire", "Space");
   await keys.press("Offer trade to Mira");
@@ -242,14 +242,14 @@ test("links that lead nowhere, a spectator's, and one that moves a seat", async 
   const site = await host("native");
   const { host: ines, link } = await share(site, ["Ines", "Mira"]);
   const cut = await phone(site, pathOf(site, link).slice(0, -7));
-  await cut.player.heading("This link is cut short or changed");
+  await cut.player.heading("This link is cut off or changed");
   assert.equal(new URL(await cut.player.address()).hash, "", "what was cut is not kept in the address");
   await cut.player.tap("All tables", "link");
   await cut.player.heading("Tables on this phone");
   await cut.quiet();
 
   const unknown = await phone(site, `/table#w${"A".repeat(43)}`);
-  await unknown.player.heading("Nobody has brought this table here yet");
+  await unknown.player.heading("Nobody has opened this table lately");
   await unknown.quiet();
 
   // A browser that keeps nothing joins, and says that it keeps nothing.
@@ -259,13 +259,13 @@ test("links that lead nowhere, a spectator's, and one that moves a seat", async 
   await mira.page.goto(link);
   await mira.tap(/^Mira/);
   await mira.heading("Ines’s turn");
-  await mira.sees("Nothing is kept here.");
+  await mira.sees("Nothing is saved here.");
   await ines.player.tab("Table");
   for (const player of [ines.player, mira]) await player.sees("live, 2 here");
 
   // Her seat moves to a phone that does keep it.
   await mira.tab("Share");
-  await mira.tap("Move it… Mira’s seat");
+  await mira.tap("Move seat… (Mira)");
   const seat = await linkOf(mira);
   assert.match(seat, /\/blue$/);
   const fresh = await phone(site, pathOf(site, seat));

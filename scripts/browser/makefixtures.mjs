@@ -187,7 +187,7 @@ async function own(site) {
       await page.getByRole("textbox", { name: "Or its text" }).fill(guild);
       await player.tap("Check it");
       await player.type(/^Names/, "Ines, Mira, Tomas");
-      await page.getByRole("combobox", { name: "Faction of Ines" }).selectOption("Guild");
+      await page.getByRole("combobox", { name: "Ines’s faction" }).selectOption("Guild");
     },
   });
   const [ines, mira, tomas] = all;

@@ -104,7 +104,7 @@ test("of two phones that answer for one seat one counts, and the other reads why
   await confirm(ines);
   await first.player.replenish();
   await first.player.tab("Share");
-  await first.player.tap("Move it… Mira’s seat");
+  await first.player.tap("Move seat… (Mira)");
   const seat = await linkOf(first);
   await first.player.tab("Table");
   await ines.player.tab("Table");
@@ -128,7 +128,7 @@ test("of two phones that answer for one seat one counts, and the other reads why
   await ines.player.sees(/declines/);
   await first.context.setOffline(false);
   await first.player.heading("Who are you?");
-  await first.player.sees(/That did not count\./);
+  await first.player.sees(/That didn’t count\./);
   assert.match(await first.page.locator("#app > :not([data-rests])").innerText(), /Mira\s+on another phone/);
   assert.equal((await ines.player.row("Mira")).goods, "0", "nothing moved");
   assert.equal((await second.player.row("Ines")).commodities, "3 of 3");

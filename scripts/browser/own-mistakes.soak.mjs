@@ -43,7 +43,7 @@ const mistakes = [
   ["an effect misspelt", "  the holder gains 2 trade goods", "  the holder gians 2 trade goods", "gians", "Did you mean gains?"],
   ["an amount in words", "  the holder gains 2 trade goods", "  the holder gains two trade goods", "two", "how many, in figures, of what"],
   ["two spaces left out", "  the holder gains 2 trade goods", "the holder gains 2 trade goods", "the", "or two spaces and a line of an ability"],
-  ["a tab", "  the holder gains 2 trade goods", "\tthe holder gains 2 trade goods", "[U+0009]the", "The form wants two spaces."],
+  ["a tab", "  the holder gains 2 trade goods", "\tthe holder gains 2 trade goods", "[U+0009]the", "Type two spaces instead."],
   ["a cost that is none", "  the owner pays 1 token from the strategy pool", "  the owner pays 1 strategy token", "1", "1 token from the strategy pool"],
   ["quotation marks within", `hands it a note"`, `hands it "a note"`, `a`, `or \\" where it is quoted itself`],
   ["a sentence too long", `"Who moves past the Guild`, `"${"Who moves past the Guild ".repeat(20)}`, `"Who`, "from 1 to 480 characters"],
@@ -80,7 +80,7 @@ test("broken files of an invented faction are refused at the line at fault, and 
     const line = guild.slice(0, guild.indexOf(right)).split("\n").length;
     const shown = broken.split("\n")[line - 1];
     await check(broken);
-    await said.getByRole("heading", { name: new RegExp(`^Line ${line}, character \\d+ is not understood$`) }).waitFor();
+    await said.getByRole("heading", { name: new RegExp(`^Line ${line}, character \\d+: Entente doesn’t understand this$`) }).waitFor();
     await looked(page);
     const it = await page.evaluate(shows);
     const told = it.line.replace(/^…|…$/g, "");
@@ -106,17 +106,17 @@ test("broken files of an invented faction are refused at the line at fault, and 
     assert.equal(mended.join("\n"), guild, what);
     if (what !== mistakes[0][0]) continue;
     await check(guild);
-    await said.getByText("All of it is understood: 9 components, 9 abilities.").waitFor();
+    await said.getByText("Entente understands all of it: 9 components, 9 abilities.").waitFor();
     assert.equal(await field(page).getAttribute("aria-invalid"), null);
   }
 
   // A note that does not say how it returns is understood, and told what it lacks.
   await check(guild.replace("returns in the status phase\n", ""));
-  await said.getByText("Entente carries out 7 of 9, and your table the rest.").waitFor();
-  await player.sees("Entente carries out a note that says how it returns, such as “returns resolved”.");
+  await said.getByText("It carries out 7 of 9, and your table does the rest.").waitFor();
+  await player.sees("Entente only carries out a note that says how it returns, such as “returns resolved”.");
 
   await check(guild);
-  await page.getByRole("combobox", { name: "Faction of Ines" }).selectOption("Guild");
+  await page.getByRole("combobox", { name: "Ines’s faction" }).selectOption("Guild");
   await player.tap(/^Start with/);
   await player.heading("Who goes first?");
   await quiet();

@@ -96,11 +96,11 @@ async function brought(site) {
   await ines.page.getByText("Bring your own").click();
   await field(ines.page).fill(longer);
   await ines.player.tap("Check it");
-  await ines.player.sees(/All of it is understood: 9 components, 9 abilities\. Entente carries out 8 of 9, and your table the rest\./);
+  await ines.player.sees(/Entente understands all of it: 9 components, 9 abilities\. It carries out 8 of 9, and your table does the rest\./);
   assert.equal(await overflow(ines.page), 0);
   await picture(ines.page, "own-right");
   await ines.player.type(/^Names/, "Ines, Mira, Tomas");
-  await ines.page.getByRole("combobox", { name: "Faction of Ines" }).selectOption("Guild");
+  await ines.page.getByRole("combobox", { name: "Ines’s faction" }).selectOption("Guild");
   await ines.page.getByText("How it keeps things").click();
   await ines.page.getByText("And about hands, at the moments that matter").click();
   await ines.player.tap(/^Start with/);

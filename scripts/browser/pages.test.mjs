@@ -177,7 +177,7 @@ test("the list of tables is there before the program, and a tap on it is not los
   assert.equal(await top(), stood, "nothing moves");
   assert.equal(await page.getByLabel("Or its text").inputValue(), "no table at all", "what was written stays");
   await page.getByRole("button", { name: "Bring it in" }).click();
-  await page.getByRole("heading", { name: "This is not a table that Entente can read" }).waitFor();
+  await page.getByRole("heading", { name: "Entente can’t read this as a table" }).waitFor();
   await quiet();
 });
 
@@ -189,7 +189,7 @@ test("a button of the list that is pressed before the program runs is pressed on
   await button.click();
   assert.equal(await button.getAttribute("aria-busy"), "true", "it says that it was heard");
   run();
-  await page.getByRole("heading", { name: "This is not a table that Entente can read" }).waitFor();
+  await page.getByRole("heading", { name: "Entente can’t read this as a table" }).waitFor();
   await quiet();
 });
 

@@ -54,10 +54,10 @@ for (const kind of one()) {
 
       // And asks: what was traded is said, and everybody is asked on their own phone.
       await tomas.player.tap("Go back here…");
-      await tomas.player.sees(/1 completed trade goes with it, which the rules do not undo/);
+      await tomas.player.sees(/This also undoes 1 completed trade\. By the rules trades are final/);
       await picture(tomas.page, "return-sheet");
       await tomas.player.tap("Ask everybody");
-      await tomas.player.heading("You ask to go back");
+      await tomas.player.heading("You asked to go back");
       await tomas.player.sees(/Waiting for .*Ines.* and .*Mira/);
       await ines.player.heading("Tomas asks to go back");
       await mira.player.heading("Tomas asks to go back");
@@ -104,7 +104,7 @@ for (const kind of one()) {
       await tomas.context.setOffline(false);
       await tomas.player.heading("The table has moved on. Look at it, then ask again.");
       await picture(tomas.page, "once-more");
-      await tomas.player.tap("Once more: Tomas: ask to go back");
+      await tomas.player.tap("Try again: Tomas: ask to go back");
       await mira.player.heading("Tomas asks to go back");
       await tomas.player.tap("Never mind");
       await mira.player.sees(/Tomas.* no longer asks to go back/);

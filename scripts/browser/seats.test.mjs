@@ -30,9 +30,9 @@ for (const kind of one("native")) {
       await mira.player.tap(/^Mira/);
       await mira.player.sees("Tell Ines: one tap there gives you the seat.");
       await mira.player.tap("Ask for Mira’s seat");
-      await ines.player.sees(/asks for Mira’s seat, and another phone has it/);
+      await ines.player.sees(/asks for Mira’s seat, which is on another phone/);
       await picture(ines.page, "seat-asked");
-      await ines.player.tap("Give this phone the seat");
+      await ines.player.tap("Give that phone the seat");
       await mira.page.locator("#now-h").waitFor();
       await stranger.player.sees("This phone no longer has Mira’s seat.");
       await picture(stranger.page, "seat-lost");
@@ -53,13 +53,13 @@ for (const kind of one("native")) {
       await ines.player.heading("Mira offers you a trade");
       await ines.player.tap(/^Accept/);
       await ines.player.sees("Is everybody here?");
-      await ines.player.tap("Not here Tomas’s seat");
-      await ines.player.sees("not here; that phone loses the seat");
+      await ines.player.tap("Not here (Tomas)");
+      await ines.player.sees("not here: that phone loses the seat");
       await picture(ines.page, "who-is-here-first");
       for (const it of [ines, mira, stranger]) assert.equal(await overflow(it.page), 0, "nothing is wider than 360 px");
       await ines.player.tap("Ines and Mira: everybody’s here");
       await mira.player.sees("The trade is final.");
-      await mira.player.sees(/Ines confirmed who is here/);
+      await mira.player.sees(/Ines confirmed who’s here/);
       await stranger.player.sees("This phone no longer has Tomas’s seat.");
 
       // It goes on as a table of its own, and nobody else's changes by that.
@@ -68,7 +68,7 @@ for (const kind of one("native")) {
       await stranger.page.locator("#now-h").waitFor();
       await ines.player.tab("Share");
       await ines.player.sees("The seats are confirmed. Notes can move");
-      await ines.player.sees("on this phone, for nobody else came");
+      await ines.player.sees("on this phone (nobody else joined)");
       for (const it of [ines, mira, stranger]) await it.quiet();
     } finally {
       await site.stop();

@@ -79,7 +79,7 @@ test("a player's own components, and the line of a mistake", async () => {
   const guild = await readFile(new URL("guild.txt", import.meta.url), "utf8");
   await it.player.type(/^Names/, "Ines, Mira");
   await page.getByText("Bring your own").click();
-  for (const [text, says] of [[guild.replace("faction", "fraction"), /^Line \d+, character 1 is not understood$/], [guild, /^All of it is understood: /]]) {
+  for (const [text, says] of [[guild.replace("faction", "fraction"), /^Line \d+, character 1: Entente doesn’t understand this$/], [guild, /^Entente understands all of it: /]]) {
     await page.getByRole("textbox", { name: "Or its text" }).fill(text);
     await it.player.tap("Check it");
     await it.player.sees(says);
@@ -109,7 +109,7 @@ test("a table that stopped, since its room is of another build", async () => {
   old = true;
   await it.player.reload();
   await it.player.tab("Table");
-  await it.player.sees("This page and the room are of different builds.");
+  await it.player.sees("This page doesn’t match the table’s version.");
   await fair(it);
   await it.quiet();
 });

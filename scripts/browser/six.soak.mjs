@@ -103,7 +103,7 @@ for (const kind of one()) {
       await site.wipe();
       await found(site, link);
       await sleep(false);
-      for (const it of phones) await it.page.getByText("The room holds another table now.").waitFor({ timeout: 60_000 });
+      for (const it of phones) await it.page.getByText("This link now leads to another table.").waitFor({ timeout: 60_000 });
       await ines.player.tap("Open a new room");
       const moved = await linkOf(ines);
       await ines.player.tab("Table");
@@ -128,7 +128,7 @@ for (const kind of one()) {
       await ines.page.close();
       const rest = phones.slice(1);
       await mira.player.tab("Share");
-      await mira.player.tap("Ask for another host…");
+      await mira.player.tap("Ask for a new host…");
       await press(mira.page.getByRole("dialog").getByRole("button", { name: /Mira/ }));
       for (const it of [tomas, bram, aiko]) await it.player.tap("Agree");
       for (const it of rest) await it.player.sees(/(Mira.* is|You’re) the host now/);

@@ -23,15 +23,15 @@ for (const kind of one()) {
       await ines.player.tab("Table");
       const mira = await join(site, link, "Mira");
       await confirm(ines);
-      await mira.player.sees(/Ines confirmed who is here/);
+      await mira.player.sees(/Ines confirmed who’s here/);
       const away = (off) => Promise.all([ines, mira].map((it) => it.context.setOffline(off)));
       await away(true);
       await site.wipe();
       await found(site, link);
       await away(false);
       for (const it of [ines, mira]) {
-        await it.page.getByText("The room holds another table now.").waitFor({ timeout: 40_000 });
-        await it.player.sees("not in this room, saved here");
+        await it.page.getByText("This link now leads to another table.").waitFor({ timeout: 40_000 });
+        await it.player.sees("cut off, saved here");
       }
 
       await ines.player.tap("Open a new room");
@@ -72,7 +72,7 @@ for (const kind of one()) {
       await ines.player.tab("Table");
       const mira = await join(site, link, "Mira", { also });
       await confirm(ines);
-      await mira.player.sees(/Ines confirmed who is here/);
+      await mira.player.sees(/Ines confirmed who’s here/);
       for (const { page } of [ines, mira]) { // 16 bytes each: their own token, and the two that they name
         await page.waitForFunction(() => globalThis.claimed?.length === "place.".length + 64, undefined, { timeout: 60_000 });
         claims.set(page, await page.evaluate(() => globalThis.claimed));

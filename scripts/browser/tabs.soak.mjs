@@ -22,7 +22,7 @@ test("two tabs of one phone write one log", async () => {
   await ines.player.tab("Table");
   const mira = await join(site, link, "Mira", { also: unlocked });
   await confirm(ines);
-  await mira.player.sees(/Ines confirmed who is here/);
+  await mira.player.sees(/Ines confirmed who’s here/);
   const page = await mira.context.newPage();
   await page.goto(await mira.player.address());
   const { constructor: Player } = mira.player;
@@ -37,7 +37,7 @@ test("two tabs of one phone write one log", async () => {
   // The first tab writes where the second has written, and is told so.
   await mira.player.tab("Mine");
   await mira.player.tap(/^Replenish/);
-  await mira.player.sees("It went on there first, so the last tap here did not count.");
+  await mira.player.sees("The other tab was first, so your last tap here didn’t count.");
   await mira.player.tap("Use it here");
   await mira.page.locator("#now-h").waitFor();
   await page.close();

@@ -79,7 +79,7 @@ test("a table of six with their factions opens in eight taps", async (t) => {
   const factions = ["Hacan", "Sol", "Letnev", "Jol-Nar", "Winnu", "Saar"];
   await costs(t, player, "a table of six with factions", 8, async () => {
     await player.type(/^Names/, names.map((name, i) => `${name}: ${factions[i]}`).join(", "));
-    assert.deepEqual(await page.getByRole("combobox", { name: /^Faction of/ }).evaluateAll((list) => list.map((one) => one.value)), factions);
+    assert.deepEqual(await page.getByRole("combobox", { name: /’s faction$/ }).evaluateAll((list) => list.map((one) => one.value)), factions);
     await reachable(page, "a table with factions");
     await player.tap("Start with 6 players");
     for (const name of names.slice(0, -1)) await player.tap(new RegExp(`^${name}, `));

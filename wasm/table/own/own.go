@@ -9,6 +9,7 @@ import (
 
 	"entente/core/cards"
 	"entente/core/cards/text"
+	"entente/core/words"
 )
 
 // A Row is one component as it was understood.
@@ -30,11 +31,11 @@ type Told struct {
 func (t Told) Who() string {
 	switch {
 	case t.Carried:
-		return "Entente carries it out."
+		return words.Text("homebrew.carried")
 	case t.Never:
-		return "Nobody can ever use it."
+		return words.Text("homebrew.never")
 	}
-	return "By hand."
+	return words.Text("homebrew.hand")
 }
 
 // Check reads a text. It returns the text's components as rows, or else the place where the text is
@@ -75,7 +76,7 @@ func Rows(list []text.Component) []Row {
 // Summary describes rows in one sentence or two.
 func Summary(rows []Row) string {
 	if len(rows) == 0 {
-		return "There is no component in this text yet. One begins with a line such as: note \"Ceasefire\" of every color, base"
+		return words.Text("homebrew.none")
 	}
 	all, carried, idle := 0, 0, 0
 	for _, r := range rows {
@@ -89,38 +90,31 @@ func Summary(rows []Row) string {
 			}
 		}
 	}
-	said := "All of it is understood: " + count(len(rows), "component", "components") + ", " + count(all, "ability", "abilities") + "."
+	said := words.Text("homebrew.understood", "components", strconv.Itoa(len(rows)), "abilities", strconv.Itoa(all))
 	switch {
 	case idle > 0:
-		return said + " But nobody can ever use " + count(idle, "ability", "abilities") + " of it."
+		return words.Text("homebrew.idle", "said", said, "n", strconv.Itoa(idle))
 	case all == 0:
 		return said
 	case carried == all:
-		return said + " Entente carries out all of it."
+		return words.Text("homebrew.all", "said", said)
 	case carried == 0:
-		return said + " Your table does what it says, and Entente knows it by name."
+		return words.Text("homebrew.names", "said", said)
 	}
-	return said + " Entente carries out " + strconv.Itoa(carried) + " of " + strconv.Itoa(all) + ", and your table the rest."
-}
-
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
+	return words.Text("homebrew.some", "said", said, "n", strconv.Itoa(carried), "of", strconv.Itoa(all))
 }
 
 // whose says which faction or players a component belongs to.
 func whose(c *text.Component) string {
 	switch {
 	case c.Faction != "":
-		return "of " + c.Faction
+		return words.Text("homebrew.of", "faction", c.Faction)
 	case c.Kind == text.Note:
-		return "of every color"
+		return words.Text("homebrew.of.all")
 	case c.Kind == text.FactionSheet:
-		return "to be played by one of you"
+		return words.Text("homebrew.of.you")
 	}
-	return "of no faction"
+	return words.Text("homebrew.of.none")
 }
 
 // about is the lines of a component outside any ability. The effect of a note's return is put on
@@ -176,31 +170,28 @@ func carriedOut(c *text.Component) (carried bool, line string) {
 	return err == nil, ""
 }
 
-// announced tells the players how to use an ability that isn't carried out.
-const announced = "Its player announces it by name, and your table does what it says."
-
 // why tells which part of an ability is left to the players.
 func why(a *text.Ability, carried bool, line string) string {
 	switch {
 	case carried && instructs(a) && a.Timing.Manner == text.WhileInPlay:
-		return "Whom it is about is reminded of it."
+		return words.Text("homebrew.why.reminds")
 	case carried && instructs(a):
-		return "Its player does on the board what it says, and confirms it."
+		return words.Text("homebrew.why.board")
 	case carried:
 		return ""
 	case a.Timing.Manner == text.WhileInPlay, a.Timing.Manner == text.Always:
-		return "Your table keeps it in mind."
+		return words.Text("homebrew.why.memory")
 	case line == "returns ":
-		return announced + " Entente carries out a note that says how it returns, such as “returns resolved”."
+		return words.Text("homebrew.why.returns")
 	case line != "":
-		return announced + " Entente does not carry out the line “" + line + "”."
+		return words.Text("homebrew.why.line", "line", line)
 	}
-	return announced
+	return words.Text("homebrew.why.announced")
 }
 
 // never tells why nobody can use an ability, and the way out.
 func never(part, with string) string {
-	return "“" + part + "” never goes with “" + with + "”. Change one of them."
+	return words.Text("homebrew.why.never", "part", part, "with", with)
 }
 
 // instructs reports whether an ability has an effect on the board, which Entente does not see.

@@ -58,16 +58,16 @@ action
 	}
 	table := "Its player announces it by name, and your table does what it says."
 	want := []own.Row{
-		{Kind: "faction", Name: "The Invented Guild", Whose: "to be played by one of you", About: []string{`called "Guild"`, "commodities 3"}},
+		{Kind: "faction", Name: "The Invented Guild", Whose: "for one of you to play", About: []string{`called "Guild"`, "commodities 3"}},
 		{Kind: "note", Name: "Harbor Dues", Whose: "of Guild", About: []string{"returns resolved"}, Abilities: []own.Told{
 			{When: "After the owner activates a system", What: "the holder gains 1 trade good", Carried: true},
 		}},
 		{Kind: "note", Name: "Pilot", Whose: "of every color", About: []string{"returns resolved"}, Abilities: []own.Told{
-			{When: "As a turn begins", What: `the holder does: "turn a ship round"`, Carried: true, Why: "Its player does on the board what it says, and confirms it."},
+			{When: "As a turn begins", What: `the holder does: "turn a ship round"`, Carried: true, Why: "Its player does it on the board, then confirms it."},
 		}},
 		{Kind: "note", Name: "Grudge", Whose: "of every color", About: []string{"stays", "returns on activation: the holder loses 1 victory point; the owner gains 1 trade good"}, Abilities: []own.Told{
-			{When: "As soon as it is received", What: "the owner loses 1 trade good", Carried: true},
-			{When: "While it lies in its holder’s play area, when units produce", What: "the owner cannot vote", Carried: true},
+			{When: "As soon as it’s received", What: "the owner loses 1 trade good", Carried: true},
+			{When: "While it’s in its holder’s play area, when units produce", What: "the owner cannot vote", Carried: true},
 		}},
 		{Kind: "note", Name: "Toll", Whose: "of every color", About: []string{"returns resolved"}, Abilities: []own.Told{
 			{When: "When the owner replenishes commodities, or after the owner gains trade goods", What: "the holder gains 1 trade good", Carried: true},
@@ -79,7 +79,7 @@ action
 			t.Fatalf("row %d of %d:\n%+v\ninstead of\n%+v", i, len(rows), rows[min(i, len(rows)-1)], want[i])
 		}
 	}
-	if got, want := own.Summary(rows), "All of it is understood: 6 components, 6 abilities. Entente carries out 5 of 6, and your table the rest."; got != want {
+	if got, want := own.Summary(rows), "Entente understands all of it: 6 components, 6 abilities. It carries out 5 of 6, and your table does the rest."; got != want {
 		t.Errorf("%q instead of %q", got, want)
 	}
 }
@@ -87,11 +87,11 @@ action
 // TestSummary: nothing, and each way in which the work is divided.
 func TestSummary(t *testing.T) {
 	for given, want := range map[string]string{
-		"":                     "There is no component in this text yet.",
-		"# nothing\n\n# more":  "There is no component in this text yet.",
-		"faction \"Us\", base": "All of it is understood: 1 component, 0 abilities.",
-		"relic \"R\", pok\naction\n  says \"so\"": "All of it is understood: 1 component, 1 ability. Your table does what it says, and Entente knows it by name.",
-		"note \"N\" of every color, base\nafter TA.activate\n  the holder gains 1 trade good\nreturns resolved\n": "All of it is understood: 1 component, 1 ability. Entente carries out all of it.",
+		"":                     "There’s no component in this text yet.",
+		"# nothing\n\n# more":  "There’s no component in this text yet.",
+		"faction \"Us\", base": "Entente understands all of it: 1 component, 0 abilities.",
+		"relic \"R\", pok\naction\n  says \"so\"": "Entente understands all of it: 1 component, 1 ability. Your table carries it out: Entente only knows it by name.",
+		"note \"N\" of every color, base\nafter TA.activate\n  the holder gains 1 trade good\nreturns resolved\n": "Entente understands all of it: 1 component, 1 ability. It carries out all of it.",
 	} {
 		rows, place := own.Check(given)
 		if place != nil {
@@ -126,7 +126,7 @@ returns resolved
 	if got := rows[0].Abilities[0].Who(); got != "Nobody can ever use it." {
 		t.Error(got)
 	}
-	if got, want := own.Summary(rows), "All of it is understood: 1 component, 2 abilities. But nobody can ever use 1 ability of it."; got != want {
+	if got, want := own.Summary(rows), "Entente understands all of it: 1 component, 2 abilities. But nobody can ever use 1 of them."; got != want {
 		t.Errorf("%q instead of %q", got, want)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"entente/core/cards/text"
+	"entente/core/words"
 )
 
 // A Place is where a text is not understood. It is safe to show: characters that are invisible, or
@@ -23,13 +24,13 @@ type Place struct {
 // Title says where it is.
 func (p *Place) Title() string {
 	if p.long {
-		return "The text is longer than a table takes"
+		return words.Text("homebrew.place.long")
 	}
-	return "Line " + strconv.Itoa(p.Line) + ", character " + strconv.Itoa(p.Column) + " is not understood"
+	return words.Text("homebrew.place", "line", strconv.Itoa(p.Line), "column", strconv.Itoa(p.Column))
 }
 
 // Expects names the form that would be understood there.
-func (p *Place) Expects() string { return "Here should come: " + p.Want + "." }
+func (p *Place) Expects() string { return words.Text("homebrew.place.want", "want", p.Want) }
 
 // Limits of the parts of a long line that are shown, in characters: before and after the place, and
 // of the word at the place.
@@ -103,7 +104,7 @@ func seen(s string) string {
 	for i, r := range s {
 		switch {
 		case r == utf8.RuneError && !strings.HasPrefix(s[i:], string(utf8.RuneError)):
-			w.WriteString("[no character]")
+			w.WriteString(words.Text("homebrew.place.broken"))
 		case strconv.IsPrint(r):
 			w.WriteRune(r)
 		default:
@@ -143,13 +144,13 @@ const bent = "“”„‟«»‘’"
 func hint(line, at, want string) string {
 	switch {
 	case strings.HasPrefix(at, "\t"):
-		return "A tab stands there. The form wants two spaces."
+		return words.Text("homebrew.hint.tab")
 	case strings.Contains(at, "\u00a0"):
-		return "[U+00A0] looks like a space and is another character. Type the space anew."
+		return words.Text("homebrew.hint.space")
 	case want == "a visible character":
-		return "A character stands there that nobody sees. Delete it, and type the place anew."
+		return words.Text("homebrew.hint.invisible")
 	case strings.ContainsAny(line, bent) && (strings.ContainsAny(at, bent) || strings.Contains(want, "quotation")):
-		return `Quotation marks are straight in the form: ". Many phones bend them as you type.`
+		return words.Text("homebrew.hint.quotes")
 	}
 	return ""
 }

@@ -18,16 +18,16 @@ func when(a *text.Ability) string {
 		if w.Wanting && w.ID == t.Wanting {
 			continue
 		}
-		said += ", or " + lower(wanted(w.ID, w.Wanting, t.Whose))
+		said = words.Text("homebrew.when.or", "when", said, "other", lower(wanted(w.ID, w.Wanting, t.Whose)))
 	}
 	if t.Within != "" {
-		said += ", within " + lower(at(t.Within, text.Anybody))
+		said = words.Text("homebrew.when.within", "when", said, "other", lower(at(t.Within, text.Anybody)))
 	}
 	if a.Step != "" {
-		said += ", step " + a.Step
+		said = words.Text("homebrew.when.step", "when", said, "step", a.Step)
 	}
 	if a.Mode == text.Must && (t.Manner == text.AtStation || t.Manner == text.AsAction) {
-		said += ", and must"
+		said = words.Text("homebrew.when.must", "when", said)
 	}
 	return said
 }
@@ -37,31 +37,33 @@ func moment(t *text.Timing) string {
 	manner := ""
 	switch t.Manner {
 	case text.Always:
-		manner = "Always"
+		manner = words.Text("homebrew.when.always")
 	case text.AsAction:
-		manner = "As an action"
+		manner = words.Text("homebrew.when.action")
 	case text.OnReceipt:
-		manner = "As soon as it is received"
+		manner = words.Text("homebrew.when.received")
 	case text.WhileInPlay:
-		manner = "While it lies in its holder’s play area"
+		manner = words.Text("homebrew.when.area")
 	}
 	said := ""
 	switch {
 	case t.Event != "" || known(t.Wanting):
 		for _, id := range t.Moment(cards.Timeline()) {
-			if said != "" {
-				said += ", or "
+			if said == "" {
+				said = lower(at(id, t.Whose))
+			} else {
+				said = words.Text("homebrew.when.or", "when", said, "other", lower(at(id, t.Whose)))
 			}
-			said += lower(at(id, t.Whose))
 		}
 	case t.Manner == text.AsAction && t.Whose != text.Holder, t.Manner == text.Always && t.Whose != text.Anybody:
-		manner += " (" + t.Whose.String() + "’s" + ")"
+		manner = words.Text("homebrew.when.whose", "when", manner, "role", t.Whose.String())
 	}
 	if t.Wanting != "" && !known(t.Wanting) {
-		if said != "" {
-			said += ", "
+		if said == "" {
+			said = lacking(t.Wanting)
+		} else {
+			said = words.Text("homebrew.when.both", "when", said, "other", lacking(t.Wanting))
 		}
-		said += lacking(t.Wanting)
 	}
 	switch {
 	case manner == "":
@@ -69,7 +71,7 @@ func moment(t *text.Timing) string {
 	case said == "":
 		return manner
 	}
-	return manner + ", " + lower(said)
+	return words.Text("homebrew.when.both", "when", manner, "other", lower(said))
 }
 
 // known reports whether the timeline has a window.
@@ -84,7 +86,7 @@ func wanted(id string, wanting bool, whose text.Role) string {
 }
 
 // lacking is a window that the timeline does not have.
-func lacking(id string) string { return "at " + id + ", which Entente has no window for" }
+func lacking(id string) string { return words.Text("homebrew.when.lacking", "id", id) }
 
 // at is a window in words, with the player of its event if the timing names one.
 func at(id string, whose text.Role) string {
@@ -96,10 +98,10 @@ func at(id string, whose text.Role) string {
 			}
 		}
 		if m.ID == id {
-			return "during: " + of(m, whose)
+			return words.Text("homebrew.when.during", "event", of(m, whose))
 		}
 	}
-	return "at " + id
+	return words.Text("homebrew.when.at", "id", id)
 }
 
 // of is an event, and whose event it is unless it may be anybody's.

@@ -39,7 +39,7 @@ func TestUseThisPhoneForEverybody(t *testing.T) {
 	ines.tab(MineScreen)
 	ines.tap("mine", "", "replenish")
 	ines.tab(LogScreen)
-	ines.sees("The other phones are out of reach: from here on everybody plays on Ines’s phone.")
+	ines.sees("The other phones are out of reach. From here on, everybody plays on Ines’s phone.")
 	ines.sees("Mira replenishes")
 	marked := "· on Ines’s phone"
 	if n := strings.Count(ines.text(), marked); n == 0 {

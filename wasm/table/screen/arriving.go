@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"entente/core/table/replica"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -117,16 +118,15 @@ func (t *Table) arriving() bool {
 
 // drawComing is a stored table on its way back.
 func (a *App) drawComing(c *coming) (*part.Part, string) {
-	const title = "Opening the table"
-	have, of := c.opening.Progress()
+	title := words.Text("arriving.title")
 	p := part.Of("arriving").Text("title", title).Text("net", "").Show("forget", false)
-	p.Text("text", progress(have, of, "entries")+" are read.").Tap("back", func() { a.Go(Address{}) })
-	return p, title + " · Entente"
+	p.Text("text", words.Text("arriving.progress", progress(c.opening.Progress())...)).Tap("back", func() { a.Go(Address{}) })
+	return p, words.Text("joining.page", "title", title)
 }
 
-// progress is how much of a whole is here.
-func progress(have, of int, what string) string {
-	return thousands(have) + " of " + thousands(max(have, of)) + " " + what
+// progress fills the gaps of a text that says how much of a whole is here.
+func progress(have, of int) []string {
+	return []string{"have", thousands(have), "of", thousands(max(have, of))}
 }
 
 // thousands writes a number with commas.

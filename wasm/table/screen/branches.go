@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/table/replica"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -17,7 +18,7 @@ func (a *App) drawBranches() (*part.Part, string) {
 	t := a.table
 	ours, theirs := t.r.Branches()
 	p := a.frame("branches", TableScreen).Put("sides", a.branches(theirs, ours)...)
-	return p.Tap("later", func() { t.later = true }), "● In two places · Entente"
+	return p.Tap("later", func() { t.later = true }), words.Text("branch.page")
 }
 
 // branches tells of each branch who made which choices, how much of that is final, and how the
@@ -26,17 +27,17 @@ func (a *App) branches(of ...*replica.Branch) (sides []*part.Part) {
 	t := a.table
 	asks := t.r.MustChooseBranch()
 	for i, b := range of {
-		title := "Left on this phone"
+		title := words.Text("branch.left")
 		switch {
 		case !b.Own:
-			title = "In the room"
+			title = words.Text("branch.room")
 		case asks:
-			title = "On this phone"
+			title = words.Text("branch.phone")
 		}
 		list := b.Entries()
 		steps := a.logLines(list[max(0, len(list)-branchShown):], false)
 		for i := range b.Taps {
-			steps = append(steps, part.Keyed("log-line", strconv.Itoa(-i)).Put("glyph").Text("text", t.inShort(b.Taps[i].Choice)+" · waited, and answers what was asked here alone").Put("rule").Show("undone", false))
+			steps = append(steps, part.Keyed("log-line", strconv.Itoa(-i)).Put("glyph").Text("text", words.Text("branch.waited", "what", t.inShort(b.Taps[i].Choice))).Put("rule").Show("undone", false))
 		}
 		var by core.Seats
 		for i := range list {
@@ -45,8 +46,8 @@ func (a *App) branches(of ...*replica.Branch) (sides []*part.Part) {
 		n := b.FinalCount()
 		own := b.Own && !t.r.IsSpectator()
 		p := part.Keyed("branch", strconv.Itoa(i)).Text("title", title).
-			Text("who", count(len(list), "step", "steps")+" of "+count(by.Count(), "player", "players")+" since they parted").
-			Show("final", n > 0).Text("final", strconv.Itoa(n)+" final: more than half of the phones had gone on from there.").
+			Text("who", words.Text("branch.who", "steps", strconv.Itoa(len(list)), "players", strconv.Itoa(by.Count()))).
+			Show("final", n > 0).Text("final", words.Text("branch.final", "n", strconv.Itoa(n))).
 			Put("steps", steps...).Show("more", len(list) > branchShown).
 			Show("go", !b.Own).Tap("go", func() { a.goWithRoom(nil) }).
 			Show("along", own).Tap("along", func() { a.goWithRoom(b) }).

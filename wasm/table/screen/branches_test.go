@@ -43,7 +43,7 @@ func (p *phone) has(s core.Seat) int {
 func TestTwoPlaces(t *testing.T) {
 	ines, mira, _, r := apart(t)
 	for _, p := range []*phone{ines, mira} {
-		for _, words := range []string{"In the room", "1 step of 1 player since they parted", "On this phone", "2 steps of 2 players since they parted", "gains 3 trade goods", "gains 2 trade goods", "gains 1 trade good", "1 final"} {
+		for _, words := range []string{"Online", "1 step by 1 player since the versions split", "On this phone", "2 steps by 2 players since the versions split", "gains 3 trade goods", "gains 2 trade goods", "gains 1 trade good", "1 step is final"} {
 			p.sees(words)
 		}
 		if title := p.app.Draw().Title; !strings.HasPrefix(title, "● ") {
@@ -55,7 +55,7 @@ func TestTwoPlaces(t *testing.T) {
 	ines.sees("Choose first which of them goes on.")
 	ines.app.Escape()
 	ines.tap("branches", "", "later")
-	ines.sees("in two places, saved here")
+	ines.sees("two versions, saved here")
 	ines.sees("Your turn")
 	ines.tab(TableScreen)
 	if ines.frame().Screen.Template != "branches" {
@@ -66,7 +66,7 @@ func TestTwoPlaces(t *testing.T) {
 	r.hang(ines)
 	ines.boot(Address{Table: id})
 	r.run()
-	ines.sees("2 steps of 2 players since they parted")
+	ines.sees("2 steps by 2 players since the versions split")
 	if len(ines.app.table.r.Log()) != records || len(ines.app.table.r.PendingTaps()) > 0 {
 		t.Error("something was written")
 	}
@@ -81,7 +81,7 @@ func TestGoOnWithTheRoom(t *testing.T) {
 	}
 	r.run()
 	r.same()
-	ines.sees("Left on this phone")
+	ines.sees("Kept on this phone")
 	ines.tap("branch", "", "download")
 	if !strings.Contains(ines.file, "red gains 1 trade good") || strings.Contains(ines.file, "green gains 3 trade goods") {
 		t.Errorf("the file is\n%s", ines.file)
@@ -97,7 +97,7 @@ func TestGoOnWithTheRoom(t *testing.T) {
 	if tomas.has(core.Red) != 1 || tomas.has(core.Blue) != 2 || tomas.has(core.Green) != 3 {
 		t.Error("it does not count")
 	}
-	if strings.Contains(ines.text(), "Left on this phone") {
+	if strings.Contains(ines.text(), "Kept on this phone") {
 		t.Error("it is kept although it is in order")
 	}
 }
@@ -109,7 +109,7 @@ func TestBringAlong(t *testing.T) {
 	mira.tap("branch", "1", "along")
 	r.run()
 	r.same()
-	if strings.Contains(ines.text(), "In the room") || tomas.has(core.Blue) != 2 || tomas.has(core.Red) != 1 {
+	if strings.Contains(ines.text(), "Online") || tomas.has(core.Blue) != 2 || tomas.has(core.Red) != 1 {
 		t.Error("it is not settled")
 	}
 }
@@ -123,7 +123,7 @@ func TestGoBackThereFirst(t *testing.T) {
 	}
 	ines.tab(LogScreen)
 	ines.tap("branch", "", "back")
-	ines.sees("1 step counts no more.")
+	ines.sees("This undoes 1 step (kept in the log).")
 	ines.tap("return", "", "ask")
 	r.run()
 	mira.tab(TableScreen)
@@ -184,7 +184,7 @@ func TestWatchersAreNotAsked(t *testing.T) {
 	r.run()
 	r.same()
 	watcher.tab(LogScreen)
-	watcher.sees("1 step of 1 player since they parted")
+	watcher.sees("1 step by 1 player since the versions split")
 	for _, at := range watcher.parts() {
 		if at.Template != "branch" {
 			continue

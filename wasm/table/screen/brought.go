@@ -10,6 +10,7 @@ import (
 	"entente/core/cards"
 	"entente/core/notation"
 	"entente/core/table/replica"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -48,7 +49,7 @@ func (b *broughtText) read() (then func()) {
 	case from <= bring.Ledger && b.file && b.text != "" && !strings.HasSuffix(b.text, "\n"):
 		// This file of ours was cut off on its way. The rest could read as a table with less in it.
 		return func() {
-			b.app.openNotice("This file ends in the middle of a line", "Some of it may be missing. Bring the whole file; if this is all of it, paste its text. Nothing was opened.")
+			b.app.openNotice(words.Text("bring.cut"), words.Text("bring.cut.said"))
 		}
 	case from == bring.Names:
 		return func() { seatThem(b.app, b.text) }
@@ -60,12 +61,12 @@ func (b *broughtText) read() (then func()) {
 		return func() { b.app.brought = found }
 	case rules > core.RulesVersion:
 		return func() {
-			b.app.openNotice("This table was begun under newer rules",
-				"It was written under rules "+strconv.Itoa(rules)+", and this page plays by rules "+strconv.Itoa(core.RulesVersion)+". "+upToDate+". Nothing was opened.")
+			b.app.openNotice(words.Text("bring.newer"),
+				words.Text("bring.newer.said", "rules", strconv.Itoa(rules), "ours", strconv.Itoa(core.RulesVersion), "update", words.Text("trouble.update")))
 		}
 	case rules > 0 && rules < b.app.oldest:
 		return func() {
-			b.app.openNotice(beforeReleaseTitle, "Entente can’t play it any more. Nothing was opened, and your text is unchanged. Open a new table to play.")
+			b.app.openNotice(words.Text("trouble.released"), words.Text("bring.released.said"))
 		}
 	case rules > 0 && rules < core.RulesVersion:
 		return b.older()
@@ -104,7 +105,7 @@ func (b *broughtText) ledger() (then func()) {
 		}
 		b.app.paste = ""
 		if left > 0 {
-			b.app.openNotice("Some lines counted for nothing", count(left, "line", "lines")+" of this text had been refused at its place. The table is what it was, without them.")
+			b.app.openNotice(words.Text("bring.refused"), words.Text("bring.refused.said", "n", strconv.Itoa(left)))
 		}
 	}
 }
@@ -159,8 +160,8 @@ var openingWords = [...]string{"entente", "deck", "brings", "expansions", "notes
 // unread says which line of the text cannot be read.
 func (b *broughtText) unread(e *notation.Error) func() {
 	return func() {
-		b.app.openNotice("This is not a table that Entente can read",
-			"Line "+strconv.Itoa(e.Line)+" is not one that Entente knows: “"+e.Text+"”. Expected: "+e.Want+". Nothing was opened.")
+		b.app.openNotice(words.Text("bring.unread"),
+			words.Text("bring.unread.said", "n", strconv.Itoa(e.Line), "line", e.Text, "want", e.Want))
 	}
 }
 
@@ -172,7 +173,7 @@ func seatThem(a *App, text string) {
 	a.form.Options.Sources |= sources
 	a.form.Write(names, a.factions())
 	if len(unknown) > 0 {
-		a.openNotice("The names are filled in, without every faction", "Entente knows no faction “"+strings.Join(unknown, "”, “")+"”, or it is there twice. Choose below who plays what.")
+		a.openNotice(words.Text("bring.factions"), words.Text("bring.factions.said", "factions", strings.Join(unknown, "”, “")))
 	}
 }
 
@@ -190,15 +191,15 @@ func drawBrought(a *App) (*part.Part, string) {
 		seats.add(part.Keyed("foreign-seat", s.Seat.String()).Put("glyph", glyph(s.Seat)).Text("name", name).Text("said", f.Seats[i]))
 	}
 	for _, l := range f.Taken {
-		taken.add(a.ground("yes", l.What+": "+l.Said, ""))
+		taken.add(a.ground("yes", words.Text("bring.line", "what", l.What, "said", l.Said), ""))
 	}
 	for _, l := range f.Left {
-		left.add(a.ground("no", l.What+": "+l.Said, ""))
+		left.add(a.ground("no", words.Text("bring.line", "what", l.What, "said", l.Said), ""))
 	}
 	p.Put("seats", seats...).Put("taken", taken...).Put("left", left...)
 	cancel := func() { a.brought = nil }
 	p.Tap("back", cancel).Tap("cancel", cancel).Tap("open", func() { openBrought(a) })
-	return p, f.Title + " · Entente"
+	return p, words.Text("bring.page", "title", f.Title)
 }
 
 // openBrought opens the table, and makes the choices that lead to the game's present state.
@@ -208,7 +209,7 @@ func openBrought(a *App) {
 	if r == nil {
 		return
 	}
-	a.slowly(openingNew, func(reads *reading) func() {
+	a.slowly(words.Text("stop.opening"), func(reads *reading) func() {
 		var err error
 		reads.of = len(f.Choices)
 		for i := 0; i < len(f.Choices) && err == nil; i++ {

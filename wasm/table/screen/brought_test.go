@@ -77,13 +77,13 @@ func TestNoGameOfAnotherTool(t *testing.T) {
 	for text, want := range map[string]string{
 		whole[:len(whole)/2]:                     "This file is cut short",
 		`{"moves": ["e4"]}`:                      "Nothing in this says who plays",
-		whole + strings.Repeat(" ", maxGame):     "This is too long to be a table",
-		strings.Repeat("a", maxGame+1):           "This is too long to be a table",
-		"red sings":                              "This file ends in the middle of a line",
-		"red sings\n":                            "This is not a table that Entente can read",
+		whole + strings.Repeat(" ", maxGame):     "This is too long for a table",
+		strings.Repeat("a", maxGame+1):           "This is too long for a table",
+		"red sings":                              "This file is cut off",
+		"red sings\n":                            "Entente can’t read this as a table",
 		`{"platform": "ttpg", "players": [{}]}`:  "A game of Tabletop Playground that cannot be opened",
-		"entente 1 rules 11\nseat red\nseat bl":  "This file ends in the middle of a line",
-		strings.Repeat("Ines, Mira, Tomas\n", 9): "This is not a table that Entente can read",
+		"entente 1 rules 11\nseat red\nseat bl":  "This file is cut off",
+		strings.Repeat("Ines, Mira, Tomas\n", 9): "Entente can’t read this as a table",
 	} {
 		p := newPhone(t)
 		p.app.bringFile(text)
@@ -158,7 +158,7 @@ func TestAListOfPlayers(t *testing.T) {
 	p := newPhone(t)
 	p.app.paste = "1. Ines, Hacan\n2. Mira: firmament\n3. Tomas, Bakers\n4. Bram, hacan"
 	p.tap("tables", "", "bring")
-	p.sees("Entente knows no faction “Bakers”, “hacan”")
+	p.sees("Entente doesn’t know “Bakers”, “hacan”")
 	p.app.Escape()
 	f := &p.app.form
 	for i, want := range [][2]string{{"Ines", "Hacan"}, {"Mira", "Firmament"}, {"Tomas", ""}, {"Bram", ""}} {

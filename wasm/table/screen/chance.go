@@ -7,10 +7,6 @@ type noChance struct{ said string }
 
 func (e *noChance) Error() string { return e.said }
 
-// chanceTitle and chanceSaid tell the player so.
-const chanceTitle, chanceSaid = "This browser gave no random numbers",
-	"Every table, and every tap at one, is sealed with numbers that nobody can guess, so nothing was done. Try it once more; if that does not help, open this page in another browser."
-
 // draws reads the phone's own randomness.
 type draws struct{ from io.Reader }
 

@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/table/replica"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -34,10 +35,10 @@ func (a *App) whoIsHere(then func()) *part.Part {
 	var list []replica.Sitter
 	names := []string{t.name(t.r.OpenerSeat())}
 	for _, p := range t.r.Sitters() {
-		s, where, label := p.Seat, "phone "+codeOf(p.Key), "Not here"
+		s, where, label := p.Seat, words.Text("here.phone", "code", codeOf(p.Key)), words.Text("here.not")
 		at := slices.Index(t.seating.away, p)
 		if at >= 0 {
-			where, label = "not here; that phone loses the seat", "Here"
+			where, label = words.Text("here.away"), words.Text("here.is")
 		} else {
 			list, names = append(list, p), append(names, t.name(s))
 		}
@@ -49,7 +50,7 @@ func (a *App) whoIsHere(then func()) *part.Part {
 			}
 		}).Show("do", t.r.MustNameSitters()))
 	}
-	return part.Of("here").Put("rows", rows...).Text("go", join(names)+": everybody’s here").Tap("go", func() {
+	return part.Of("here").Put("rows", rows...).Text("go", words.Text("here.all", "seats", join(names))).Tap("go", func() {
 		if a.confirm(list) {
 			then()
 		}
@@ -62,7 +63,7 @@ func (a *App) confirm(list []replica.Sitter) bool {
 		a.no(err)
 		return false
 	}
-	a.polite = "Confirmed. "
+	a.polite = words.Text("here.confirmed") + " "
 	a.keep()
 	return true
 }
@@ -106,11 +107,11 @@ func (a *App) lostSeats() (list []*part.Part) {
 			continue
 		}
 		name := t.name(s)
-		list = append(list, message("lost-"+s.String(), "This phone no longer has "+name+"’s seat.",
-			"If that’s wrong, ask for it back. "+t.whoGives(s)+" Or go on with this game as a new table, and send everyone the new link.",
-			button("ask", "", "Ask for "+name+"’s seat", func() { a.openAsk(s) }),
-			button("anew", "", "Go on as a new table…", a.openAnew),
-			button("fine", "plain", "That’s fine", func() { t.seating.fine = t.seating.fine.With(s) })))
+		list = append(list, message("lost-"+s.String(), words.Text("lost.title", "seat", name),
+			words.Text("lost.said", "who", t.whoGives(s)),
+			button("ask", "", words.Text("lost.ask", "seat", name), func() { a.openAsk(s) }),
+			button("anew", "", words.Text("lost.anew"), a.openAnew),
+			button("fine", "plain", words.Text("lost.fine"), func() { t.seating.fine = t.seating.fine.With(s) })))
 	}
 	return list
 }
@@ -120,11 +121,11 @@ func (t *Table) whoGives(s core.Seat) string {
 	opener := t.r.OpenerSeat()
 	switch {
 	case t.r.IsLocked() || !t.r.MustNameSitters():
-		return "The host and more than half of the other phones decide."
+		return words.Text("lost.vote")
 	case s == opener:
-		return "The phone that opened the table can hand it over. If that phone is gone, the others can go on at a new table after ten minutes."
+		return words.Text("lost.opener")
 	}
-	return "Tell " + t.name(opener) + ": one tap there gives you the seat."
+	return words.Text("lost.tell", "seat", t.name(opener))
 }
 
 // openAnew asks whether to go on as a new table, about which the others here aren't told.
@@ -140,9 +141,9 @@ func (a *App) silent() []*part.Part {
 		return nil
 	}
 	opener := t.name(t.r.OpenerSeat())
-	return []*part.Part{message("silent", opener+" hasn’t confirmed who’s here.",
-		opener+"’s phone has been silent for ten minutes. You can go on without it: same game, new table, and everybody else keeps their seat. The others see it here.",
-		button("together", "", "Go on at a new table", a.goOnTogether))}
+	return []*part.Part{message("silent", words.Text("silent.title", "seat", opener),
+		words.Text("silent.said", "seat", opener),
+		button("together", "", words.Text("silent.go"), a.goOnTogether))}
 }
 
 // goOnTogether goes on at a new table with the same game. All but the opener have the seats there
@@ -216,13 +217,13 @@ func (a *App) onward() (list []*part.Part) {
 			continue
 		}
 		name := t.name(o.By)
-		title, text := name+" moved on to a new table.", "Ask "+name+" before you follow. If some stay, there are two games."
-		ways := []*part.Part{button("along", "", "Go there", func() {
+		title, text := words.Text("onward.title", "seat", name), words.Text("onward.said", "seat", name)
+		ways := []*part.Part{button("along", "", words.Text("onward.go"), func() {
 			a.goingOn, a.secret = o, t.r.Secret()
 			a.Go(Address{Link: o.Link})
-		}), button("stay", "plain", "Stay here", func() { t.seating.stays = t.seating.stays.With(o.By) })}
+		}), button("stay", "plain", words.Text("onward.stay"), func() { t.seating.stays = t.seating.stays.With(o.By) })}
 		if t.r.IsSpectator() {
-			text, ways = "To watch it, ask for its link.", ways[1:]
+			text, ways = words.Text("onward.watch"), ways[1:]
 		}
 		list = append(list, message("onward-"+o.By.String(), title, text, ways...))
 	}

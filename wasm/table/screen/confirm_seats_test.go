@@ -19,16 +19,16 @@ func TestEverybodyIsHere(t *testing.T) {
 	if ines.draws("here") {
 		t.Error("it is asked once more")
 	}
-	mira.sees("Ines confirmed who is here.")
+	mira.sees("Ines confirmed who’s here.")
 	ines.tab(ShareScreen)
 	ines.tap("share", "", "watch")
 	ines.tap("share", "", "send")
 	watcher := joined(t, 4, ines.link)
 	r.phones = append(r.phones, watcher)
 	r.run()
-	watcher.sees("You are watching.")
+	watcher.sees("You’re watching.")
 	watcher.seat(core.Blue)
-	watcher.sees("You are watching.")
+	watcher.sees("You’re watching.")
 	for _, tab := range []Screen{MineScreen, LogScreen, ShareScreen, MoreScreen, TableScreen} {
 		watcher.tab(tab)
 	}
@@ -101,7 +101,7 @@ func TestConfirmedOnTheWay(t *testing.T) {
 	ines.tap("held", "accept", "")
 	ines.tap("here", "", "go")
 	r.run()
-	mira.sees("Ines confirmed who is here.")
+	mira.sees("Ines confirmed who’s here.")
 	if g := mira.app.table.r.Game(); len(g.Offers) != 0 || !mira.app.table.r.IsLocked() {
 		t.Error("the trade was not made")
 	}
@@ -129,7 +129,7 @@ func TestAStrangerSitsDown(t *testing.T) {
 	if strings.Contains(ines.text(), "Ignored:") {
 		t.Error("who asks for a seat is told as junk")
 	}
-	ines.sees("asks for Mira’s seat, and another phone has it. Compare the code with the one on Mira’s phone.")
+	ines.sees("asks for Mira’s seat, which is on another phone. Check that Mira’s phone shows the same code.")
 	ines.tap("request", "blue"+mira.app.table.r.PublicKey(), "yes")
 	r.run()
 	if !mira.app.table.r.CanActFor(core.Blue) || stranger.app.table.me != core.Nobody {
@@ -247,15 +247,15 @@ func TestStrays(t *testing.T) {
 		}
 	}
 	stray(3)
-	mira.sees("Ignored: 3 messages from phones without a seat.")
+	mira.sees("Ignored 3 messages from phones without a seat.")
 	stray(40)
-	mira.sees("Ignored: 43 messages from phones without a seat.")
-	mira.sees("Mira sits at this phone.")
+	mira.sees("Ignored 43 messages from phones without a seat.")
+	mira.sees("Mira plays on this phone.")
 	if mira.draws("stopped-table") {
 		t.Error("junk parts the table")
 	}
 	mira.tab(LogScreen)
-	mira.sees("Ignored: 43 messages from phones without a seat.")
+	mira.sees("Ignored 43 messages from phones without a seat.")
 	ines.tab(TableScreen)
 	ines.sees("43 messages")
 }

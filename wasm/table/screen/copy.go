@@ -39,9 +39,9 @@ func (a *App) copyOut(c copying) {
 
 // Copied tells whether the text was copied.
 func (a *App) Copied(done bool) {
-	a.copy.said = "It is copied: paste it where you talk."
+	a.copy.said = words.Text("copy.done")
 	if !done {
-		a.copy.said = "This browser does not copy for a page: mark the text and copy it."
+		a.copy.said = words.Text("copy.cannot")
 	}
 	a.polite = a.copy.said
 }
@@ -71,7 +71,7 @@ func (a *App) toldOf(entries []*replica.Entry) []told {
 			}
 			text := r.Event(event)
 			if e.Undone {
-				text += " (Taken back.)"
+				text = words.Text("copy.undone", "what", text)
 			}
 			if !event.Explains {
 				all = append(all, told{round, text + a.table.playedOn(e)})
@@ -101,7 +101,7 @@ func logText(all []told, most int) string {
 	return strings.TrimSuffix(heading(all[from].round)+text, "\n")
 }
 
-func heading(round int) string { return "Round " + strconv.Itoa(round) + "\n" }
+func heading(round int) string { return words.Text("copy.round", "n", strconv.Itoa(round)) + "\n" }
 
 // units is a text's length with characters beyond the first 65,536 counted twice, which is the most
 // that any chat counts.
@@ -119,11 +119,11 @@ func units(text string) int {
 // copyLog copies the lines of the log that are shown.
 func (a *App) copyLog(entries []*replica.Entry) {
 	all := a.toldOf(entries)
-	c := copying{title: "The log as text", text: logText(all, chatLimit), whole: logText(all, len(all)*chatLimit)}
+	c := copying{title: words.Text("copy.log"), text: logText(all, chatLimit), whole: logText(all, len(all)*chatLimit)}
 	if c.whole == c.text {
 		c.whole = ""
 	} else {
-		c.note = "These are the last lines, as many as one message on Discord takes."
+		c.note = words.Text("copy.log.note")
 	}
 	a.copyOut(c)
 }
@@ -135,9 +135,9 @@ func (a *App) copyOffer(o *core.OfferView) {
 	if o.WaitsFor != nil {
 		text += " " + r.Refusal(o.WaitsFor)
 	} else {
-		text += " It waits for " + r.Who(o.To) + "."
+		text = words.Text("copy.offer.waits", "offer", text, "seat", r.Who(o.To))
 	}
-	a.copyOut(copying{title: "The offer as text", text: text})
+	a.copyOut(copying{title: words.Text("copy.offer"), text: text})
 }
 
 // windowText is the seat that the open window asks, its question, and the seats after it; empty if
@@ -146,14 +146,14 @@ func (a *App) windowText() string {
 	t := a.table
 	v, r := t.view(), t.everyone()
 	if f := v.Asking(); f != nil && len(f.Queue) > 0 {
-		text := r.Who(f.Queue[0]) + " is asked: " + a.askedOf(f.Queue[0], r)
+		who, question := r.Who(f.Queue[0]), a.askedOf(f.Queue[0], r)
 		if then := f.Queue[1:]; len(then) > 0 {
-			text += " Then: " + join(t.names(then)) + "."
+			return words.Text("copy.asking.then", "seat", who, "question", question, "seats", join(t.names(then)))
 		}
-		return text
+		return words.Text("copy.asking", "seat", who, "question", question)
 	}
 	if f := v.OnCall(); f != nil {
-		return r.Say(rulebook.AskWindow, f.Said) + " Speak up if you have something."
+		return words.Text("copy.call", "question", r.Say(rulebook.AskWindow, f.Said))
 	}
 	return ""
 }
@@ -171,24 +171,25 @@ func (a *App) askedOf(s core.Seat, r words.Reader) string {
 func (a *App) waitingText() string {
 	t := a.table
 	v, r := t.view(), t.everyone()
-	text := "Round " + strconv.Itoa(v.Round) + ", " + v.Phase.String() + " phase"
+	text := words.Text("copy.table", "round", strconv.Itoa(v.Round), "phase", v.Phase.String())
 	for _, s := range t.waits() {
 		said := a.askedOf(s, r)
 		for i := range v.Offers {
 			if o := &v.Offers[i]; said == "" && o.To == s && o.WaitsFor == nil {
-				said = r.Who(o.From) + " offers a trade."
+				said = words.Text("copy.offers", "seat", r.Who(o.From))
 			}
 		}
 		switch {
 		case said != "":
 		case s == v.Active:
-			said = "it is your turn."
+			said = words.Text("copy.turn")
 		default:
-			said = "the table waits for you."
+			said = words.Text("copy.waits")
 		}
-		text += "\n" + r.Who(s) + ": " + said
 		if t.r.IsShared() {
-			text += " " + a.share.origin + t.link()
+			text += "\n" + words.Text("copy.line.link", "seat", r.Who(s), "said", said, "link", a.share.origin+t.link())
+		} else {
+			text += "\n" + words.Text("copy.line", "seat", r.Who(s), "said", said)
 		}
 	}
 	return text
@@ -203,9 +204,9 @@ func (t *Table) link() string {
 }
 
 func (a *App) copyWaiting() {
-	c := copying{title: "Who is waited for", text: a.waitingText()}
+	c := copying{title: words.Text("copy.waiting"), text: a.waitingText()}
 	if a.table.r.IsShared() && !a.table.r.IsSpectator() {
-		c.note = "Whoever has this link can take a free seat: paste it where only players read."
+		c.note = words.Text("copy.waiting.note")
 	}
 	a.copyOut(c)
 }

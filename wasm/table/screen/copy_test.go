@@ -20,7 +20,7 @@ func (p *phone) copies(template, key, slot string, words ...string) {
 		}
 	}
 	p.app.Copied(true)
-	p.sees("It is copied")
+	p.sees("Copied. Paste")
 	p.app.Escape()
 }
 
@@ -34,7 +34,7 @@ func TestCopies(t *testing.T) {
 	p.more("commodities you give", 1)
 	p.tap("offer", "", "send")
 	p.tap("pass", "", "take")
-	p.copies("btn", "copy", "", "Ines offers Mira", "It waits for Mira.")
+	p.copies("btn", "copy", "", "Ines offers Mira", "Waiting for Mira.")
 	fromMira := p.copied
 	p.tap("board", "", "holder")
 	p.tap("who-seat", "red", "")
@@ -54,7 +54,7 @@ func TestCopies(t *testing.T) {
 	}
 	p.tap("log", "", "copy")
 	p.app.Copied(false)
-	p.sees("mark the text and copy it")
+	p.sees("Select the text and copy it")
 }
 
 // asksWindow has everybody asked, and copies the asked seats.
@@ -62,7 +62,7 @@ func (p *phone) asksWindow(t *testing.T) {
 	t.Helper()
 	p.tap("btn", "wait", "")
 	p.app.show(WindowScreen, core.Nobody)
-	p.copies("window", "", "copy", " is asked: ", "Then: ")
+	p.copies("window", "", "copy", "Asking ", "? Then ")
 }
 
 // TestALongLog: a log that does not fit in one message is cut to the last lines, under their
@@ -106,14 +106,14 @@ func TestWhoIsWaitedFor(t *testing.T) {
 	ines.tab(MineScreen)
 	ines.tap("mine", "", "replenish")
 	ines.tab(ShareScreen)
-	ines.copies("share", "", "waiting", "Round 1, action phase\nInes: it is your turn.")
+	ines.copies("share", "", "waiting", "Round 1, action phase\nInes: it’s your turn.")
 	if strings.Contains(ines.copied, "http") {
 		t.Error("a table on one phone has a link")
 	}
 	ines.tap("share", "", "begin")
 	ines.tap("share", "", "send")
 	link := ines.link
-	ines.copies("share", "", "waiting", "Ines: it is your turn. "+link)
+	ines.copies("share", "", "waiting", "Ines: it’s your turn. "+link)
 	mira := joined(t, 2, link[len("https://entente.example"):])
 	mira.app.Origin("https://entente.example")
 	ines.offersTo(t, mira)

@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"entente/core/notation"
+	"entente/core/words"
 )
 
 // A Host is the app's way to the browser. Everything returns at once; answers come later, through
@@ -90,6 +91,6 @@ func (a *App) Raced(id string) {
 	if a.at.Table == id {
 		a.table, a.coming, a.sheets, a.trouble = nil, nil, nil, &trouble{kind: otherTab, raced: true}
 		a.at = Address{Table: id} // the screen may have been of a choice that did not count
-		a.urgent = "This table went on in another tab."
+		a.urgent = words.Text("trouble.tab.taken")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"entente/core"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -24,14 +25,14 @@ func (a *App) hostLines() []*part.Part {
 		return nil
 	}
 	host := t.name(v.Host)
-	said := t.hostTitle() + " "
+	said := ""
 	if v.Host == t.me {
-		said += "Whatever you do ends that, and you stay the host."
+		said = words.Text("host.asked.you", "event", t.hostTitle())
 	} else {
-		said += host + " has said nothing since, and stays the host by whatever they do first. It takes " + strconv.Itoa(h.VoterCount/2+1) + " of the " + strconv.Itoa(h.VoterCount) + " others."
+		said = words.Text("host.asked", "event", t.hostTitle(), "host", host, "n", strconv.Itoa(h.VoterCount/2+1), "of", strconv.Itoa(h.VoterCount))
 	}
 	if wait := h.Asked.Without(t.me); wait != 0 {
-		said += " Still to say: " + t.namesOf(wait) + "."
+		said += " " + words.Text("host.waiting", "seats", t.namesOf(wait))
 	}
 	p := part.Keyed("request", "host").Text("said", said)
 	answer := func(slot, label string, prompt uint32, act core.Act) {
@@ -42,14 +43,14 @@ func (a *App) hostLines() []*part.Part {
 	}
 	switch {
 	case v.Host == t.me:
-		answer("yes", "I am here", h.Prompt, core.Decline{})
-		answer("no", "Make "+t.name(h.To)+" the host", 0, core.NameHost{To: h.To})
+		answer("yes", words.Text("host.here"), h.Prompt, core.Decline{})
+		answer("no", words.Text("host.make", "seat", t.name(h.To)), 0, core.NameHost{To: h.To})
 	case h.By == t.me:
 		answer("yes", "", 0, nil)
-		answer("no", "Never mind", h.Prompt, core.Withdraw{})
+		answer("no", words.Text("host.withdraw"), h.Prompt, core.Withdraw{})
 	case h.Asked.Has(t.me):
-		answer("yes", "Agree", h.Prompt, core.Agree{})
-		answer("no", "No, "+host+" stays", h.Prompt, core.Decline{})
+		answer("yes", words.Text("host.agree"), h.Prompt, core.Agree{})
+		answer("no", words.Text("host.stays", "seat", host), h.Prompt, core.Decline{})
 	default:
 		p.Show("yes", false).Show("no", false)
 	}
@@ -60,12 +61,12 @@ func (a *App) hostLines() []*part.Part {
 func (a *App) hostRow() *part.Part {
 	t := a.table
 	_, may := t.may(core.HostKind)
-	label := "Ask for another host…"
+	label := words.Text("host.ask")
 	if t.view().Host == t.me {
-		label = "Make another the host…"
+		label = words.Text("host.change")
 	}
 	host := t.view().Host
-	return seatRow("host", host, t.name(host), "is the host, who arranges how windows ask", label, a.openHost).Show("do", may != nil).Attr("do", "aria-label", label)
+	return seatRow("host", host, t.name(host), words.Text("host.row"), label, a.openHost).Show("do", may != nil).Attr("do", "aria-label", label)
 }
 
 // openHost lists the seats that could be the host, and how a change is agreed.
@@ -85,7 +86,7 @@ func (a *App) openHost() {
 				}).Put("", glyph(s)))
 			}
 		}
-		list.add(line("soft", "The host passes it on at once. Anybody else asks: more than half of those who play besides the host have to agree, and the host stays by doing anything first."))
-		return part.Of("offer-to").Text("title", "Who is to be the host?").Put("to", list...).Text("close", "Close").Tap("close", a.Escape)
+		list.add(line("soft", words.Text("host.how")))
+		return part.Of("offer-to").Text("title", words.Text("host.who")).Put("to", list...).Text("close", words.Text("host.close")).Tap("close", a.Escape)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"entente/core"
 	"entente/core/table/replica"
 	"entente/core/table/wire"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -12,38 +13,38 @@ func (a *App) drawArriving() (*part.Part, string) {
 	t := a.table
 	p := part.Of("arriving").Text("net", a.connection())
 	s := t.r.Status()
-	title, text := "Joining the table", "It comes from the room, sealed, and is opened on this phone."
+	title, text := words.Text("joining.title"), words.Text("joining.said")
 	switch {
 	case t.r.Halt().Kind == replica.NoTable && a.unplayed(t.r) == beforeRelease:
-		title, text = beforeReleaseTitle, beforeReleaseText
+		title, text = words.Text("trouble.released"), words.Text("trouble.released.said")
 	case t.r.Halt().Kind == replica.NoTable:
-		title, text = "What this room holds cannot be opened", "The table was begun by a newer build of this page, or the link is not its own. "+upToDate+", or ask for the link once more."
+		title, text = words.Text("joining.newer"), words.Text("joining.newer.said", "update", words.Text("trouble.update"))
 	case s.Bye == wire.ReasonVersion:
-		title, text = "This page and the room are of different builds", upToDate+", then open the link again. Nothing was lost."
+		title, text = words.Text("joining.version"), words.Text("joining.version.said", "update", words.Text("trouble.update"))
 	case s.Bye == wire.ReasonSockets:
-		title, text = "The room has no free place", "Close the table on a phone that does not need it; this phone tries again by itself."
+		title, text = words.Text("joining.full"), words.Text("joining.full.said")
 	case s.Ignored != replica.NotIgnored:
-		title, text = "This room holds another table", "Somebody else was first in it. Go back, and ask for the link once more."
+		title, text = words.Text("joining.other"), words.Text("joining.other.said")
 	case s.Live:
-		title, text = "Nobody has brought this table here yet", "The link is whole, and its room is empty: the table was put away long ago, or the link was changed on its way. As soon as a phone that holds the table opens it, it appears here."
+		title, text = words.Text("joining.empty"), words.Text("joining.empty.said")
 	case t.net.failed && !t.net.offline:
-		title, text = "The room does not answer", "This phone goes on trying by itself. The link is kept here, and the table appears as soon as the room answers."
+		title, text = words.Text("joining.silent"), words.Text("joining.silent.said")
 	case s.Received > 0 && s.Total > 0:
-		text = progress(s.Received, s.Total, "records") + " are here. They come from the room, sealed, and are opened on this phone."
+		text = words.Text("joining.progress", progress(s.Received, s.Total)...)
 	case t.net.offline:
-		title, text = "No network", "The table appears here as soon as there is one. The link is kept on this phone."
+		title, text = words.Text("joining.offline"), words.Text("joining.offline.said")
 	}
 	p.Text("title", title).Text("text", text)
 	p.Show("forget", true).Tap("forget", func() { a.openForget() })
 	p.Tap("back", func() { a.Go(Address{}) })
-	return p, title + " · Entente"
+	return p, words.Text("joining.page", "title", title)
 }
 
 // drawJoin asks who has come. A free seat is taken with one tap.
 func (a *App) drawJoin() (*part.Part, string) {
 	t := a.table
 	v := t.view()
-	p := part.Of("join").Text("title", t.name(v.Host)+"’s table").Tap("back", func() { a.Go(Address{}) })
+	p := part.Of("join").Text("title", words.Text("join.title", "seat", t.name(v.Host))).Tap("back", func() { a.Go(Address{}) })
 	p.Text("net", a.connection())
 	pending := core.Seats(0)
 	for _, w := range t.r.PendingTaps() {
@@ -61,16 +62,16 @@ func (a *App) drawJoin() (*part.Part, string) {
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
 		free := t.r.MayTakeSeat(s)
-		why := "free"
+		why := words.Text("join.free")
 		switch {
 		case pending.Has(s):
-			why = "sending"
+			why = words.Text("join.sending")
 		case asked.Has(s):
-			why = "asked"
+			why = words.Text("join.asked")
 		case !free && t.r.TakenSeats().Has(s):
-			why = "on another phone"
+			why = words.Text("join.taken")
 		case !free:
-			why = "on " + t.name(t.r.OpenerSeat()) + "’s phone"
+			why = words.Text("join.opener", "seat", t.name(t.r.OpenerSeat()))
 		}
 		tap := func() { a.take(s) }
 		if !free {
@@ -86,7 +87,7 @@ func (a *App) drawJoin() (*part.Part, string) {
 		t.watching = true
 		a.keep()
 	})
-	return p, "Who are you? · Entente"
+	return p, words.Text("join.page")
 }
 
 // take sits this phone down at a free seat.
@@ -106,11 +107,10 @@ func (a *App) openAsk(s core.Seat) {
 	t := a.table
 	name := t.name(s)
 	a.open(func() *part.Part {
-		p := part.Keyed("ask", s.String()).Text("title", "Bring "+name+"’s seat to this phone?")
-		text := "Another phone has it. " + t.whoGives(s)
-		p.Text("text", text)
+		p := part.Keyed("ask", s.String()).Text("title", words.Text("join.ask", "seat", name))
+		p.Text("text", words.Text("join.ask.said", "who", t.whoGives(s)))
 		p.Text("code", codeOf(t.r.PublicKey()))
-		return p.Tap("close", a.Escape).Text("ask", "Ask for "+name+"’s seat").Tap("ask", func() {
+		return p.Tap("close", a.Escape).Text("ask", words.Text("join.ask.do", "seat", name)).Tap("ask", func() {
 			if err := t.r.AskForSeat(s); err != nil {
 				a.no(err)
 				return

@@ -6,6 +6,7 @@ import (
 	"entente/core"
 	"entente/core/table/replica"
 	"entente/core/table/seal"
+	"entente/core/words"
 )
 
 // roomOf names the room of a link on this phone, by the link's role.
@@ -27,19 +28,17 @@ func (t *Table) stored() Stored {
 // that the table waits for.
 func (t *Table) stands() string {
 	v := t.view()
-	said := "Round " + strconv.Itoa(v.Round) + ", "
-	if v.Active == core.Nobody {
-		said += v.Phase.String() + " phase."
-	} else {
-		said += t.name(v.TurnOf) + "’s turn."
+	said := words.Text("tables.phase", "round", strconv.Itoa(v.Round), "phase", v.Phase.String())
+	if v.Active != core.Nobody {
+		said = words.Text("tables.turn", "round", strconv.Itoa(v.Round), "seat", t.name(v.TurnOf))
 	}
 	waits := t.waits()
 	switch {
 	case len(waits) == 0:
 	case t.r.IsShared() && len(t.here(waits)) > 0:
-		said += " It waits for you."
+		said = words.Text("tables.asks.you", "said", said)
 	case len(waits) > 1 || waits[0] != v.Active:
-		said += " It waits for " + join(t.names(waits)) + "."
+		said = words.Text("tables.asks", "said", said, "seats", join(t.names(waits)))
 	}
 	return said
 }

@@ -17,8 +17,8 @@ const (
 	Screens Later = "screens" // draws laterScreens
 )
 
-// partNames are the names of the parts in sentences for players.
-var partNames = map[Later]string{Games: "importer", Reader: "card reader", Screens: "screen"}
+// partNames are the ids of the parts' names in sentences for players.
+var partNames = map[Later]string{Games: "part.importer", Reader: "part.reader", Screens: "part.screen"}
 
 // requiredPart is the part of the program that draws what the app shows; "" if it is always there.
 func (a *App) requiredPart() Later {

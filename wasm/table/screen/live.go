@@ -7,6 +7,7 @@ import (
 	"entente/core/notation"
 	"entente/core/rulebook"
 	"entente/core/table/replica"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -182,14 +183,14 @@ func (a *App) arrived(before int) {
 // late says that a player's own tap did not count, and which choice came first.
 func (a *App) late(entry *replica.Entry) {
 	t := a.table
-	title, first, rule := "Too late: the table had gone on. Nothing moved.", "", rulebook.Rule("")
+	title, first, rule := words.Text("late.moved"), "", rulebook.Rule("")
 	switch {
 	case t.asks(entry), isKnown(t, entry): // which no player has tapped
 		return
 	case entry.Fault == replica.FaultTaken:
-		title = "Too late: another phone took " + t.name(entry.By) + "’s seat first."
+		title = words.Text("late.seat", "seat", t.name(entry.By))
 	case entry.Fault != "":
-		title = "That did not count. " + entry.Fault.Error()
+		title = words.Text("late.fault", "why", entry.Fault.Error())
 	case entry.Refused != nil:
 		title, rule = t.reader().Refusal(entry.Refused), entry.Refused.Rule
 	}
@@ -210,7 +211,7 @@ func (a *App) late(entry *replica.Entry) {
 			a.choose(c)
 		})
 		if lawful {
-			p.Text("again", "Once more: "+t.inShort(c))
+			p.Text("again", words.Text("late.again", "what", t.inShort(c)))
 		}
 		return p.Show("first-row", first != "").Text("first", first).Tap("close", a.Escape)
 	})
@@ -240,7 +241,7 @@ func (a *App) sending() []*part.Part {
 	list := t.r.PendingTaps()
 	for i := len(list) - 1; i >= 0; i-- {
 		p := list[i]
-		said := "A seat at this table"
+		said := words.Text("net.seat")
 		if p.Choice.By != core.Nobody {
 			said = t.inShort(p.Choice)
 		}
@@ -249,7 +250,7 @@ func (a *App) sending() []*part.Part {
 			by = t.me
 		}
 		parts = append(parts, part.Keyed("log-line", "sending"+strconv.Itoa(i)).Put("glyph", glyph(by)).
-			Text("text", said+" · sending").Attr("", "data-state", "sending").Put("rule").Show("undone", false))
+			Text("text", words.Text("net.sends", "what", said)).Attr("", "data-state", "sending").Put("rule").Show("undone", false))
 	}
 	return parts
 }
@@ -258,27 +259,27 @@ func (a *App) sending() []*part.Part {
 func (a *App) connection() string {
 	t := a.table
 	s := t.r.Status()
-	text := "connecting"
+	text := words.Text("net.connecting")
 	switch {
 	case t.r.Halt().Kind != replica.NotHalted:
-		return "stopped"
+		return words.Text("net.stopped")
 	case t.r.MustChooseBranch():
-		return "in two places, saved here"
+		return words.Text("net.two")
 	case s.Ignored != replica.NotIgnored:
-		text = "not in this room, saved here"
+		text = words.Text("net.apart")
 	case t.net.offline:
-		text = "offline, saved here"
+		text = words.Text("net.offline")
 	case s.Live && s.Sockets > 0:
-		text = "live, " + strconv.Itoa(s.Sockets) + " here"
+		text = words.Text("net.live.phones", "n", strconv.Itoa(s.Sockets))
 	case s.Live:
-		text = "live"
+		text = words.Text("net.live")
 	case s.Up:
-		text = "catching up"
+		text = words.Text("net.behind")
 	case t.net.failed:
-		text = "no connection, saved here"
+		text = words.Text("net.broken")
 	}
 	if s.Waiting > 0 {
-		text += ", " + strconv.Itoa(s.Waiting) + " sending"
+		text = words.Text("net.sending", "net", text, "n", strconv.Itoa(s.Waiting))
 	}
 	return text
 }

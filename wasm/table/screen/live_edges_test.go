@@ -119,7 +119,7 @@ func TestLostSeat(t *testing.T) {
 	if fresh.app.table.me == core.Green {
 		t.Fatal("one vote was enough")
 	}
-	mira.sees("Ines agrees to give Tomas’s seat to another phone.")
+	mira.sees("Ines agreed to give Tomas’s seat to another phone.")
 	mira.tap("request", "green"+fresh.app.table.r.PublicKey(), "yes")
 	r.run()
 	if fresh.app.table.me != core.Green {
@@ -141,7 +141,7 @@ func TestBadLinks(t *testing.T) {
 	for _, bad := range []string{link[:20], link + "x", "w" + strings.Repeat("!", 43), "r" + link[1:], link[:43] + "é"} {
 		p := emptyPhone(t, 9)
 		p.boot(ParseAddress(bad))
-		p.sees("This link is cut short or changed")
+		p.sees("This link is cut off or changed")
 		if f := p.app.Draw(); strings.Contains(f.Address+f.Title, bad) || len(p.records) != 0 {
 			t.Errorf("%q was kept", bad)
 		}
@@ -155,7 +155,7 @@ func TestBadLinks(t *testing.T) {
 	p.boot(ParseAddress(changed))
 	r := newRelay(t, p)
 	r.run()
-	p.sees("Nobody has brought this table here yet")
+	p.sees("Nobody has opened this table lately")
 	p.app.Network(p.app.table.id, false)
 }
 
@@ -197,7 +197,7 @@ func TestBranches(t *testing.T) {
 	ines.records[id] = append(records, "h1 3 nobody")
 	ines.boot(Address{Table: id})
 	r.phones = []*phone{mira}
-	ines.sees("The relay showed this phone two different histories.")
+	ines.sees("This phone was shown two different games.")
 	ines.tap("stopped-table", "", "other")
 	r.phones = []*phone{ines, mira}
 	r.run()
@@ -257,7 +257,7 @@ func TestStrangersRoom(t *testing.T) {
 	r.room.Receive(stranger, wire.Encode(wire.Append{Command: wire.CommandID{9}, Expect: wire.Anywhere, Sealed: []byte("junk")}))
 	r.run()
 	for _, p := range r.phones {
-		p.sees("The room holds another table now.")
+		p.sees("This link now leads to another table.")
 	}
 	for _, p := range r.phones {
 		r.hang(p)

@@ -184,7 +184,7 @@ func TestOneLink(t *testing.T) {
 	ines.seat(core.Blue)
 	ines.more("commodities you give", 1)
 	ines.tap("offer", "", "send")
-	ines.sees("Ines: an offer to Mira · sending")
+	ines.sees("Ines: offer to Mira · sending")
 	r.run()
 	mira.sees("Ines offers you a trade")
 	if title := mira.app.Draw().Title; title[:len("●")] != "●" {

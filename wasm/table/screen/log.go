@@ -7,6 +7,7 @@ import (
 	"entente/core"
 	"entente/core/rulebook"
 	"entente/core/table/replica"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -31,7 +32,7 @@ func (t *Table) drawStrays(p *part.Part) {
 	n := t.r.JunkCount()
 	p.Show("strays", n > 0)
 	if n > 0 {
-		p.Text("strays", "Ignored: "+count(n, "message", "messages")+" from phones without a seat.")
+		p.Text("strays", words.Text("log.strays", "n", strconv.Itoa(n)))
 	}
 }
 
@@ -47,7 +48,7 @@ func (a *App) logLines(entries []*replica.Entry, full bool) []*part.Part {
 			continue
 		}
 		if entry.Refused != nil {
-			parts = append(parts, a.logLine(key, entry, entry.By, "Refused, and nothing changed: "+a.table.everyone().Refusal(entry.Refused), entry.Refused.Rule))
+			parts = append(parts, a.logLine(key, entry, entry.By, words.Text("log.refused", "why", a.table.everyone().Refusal(entry.Refused)), entry.Refused.Rule))
 			continue
 		}
 		var of []*part.Part
@@ -105,7 +106,7 @@ func (a *App) drawLog() (*part.Part, string) {
 	p.Show("older", shown < len(entries)).Tap("older", func() { a.logMost += logStep })
 	p.Show("past", len(t.lines()) > 0).Tap("past", a.going(PastScreen, core.Nobody))
 	p.Tap("download", a.download).Show("copy", len(entries) > 0).Tap("copy", func() { a.copyLog(entries) })
-	return p, "What happened · Entente"
+	return p, words.Text("log.page")
 }
 
 // A logFilter selects the log's records: those by or about one seat, or all; and one group of them
@@ -117,14 +118,14 @@ type logFilter struct {
 
 // logGroups are groups of records by subject. The corrections are in none of them.
 var logGroups = [...]struct {
-	name  string
+	name  string // the id of its words
 	kinds []core.Kind
 }{
-	{"Trades", []core.Kind{core.OfferKind, core.OverruleKind, core.CounterKind, core.AcceptKind, core.WithdrawKind, core.SpendKind, core.GainKind, core.ReplenishKind, core.ConvertKind, core.GiveKind, core.ShowKind}},
-	{"Deals", []core.Kind{core.DealKind, core.CouldKind, core.CouldNotKind, core.AgreeKind, core.DisputeKind, core.SayKeptKind, core.RemindKind, core.ReleaseKind}},
-	{"Cards and events", []core.Kind{core.AnnounceKind, core.ResolveKind, core.DoneKind, core.NotDoneKind, core.DeclineKind, core.DeclineForKind, core.HearNobodyKind, core.ReopenKind, core.WaitKind, core.DoKind, core.FactKind, core.UnitFactKind}},
-	{"Agendas", []core.Kind{core.RevealKind, core.DropAgendaKind, core.VoteKind, core.AbstainKind, core.AddVoteKind, core.DecideKind}},
-	{"Turns", []core.Kind{core.EndTurnKind, core.EndActionKind, core.AnotherActionKind, core.PassKind, core.OpenPhaseKind, core.PickKind, core.SetSceneKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind}},
+	{"log.trades", []core.Kind{core.OfferKind, core.OverruleKind, core.CounterKind, core.AcceptKind, core.WithdrawKind, core.SpendKind, core.GainKind, core.ReplenishKind, core.ConvertKind, core.GiveKind, core.ShowKind}},
+	{"log.deals", []core.Kind{core.DealKind, core.CouldKind, core.CouldNotKind, core.AgreeKind, core.DisputeKind, core.SayKeptKind, core.RemindKind, core.ReleaseKind}},
+	{"log.cards", []core.Kind{core.AnnounceKind, core.ResolveKind, core.DoneKind, core.NotDoneKind, core.DeclineKind, core.DeclineForKind, core.HearNobodyKind, core.ReopenKind, core.WaitKind, core.DoKind, core.FactKind, core.UnitFactKind}},
+	{"log.agendas", []core.Kind{core.RevealKind, core.DropAgendaKind, core.VoteKind, core.AbstainKind, core.AddVoteKind, core.DecideKind}},
+	{"log.turns", []core.Kind{core.EndTurnKind, core.EndActionKind, core.AnotherActionKind, core.PassKind, core.OpenPhaseKind, core.PickKind, core.SetSceneKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind}},
 }
 
 // groupOf is the group of a record.
@@ -134,7 +135,7 @@ func groupOf(k core.Kind) string {
 			return logGroups[i].name
 		}
 	}
-	return "The rest"
+	return "log.rest"
 }
 
 // of returns the records to show.
@@ -159,7 +160,7 @@ func (f logFilter) names(e *replica.Entry) bool {
 // logWho chooses the seat whose records are shown, and logKinds the group, from those that exist.
 func (a *App) logWho() []*part.Part {
 	t := a.table
-	list := parts{chip("all", "Everyone", a.logOf.seat == core.Nobody, func() { a.logOf.seat = core.Nobody })}
+	list := parts{chip("all", words.Text("log.everyone"), a.logOf.seat == core.Nobody, func() { a.logOf.seat = core.Nobody })}
 	for _, s := range t.around() {
 		list.add(chip(s.String(), t.name(s), a.logOf.seat == s, func() { a.logOf.seat = s }).Put("", glyph(s)))
 	}
@@ -173,9 +174,9 @@ func (a *App) logKinds() []*part.Part {
 			there = append(there, g)
 		}
 	}
-	list := parts{chip("all", "Everything", a.logOf.group == "", func() { a.logOf.group = "" })}
+	list := parts{chip("all", words.Text("log.everything"), a.logOf.group == "", func() { a.logOf.group = "" })}
 	for _, name := range there {
-		list.add(chip(name, name, a.logOf.group == name, func() { a.logOf.group = name }))
+		list.add(chip(name, words.Text(name), a.logOf.group == name, func() { a.logOf.group = name }))
 	}
 	return list
 }

@@ -57,7 +57,7 @@ func TestLogFiltered(t *testing.T) {
 	}
 	replenished, activated := "Ines replenishes", "Ines activates a system"
 	wants(true, replenished, activated)
-	p.tap("btn", "Trades", "")
+	p.tap("btn", "log.trades", "")
 	wants(true, replenished)
 	wants(false, activated)
 	p.tap("btn", "blue", "") // of Mira there is no trade
@@ -65,7 +65,7 @@ func TestLogFiltered(t *testing.T) {
 	if !p.shows("log", "nothing") {
 		t.Error("it does not say that nothing of that has happened")
 	}
-	p.tap("btn", "Cards and events", "")
+	p.tap("btn", "log.cards", "")
 	wants(true, activated) // with units of Mira
 	wants(false, replenished)
 	p.tap("btn", "red", "")
@@ -73,7 +73,7 @@ func TestLogFiltered(t *testing.T) {
 	if p.shows("log", "nothing") {
 		t.Error("it says that nothing has happened")
 	}
-	for _, key := range []string{"Turns", "all"} {
+	for _, key := range []string{"log.turns", "all"} {
 		p.tap("btn", key, "")
 	}
 	p.app.logOf = logFilter{}

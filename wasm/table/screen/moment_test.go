@@ -84,7 +84,7 @@ func TestALinkToAMoment(t *testing.T) {
 		}
 		p.sees("Names are left out")
 		p.app.Copied(true)
-		p.sees("It is copied")
+		p.sees("Copied. Paste")
 		p.app.Escape()
 		p.tap("past", "", "before")
 	}

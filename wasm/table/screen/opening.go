@@ -21,7 +21,7 @@ func (a *App) drawOpening() (*part.Part, string) {
 		key := strconv.Itoa(n)
 		counts = append(counts, button(key, "", key, func() { f.Seats(n) }).
 			Attr("", "aria-pressed", strconv.FormatBool(n == f.Count)).
-			Attr("", "aria-label", key+" players"))
+			Attr("", "aria-label", words.Text("opening.players", "n", key)))
 	}
 	p.Put("counts", counts...).Show("trade", f.Count == core.MinSeats)
 	p.Attr("names", ".value", f.Names).Input("names", func(v string) { f.Write(v, a.factions()) })
@@ -36,8 +36,8 @@ func (a *App) drawOpening() (*part.Part, string) {
 	a.openingOwn(p)
 	a.openingWays(p)
 	p.Put("unsaved", a.warning()...)
-	p.Text("start", "Start with "+count(f.Count, "player", "players")).Tap("start", a.start)
-	return p, "Open a table · Entente"
+	p.Text("start", words.Text("opening.start", "n", strconv.Itoa(f.Count))).Tap("start", a.start)
+	return p, words.Text("opening.page")
 }
 
 // called is a seat's name in the form, or its color.
@@ -58,17 +58,17 @@ func (a *App) seatRow(i int) *part.Part {
 	for _, c := range opening.Colors {
 		colors = append(colors, option(c.String(), c.String()))
 	}
-	p.Put("color", colors...).Attr("color", ".value", f.Colors[i].String()).Attr("color", "aria-label", "Color of "+who)
+	p.Put("color", colors...).Attr("color", ".value", f.Colors[i].String()).Attr("color", "aria-label", words.Text("opening.color", "seat", who))
 	p.Input("color", func(v string) {
 		if c, ok := core.SeatNamed(v); ok {
 			f.Color(i, c)
 		}
 	})
-	factions := []*part.Part{option("", "no faction")}
+	factions := []*part.Part{option("", words.Text("opening.faction.none"))}
 	for _, faction := range f.Choosable(i, a.factions()) {
 		factions = append(factions, option(faction.Short, faction.Short))
 	}
-	p.Put("faction", factions...).Attr("faction", ".value", f.Factions[i]).Attr("faction", "aria-label", "Faction of "+who)
+	p.Put("faction", factions...).Attr("faction", ".value", f.Factions[i]).Attr("faction", "aria-label", words.Text("opening.faction", "seat", who))
 	return p.Input("faction", func(v string) { f.Faction(i, v) })
 }
 
@@ -132,7 +132,7 @@ func (a *App) founded(setup core.Setup, own *cards.Own) *replica.Replica {
 	case *noChance:
 		a.no(no)
 	default:
-		a.openNotice("This table cannot be opened", err.Error())
+		a.openNotice(words.Text("opening.cannot"), err.Error())
 	}
 	return nil
 }

@@ -39,7 +39,7 @@ func TestBringsItsOwn(t *testing.T) {
 	p.boot(Address{Screen: NewScreen})
 	p.put("opening", "", "own-text", strings.Replace(guild, "hands over", "hand over", 1))
 	p.tap("opening", "", "own-check")
-	p.sees("Line 7, character 13 is not understood")
+	p.sees("Line 7, character 13: Entente doesn’t understand this")
 	if value, _ := p.slot("opening", "", "own-text", "aria-invalid"); value != "true" {
 		t.Errorf("the field says aria-invalid %q", value)
 	}
@@ -56,7 +56,7 @@ func TestBringsItsOwn(t *testing.T) {
 	}
 	p.put("opening", "", "own-text", guild)
 	p.tap("opening", "", "own-check")
-	p.sees("All of it is understood: 3 components, 2 abilities.")
+	p.sees("Entente understands all of it: 3 components, 2 abilities.")
 	p.sees("Guild Credit")
 	p.app.form.Faction(0, "Guild")
 	p.tap("opening", "", "start")
@@ -72,7 +72,7 @@ func TestBringsItsOwn(t *testing.T) {
 		t.Errorf("%q was downloaded", p.file)
 	}
 	p.boot(Address{Table: id, Screen: LogScreen})
-	p.sees("brings the table’s own components, part 1 of 1")
+	p.sees("adds the table’s homebrew, part 1 of 1")
 
 	// It leaves as text and comes back in, with all of its own components.
 	p.app.download()
@@ -95,7 +95,7 @@ func TestBroughtByALink(t *testing.T) {
 	if !fits || p.app.form.Own != guild {
 		t.Fatalf("%q brought %q", link, p.app.form.Own)
 	}
-	p.sees("All of it is understood")
+	p.sees("Entente understands all of it")
 	p.tap("opening", "", "own-link")
 	if !strings.HasSuffix(p.link, link) {
 		t.Errorf("%q was shared", p.link)
@@ -121,9 +121,9 @@ func TestCardsThatDidNotCome(t *testing.T) {
 		t.Errorf("it shows %s", p.frame().Screen.Template)
 	}
 	p.app.Undealt("", "no network")
-	p.sees("The cards did not arrive")
+	p.sees("The cards didn’t load")
 	p.app.Dealt("", "<html>Please sign in to the hotel's network</html>")
-	p.sees("The cards did not arrive")
+	p.sees("The cards didn’t load")
 	p.app.Dealt("", todays())
 	if p.frame().Screen.Template != "opening" {
 		t.Errorf("it shows %s", p.frame().Screen.Template)
@@ -146,9 +146,9 @@ func TestOlderCards(t *testing.T) {
 	id := then.app.table.id
 
 	then.boot(Address{Table: id}) // another build, with other cards
-	then.sees("The cards of this table are not on this phone")
+	then.sees("This table’s cards aren’t on this phone")
 	then.app.Dealt(name, printed.Text())
-	then.sees("The cards of this table are not on this phone")
+	then.sees("This table’s cards aren’t on this phone")
 	then.app.Dealt(name, older)
 	if then.app.table == nil || plays(then) == 0 {
 		t.Errorf("it does not open with its cards: %s", then.text())
@@ -157,7 +157,7 @@ func TestOlderCards(t *testing.T) {
 	p := newPhone(t)
 	bare, _, _ := strings.Cut(ledger, "# The printed cards")
 	p.app.BringIn(bare)
-	p.sees("The cards of this table are not on this phone")
+	p.sees("This table’s cards aren’t on this phone")
 	p.app.Go(Address{})
 	p.app.trouble = nil
 	p.app.BringIn(strings.ReplaceAll(ledger, "\n", "\r\n"))
@@ -191,7 +191,7 @@ func TestOwnWaitsForItsReader(t *testing.T) {
 	p.sees("The card reader didn’t load")
 	p.missing = ""
 	p.tap("btn", "again", "")
-	p.sees("All of it is understood: 1 component")
+	p.sees("Entente understands all of it: 1 component")
 	p.tap("opening", "", "start")
 	id := p.app.table.id
 	for _, missing := range []string{"no network", ""} {
@@ -218,7 +218,7 @@ func TestBroughtBeforeTheCards(t *testing.T) {
 	if p.app.form.Own != guild {
 		t.Errorf("it brought %q", p.app.form.Own)
 	}
-	p.sees("All of it is understood")
+	p.sees("Entente understands all of it")
 }
 
 // TestFormWithoutItsReader: where the card reader doesn't load, the form is kept.
@@ -246,5 +246,5 @@ func TestReaderThatLoadsAfterAll(t *testing.T) {
 	p.app.PartLoaded(Reader, "no network")
 	p.sees("The card reader didn’t load")
 	p.app.PartLoaded(Reader, "")
-	p.sees("All of it is understood")
+	p.sees("Entente understands all of it")
 }

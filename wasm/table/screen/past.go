@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/rulebook"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -16,9 +17,9 @@ func (a *App) nowReturn(n *now) bool {
 	if r.Prompt == 0 {
 		return false
 	}
-	n.label, n.title = "Going back", t.name(r.By)+" asks to go back"
+	n.label, n.title = words.Text("past.label"), words.Text("past.title", "seat", t.name(r.By))
 	if r.By == t.me {
-		n.title = "You ask to go back"
+		n.title = words.Text("past.title.you")
 	}
 	n.lines.add(line("", t.afterWhat(r.To)))
 	n.lines.all(a.takenAlong(r.To))
@@ -35,16 +36,16 @@ func (a *App) nowReturn(n *now) bool {
 	}
 	var row parts
 	if here.Has(t.me) {
-		n.lines.add(held("agree", "Agree to go back", "Once everybody does, the table goes.", func() { answer(t.me, core.Agree{}) }))
-		row.add(button("stay", "", "No, stay here", func() { answer(t.me, core.Decline{}) }))
+		n.lines.add(held("agree", words.Text("past.agree"), words.Text("past.agree.small"), func() { answer(t.me, core.Agree{}) }))
+		row.add(button("stay", "", words.Text("past.stay"), func() { answer(t.me, core.Decline{}) }))
 	} else {
-		n.lines.add(line("soft", "Waiting for "+join(t.names(asked))+"."))
+		n.lines.add(line("soft", words.Text("past.waiting", "seats", join(t.names(asked)))))
 	}
 	if r.By == t.me {
-		row.add(button("never-mind", "", "Never mind", func() { answer(t.me, core.Withdraw{}) }))
+		row.add(button("never-mind", "", words.Text("past.withdraw"), func() { answer(t.me, core.Withdraw{}) }))
 	}
 	if here.Count() == len(asked) && (here.Count() > 1 || !here.Has(t.me)) {
-		n.lines.add(held("all-agree", "Everybody here agrees", "All of "+join(t.names(asked))+" play on this phone.", func() {
+		n.lines.add(held("all-agree", words.Text("past.all"), words.Text("past.all.small", "seats", join(t.names(asked)), "n", strconv.Itoa(len(asked))), func() {
 			for _, s := range asked {
 				if !answer(s, core.Agree{}) {
 					return
@@ -72,7 +73,7 @@ func (t *Table) askedBack() []core.Seat {
 // answerReturn is the bar under that strip: a look at the earlier moment.
 func (a *App) answerReturn() []*part.Part {
 	to := a.table.view().Return.To
-	return []*part.Part{button("past", "", "See how it was", func() {
+	return []*part.Part{button("past", "", words.Text("past.look"), func() {
 		a.show(PastScreen, core.Nobody)
 		a.past = to
 	})}
@@ -87,26 +88,26 @@ func (t *Table) afterWhat(made uint32) string {
 		}
 		for _, e := range log[i].Events() {
 			if !e.Explains {
-				return "To right after: “" + t.everyone().Event(e) + "”"
+				return words.Text("past.after", "event", t.everyone().Event(e))
 			}
 		}
 	}
-	return "To the beginning of the table."
+	return words.Text("past.start")
 }
 
 // takenAlong is the list of things that going back to a moment undoes, and of those that can't be
 // unseen.
 func (a *App) takenAlong(made uint32) []*part.Part {
 	x := a.table.r.CountUndone(made)
-	lines := parts{line("soft", count(x.Choices, "step counts", "steps count")+" no more. The log keeps them.")}
+	lines := parts{line("soft", words.Text("past.undone", "n", strconv.Itoa(x.Choices)))}
 	if x.Trades > 0 {
-		lines.add(a.ground("wait", count(x.Trades, "completed trade goes", "completed trades go")+" with it, which the rules do not undo. The log marks it.", "transactions 7"))
+		lines.add(a.ground("wait", words.Text("past.trades", "n", strconv.Itoa(x.Trades)), "transactions 7"))
 	}
 	if x.Shown > 0 {
-		lines.add(a.ground("wait", count(x.Shown, "step", "steps")+" showed everybody something. What was seen stays seen, and the log marks it.", rulebook.TableRewind))
+		lines.add(a.ground("wait", words.Text("past.shown", "n", strconv.Itoa(x.Shown)), rulebook.TableRewind))
 	}
 	if x.Trades+x.Shown == 0 {
-		lines.add(a.ground("yes", "Nothing was traded or shown since.", rulebook.TableRewind))
+		lines.add(a.ground("yes", words.Text("past.clean"), rulebook.TableRewind))
 	}
 	return lines
 }
@@ -119,7 +120,7 @@ func (a *App) drawPast() (*part.Part, string) {
 	a.past = min(a.past, last)
 	at := a.past
 	p := a.frame("past", LogScreen)
-	p.Text("step", "Step "+strconv.Itoa(int(at))+" of "+strconv.Itoa(int(last)))
+	p.Text("step", words.Text("past.step", "n", strconv.Itoa(int(at)), "of", strconv.Itoa(int(last))))
 	p.Attr("at", "max", strconv.Itoa(int(last))).Attr("at", ".value", strconv.Itoa(int(at))).Input("at", func(text string) {
 		if n, err := strconv.Atoi(text); err == nil && n >= 0 {
 			a.past = uint32(n)
@@ -141,11 +142,11 @@ func (a *App) drawPast() (*part.Part, string) {
 	}
 	t.seen = &a.then.look
 	then := t.view()
-	scene := "Round " + strconv.Itoa(then.Round) + ", " + then.Phase.String() + " phase"
-	if then.Active != core.Nobody {
-		scene += ". " + t.name(then.TurnOf) + "’s turn"
+	if then.Active == core.Nobody {
+		p.Text("scene", words.Text("past.phase", "round", strconv.Itoa(then.Round), "phase", then.Phase.String()))
+	} else {
+		p.Text("scene", words.Text("past.turn", "round", strconv.Itoa(then.Round), "phase", then.Phase.String(), "seat", t.name(then.TurnOf)))
 	}
-	p.Text("scene", scene+".")
 	a.drawInWords(p)
 	t.seen = now
 
@@ -165,7 +166,7 @@ func (a *App) drawPast() (*part.Part, string) {
 		}
 		a.openReturn(last, at)
 	})
-	return p, "How it was · Entente"
+	return p, words.Text("past.page")
 }
 
 // A moment is the table after so many choices. It is played again only when another moment is

@@ -71,9 +71,9 @@ func TestLookingBack(t *testing.T) {
 	p.app.Escape()
 	p.tap("past", "", "before")
 	p.tap("past", "", "ask")
-	p.sees("Nothing was traded or shown since.")
+	p.sees("Nothing was traded or shown since then.")
 	p.tap("return", "", "ask")
-	p.sees("You ask to go back")
+	p.sees("You asked to go back")
 	p.tap("btn", "past", "")
 	if p.app.at.Screen != PastScreen || p.app.past != made-1 {
 		t.Errorf("it shows %q at step %d", p.app.at.Screen, p.app.past)

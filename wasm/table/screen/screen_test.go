@@ -154,7 +154,7 @@ func TestReopeningShowsTheSame(t *testing.T) {
 func TestNoSuchTable(t *testing.T) {
 	p := newPhone(t)
 	p.boot(Address{Table: "tcccccccccc"})
-	p.sees("This table is not on this phone")
+	p.sees("This table isn’t on this phone")
 }
 
 // TestImport brings a downloaded table in, and refuses a broken one by its line.

@@ -6,6 +6,7 @@ import (
 
 	"entente/core"
 	"entente/core/table/replica"
+	"entente/core/words"
 	"entente/wasm/table/draft"
 	"entente/wasm/table/part"
 )
@@ -83,17 +84,17 @@ func (t *Table) waitingFor(seats []core.Seat) *part.Part {
 		}
 	}
 	if len(names) == 0 {
-		return line("soft", "Waiting for the others.")
+		return line("soft", words.Text("seats.waiting.others"))
 	}
-	return line("soft", "Waiting for "+join(names)+".")
+	return line("soft", words.Text("seats.waiting", "seats", join(names)))
 }
 
 // answerWatching is the bar of a phone without a seat.
 func (a *App) answerWatching() []*part.Part {
 	if a.table.r.IsSpectator() {
-		return []*part.Part{line("soft", "You are watching. This link cannot change anything.")}
+		return []*part.Part{line("soft", words.Text("seats.spectator"))}
 	}
-	return []*part.Part{button("sit", "", "Take a seat…", func() {
+	return []*part.Part{button("sit", "", words.Text("seats.take"), func() {
 		a.table.watching = false
 		a.keep()
 	})}
@@ -103,12 +104,12 @@ func (a *App) answerWatching() []*part.Part {
 func (a *App) drawHolder(p *part.Part) {
 	t := a.table
 	if t.me == core.Nobody {
-		p.Put("holder-glyph").Text("holder-name", "Watching").Attr("holder", "aria-label", "This phone has no seat.")
+		p.Put("holder-glyph").Text("holder-name", words.Text("seats.watching")).Attr("holder", "aria-label", words.Text("seats.none"))
 		p.Tap("holder", a.going(TableScreen, core.Nobody))
 		return
 	}
 	p.Put("holder-glyph", glyph(t.me)).Text("holder-name", t.name(t.me))
-	p.Attr("holder", "aria-label", t.name(t.me)+" has the phone. Give it to somebody else.")
+	p.Attr("holder", "aria-label", words.Text("seats.holder", "seat", t.name(t.me)))
 	p.Tap("holder", a.going(PassScreen, core.Nobody))
 }
 
@@ -117,27 +118,27 @@ func (t *Table) inShort(c core.Choice) string {
 	name := t.name(c.By)
 	switch act := c.Act.(type) {
 	case core.MakeOffer:
-		return name + ": an offer to " + t.name(act.To)
+		return words.Text("short.offer", "seat", name, "other", t.name(act.To))
 	case core.MakeDeal:
-		return name + ": a deal with " + t.name(act.To)
+		return words.Text("short.deal", "seat", name, "other", t.name(act.To))
 	case core.Counter:
-		return name + ": an offer in return"
+		return words.Text("short.counter", "seat", name)
 	case core.Accept:
-		return name + ": accept"
+		return words.Text("short.accept", "seat", name)
 	case core.Decline:
-		return name + ": decline"
+		return words.Text("short.decline", "seat", name)
 	case core.Withdraw:
-		return name + ": withdraw it"
+		return words.Text("short.withdraw", "seat", name)
 	case core.TakeBack:
-		return name + ": take back"
+		return words.Text("short.undo", "seat", name)
 	case core.Rewind:
-		return name + ": ask to go back"
+		return words.Text("short.rewind", "seat", name)
 	case core.NameHost:
-		return name + ": " + t.name(act.To) + " as host"
+		return words.Text("short.host", "seat", name, "other", t.name(act.To))
 	case core.Pick:
-		return name + ": pick " + act.Card
+		return words.Text("short.pick", "seat", name, "card", act.Card)
 	}
-	return name + ": " + c.Kind().Words()
+	return words.Text("short.other", "seat", name, "what", c.Kind().Words())
 }
 
 // tableLine tells a line of the table's own in plain words; empty for a choice of the game.
@@ -145,40 +146,40 @@ func (a *App) tableLine(entry *replica.Entry) string {
 	t := a.table
 	m, is := t.r.MoveOf(entry)
 	if p, part := entry.Part(); part && entry.Fault == "" {
-		return t.name(p.By) + " brings the table’s own components, part " + strconv.Itoa(p.At) + " of " + strconv.Itoa(p.Of) + "."
+		return words.Text("log.homebrew", "seat", t.name(p.By), "n", strconv.Itoa(p.At), "of", strconv.Itoa(p.Of))
 	}
 	if !is {
 		if entry.Fault == replica.FaultDigest {
-			return "What " + t.name(entry.By) + " chose counts for nothing. " + entry.Fault.Error()
+			return words.Text("log.ignored.step", "seat", t.name(entry.By), "why", entry.Fault.Error())
 		}
 		if entry.Fault != "" {
-			return "A record that counts for nothing. " + entry.Fault.Error()
+			return words.Text("log.ignored", "why", entry.Fault.Error())
 		}
 		return ""
 	}
-	seat, phone := t.name(m.Seat), "another phone"
+	seat, phone, asks := t.name(m.Seat), words.Text("log.phone.other"), "log.asks.other"
 	if m.ThisPhone {
-		phone = "this phone"
+		phone, asks = words.Text("log.phone.this"), "log.asks.this"
 	}
 	switch {
 	case m.Kind == replica.SeatTaken && (entry.Fault == replica.FaultTaken || entry.Fault == replica.FaultLocked):
-		return upper(phone) + " asks for " + seat + "’s seat."
+		return words.Text(asks, "seat", seat)
 	case entry.Fault != "":
-		return "A record about " + seat + "’s seat counts for nothing. " + entry.Fault.Error()
+		return words.Text("log.ignored.seat", "seat", seat, "why", entry.Fault.Error())
 	case m.Kind == replica.SeatTaken:
-		return seat + " sits at " + phone + "."
+		return words.Text("log.sits", "seat", seat, "phone", phone)
 	case m.Kind == replica.SeatMoved:
-		return seat + " moves to " + phone + "."
+		return words.Text("log.moved", "seat", seat, "phone", phone)
 	case m.Kind == replica.SeatHanded:
-		return t.name(m.By) + " gave " + seat + "’s seat to " + phone + "."
+		return words.Text("log.handed", "by", t.name(m.By), "seat", seat, "phone", phone)
 	case m.Kind == replica.SeatGiven:
-		return t.name(m.By) + " agrees to give " + seat + "’s seat to " + phone + "."
+		return words.Text("log.given", "by", t.name(m.By), "seat", seat, "phone", phone)
 	case m.Kind == replica.SeatBadgeNamed:
-		return "A place in the room is kept for " + seat + "’s phone."
+		return "" // it tells players nothing
 	case m.Kind == replica.SeatContinues:
-		return seat + " moved on to a new table."
+		return words.Text("log.continues", "seat", seat)
 	case m.Kind == replica.SeatPlaysForAll:
-		return "The other phones are out of reach: from here on everybody plays on " + t.name(m.By) + "’s phone."
+		return words.Text("log.alone", "by", t.name(m.By))
 	}
-	return t.name(m.By) + " confirmed who is here. Notes can move now."
+	return words.Text("log.locked", "by", t.name(m.By))
 }

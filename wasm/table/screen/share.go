@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/table/replica"
+	"entente/core/words"
 	"entente/wasm/table/code"
 	"entente/wasm/table/part"
 )
@@ -33,11 +34,11 @@ func (f *shareForm) alone() bool {
 func (a *App) Shared(copied, marked bool) {
 	switch {
 	case copied:
-		a.share.sent = "The link is copied."
+		a.share.sent = words.Text("share.copied")
 	case marked:
-		a.share.sent = "The link is marked: copy it from here."
+		a.share.sent = words.Text("share.marked")
 	default:
-		a.share.sent = "This browser does not hand links on: copy it from here."
+		a.share.sent = words.Text("share.cannot")
 	}
 	a.polite = a.share.sent
 }
@@ -58,15 +59,15 @@ func (a *App) drawShare() (*part.Part, string) {
 	p.Put("here", here...).Show("anew-row", online && !t.r.IsSpectator()).Tap("anew", a.openAnew)
 	p.Put("requests", append(a.hostLines(), a.requests()...)...)
 	if !online {
-		return p.Attr("code", "d", "").Attr("frame", "viewBox", "0 0 1 1"), "Share this table · Entente"
+		return p.Attr("code", "d", "").Attr("frame", "viewBox", "0 0 1 1"), words.Text("share.page")
 	}
-	url, title, said := t.writing(a.share.seat), "Join "+t.name(t.view().Host)+"’s table", "Whoever has this link sits at the table. Send it to the players, and to nobody else."
+	url, title, said := t.writing(a.share.seat), words.Text("share.join", "seat", t.name(t.view().Host)), words.Text("share.join.said")
 	switch {
 	case a.share.seat != core.Nobody:
 		name := t.name(a.share.seat)
-		title, said = "Move "+name+"’s seat", "Open this on the phone that "+name+" plays on from now. While this stands here, the first phone that asks gets the seat."
+		title, said = words.Text("share.move", "seat", name), words.Text("share.move.said", "seat", name)
 	case a.share.watch || t.r.IsSpectator():
-		url, title, said = t.reading(), "Watch "+t.name(t.view().Host)+"’s table", "Whoever has this link sees the table, and cannot change anything: for spectators and big screens."
+		url, title, said = t.reading(), words.Text("share.watch", "seat", t.name(t.view().Host)), words.Text("share.watch.said")
 	}
 	url = a.share.origin + url
 	drawing, size := code.Path(url)
@@ -81,7 +82,7 @@ func (a *App) drawShare() (*part.Part, string) {
 	}
 	pick("play", !a.share.watch && a.share.seat == core.Nobody, false)
 	pick("watch", a.share.watch && a.share.seat == core.Nobody, true)
-	return p, "Share this table · Entente"
+	return p, words.Text("share.page")
 }
 
 func flag(on bool) string {
@@ -116,16 +117,16 @@ func (a *App) seatRows() []*part.Part {
 	for i := range v.Seats {
 		s := v.Seats[i].Seat
 		here := t.r.CanActFor(s)
-		where, label, tap := "on another phone", "Bring it here…", func() { a.openAsk(s) }
+		where, label, tap := words.Text("share.seat.elsewhere"), words.Text("share.seat.ask"), func() { a.openAsk(s) }
 		switch {
 		case here && t.r.TakenSeats().Has(s):
-			where, label, tap = "on this phone", "Move it…", func() { a.moveSeat(s) }
+			where, label, tap = words.Text("share.seat.here"), words.Text("share.seat.move"), func() { a.moveSeat(s) }
 		case here && t.r.IsLocked():
-			where, label, tap = "on this phone, for nobody else came", "Move it…", func() { a.moveSeat(s) }
+			where, label, tap = words.Text("share.seat.left"), words.Text("share.seat.move"), func() { a.moveSeat(s) }
 		case here:
-			where, label, tap = "free; this phone acts for it meanwhile", "Keep it here", func() { a.take(s) }
+			where, label, tap = words.Text("share.seat.spare"), words.Text("share.seat.keep"), func() { a.take(s) }
 		case t.r.MayTakeSeat(s):
-			where, label, tap = "free", "Take it", func() { a.take(s) }
+			where, label, tap = words.Text("share.seat.free"), words.Text("share.seat.take"), func() { a.take(s) }
 		}
 		rows = append(rows, seatRow(s.String(), s, t.name(s), where, label, tap).Show("do", !t.r.IsSpectator()))
 	}
@@ -135,7 +136,7 @@ func (a *App) seatRows() []*part.Part {
 // seatRow is a seat in a list, with its action.
 func seatRow(key string, s core.Seat, name, where, label string, tap func()) *part.Part {
 	return part.Keyed("seat-row", key).Put("glyph", glyph(s)).Text("name", name).Text("where", where).
-		Text("do", label).Tap("do", tap).Attr("do", "aria-label", label+" "+name+"’s seat")
+		Text("do", label).Tap("do", tap).Attr("do", "aria-label", words.Text("share.seat.do", "do", label, "seat", name))
 }
 
 // moveSeat shows the link that moves a seat to another phone.
@@ -197,13 +198,13 @@ func (a *App) requests() []*part.Part {
 			continue
 		}
 		name := t.name(q.Seat)
-		said, label := "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat, which is on this phone.", "Hand it over"
+		said, label := words.Text("request.own", "code", codeOf(q.Key), "seat", name), words.Text("request.own.do")
 		switch {
 		case t.r.CanActFor(q.Seat):
 		case !t.r.IsLocked():
-			said, label = "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat, and another phone has it. Compare the code with the one on "+name+"’s phone.", "Give this phone the seat"
+			said, label = words.Text("request.opener", "code", codeOf(q.Key), "seat", name), words.Text("request.opener.do")
 		default:
-			said, label = "A phone ("+codeOf(q.Key)+") asks for "+name+"’s seat. Agree only if "+name+" has it: the host and more than half of the others decide.", "Agree"
+			said, label = words.Text("request.vote", "code", codeOf(q.Key), "seat", name), words.Text("request.vote.do")
 		}
 		parts = append(parts, part.Keyed("request", q.Seat.String()+q.Key).Attr("", "data-of", q.Key).Text("said", said).
 			Text("yes", label).Tap("yes", func() { a.giveTo(q) }).

@@ -7,6 +7,7 @@ import (
 	"entente/core/cards/text"
 	"entente/core/notation"
 	"entente/core/table/replica"
+	"entente/core/words"
 )
 
 // Dealt brings printed cards by their name, as cards.Encode wrote them or as their text. They are
@@ -25,13 +26,13 @@ func (a *App) Dealt(name, content string) {
 	}
 	switch {
 	case p == nil:
-		a.Undealt("", "what came are no cards")
+		a.Undealt("", words.Text("cards.damaged"))
 		return
 	case a.shelf == nil:
 		a.shelf = cards.ShelfOf(p).Remembering()
 		a.setReader()
 	case p.Name() != name:
-		a.Undealt(name, "what came is another text")
+		a.Undealt(name, words.Text("cards.other"))
 		return
 	default:
 		a.shelf.Put(p)
@@ -90,7 +91,7 @@ func (a *App) withCards(r *replica.Replica, give func(file string)) {
 		var w strings.Builder
 		w.WriteString(lines)
 		if content == "" {
-			a.openNotice("The cards aren’t in the file", "They couldn’t be loaded. Your game is all there. For a file with the cards, download it again once you’re online.")
+			a.openNotice(words.Text("cards.unsaved"), words.Text("cards.unsaved.said"))
 		} else {
 			w.WriteString("# The printed cards that this table was opened with.\n")
 		}

@@ -3,6 +3,7 @@ package screen
 import (
 	"runtime"
 
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -77,9 +78,9 @@ func (a *App) stopReading() {
 // drawReading shows how far a reading is, with the way out.
 func (a *App) drawReading() (*part.Part, string) {
 	r := a.reading
-	said := "This takes a moment."
+	said := words.Text("reading.said")
 	if r.of > 0 {
-		said = progress(r.made, r.of, "steps") + " are done."
+		said = words.Text("reading.progress", progress(r.made, r.of)...)
 	}
-	return part.Of("reading").Text("title", r.title).Text("text", said).Tap("cancel", a.stopReading), r.title + " · Entente"
+	return part.Of("reading").Text("title", r.title).Text("text", said).Tap("cancel", a.stopReading), words.Text("reading.page", "title", r.title)
 }

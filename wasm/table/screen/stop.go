@@ -7,8 +7,21 @@ import (
 	"entente/core/notation"
 	"entente/core/table/replica"
 	"entente/core/table/wire"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
+
+// haltTitles are the ids of the titles of halts.
+var haltTitles = [...]string{
+	replica.RelayForked:  "stop.forked",
+	replica.AuthorForked: "stop.forked.others",
+	replica.DigestDiffer: "stop.differs",
+	replica.OrderedTwice: "stop.twice",
+	replica.Branched:     "stop.branched",
+	replica.OtherTable:   "stop.other",
+	replica.NoTable:      "stop.none",
+	replica.LacksCards:   "stop.cards",
+}
 
 // stopped says why no more records are written at this table, and shows the ways on.
 func (a *App) stopped() *part.Part {
@@ -18,25 +31,25 @@ func (a *App) stopped() *part.Part {
 	title, text := "", ""
 	switch {
 	case doubts:
-		title, text = halt.Kind.String(), t.sides()
+		title, text = words.Text(haltTitles[halt.Kind]), t.sides()
 	case halt.Kind != replica.NotHalted:
-		title = halt.Kind.String()
-		text = "Nothing was lost: what stands here is this phone’s copy, up to " + count(len(t.lines()), "line", "lines") + ". Look at both, choose one together, and go on with it as a new table."
+		title = words.Text(haltTitles[halt.Kind])
+		text = words.Text("stop.halted", "n", strconv.Itoa(len(t.lines())))
 	case t.r.Status().Ignored == replica.IgnoredOtherTable:
-		title = "The room holds another table now."
-		text = "It was empty, and somebody with this table’s link has put something else there. This table is whole on this phone. " + newRoomSaid
+		title = words.Text("stop.other")
+		text = words.Text("stop.other.said")
 	case t.r.Status().Ignored == replica.IgnoredUnproven:
-		title = "Nobody of this table has signed in its room yet."
-		text = "The room was empty, and what it holds now lacks lines that are on this phone. Wait for the others; or leave it. " + newRoomSaid
+		title = words.Text("stop.behind")
+		text = words.Text("stop.behind.said")
 	case t.unreadable():
-		title = "Another phone’s build is not this one’s."
-		text = "Something it said cannot be read here, and counts for nothing on this phone. " + upToDate + ", on every phone; nothing was lost."
+		title = words.Text("stop.newer")
+		text = words.Text("stop.newer.said", "update", words.Text("trouble.update"))
 	case t.r.Status().Rejected == wire.ReasonFull:
-		title, text = "The room is full.", "It holds as many records as a room may. A new room leaves behind those that nobody stands behind; if there are none, go on with this game as a new table. Then send the link."
+		title, text = words.Text("stop.full"), words.Text("stop.full.said")
 	case t.r.Status().Bye == wire.ReasonVersion:
-		title, text = "This page and the room are of different builds.", upToDate+". What you tapped is kept and goes out then."
+		title, text = words.Text("stop.version"), words.Text("stop.version.said", "update", words.Text("trouble.update"))
 	case t.r.Status().Bye == wire.ReasonSockets && !t.r.Status().Up:
-		title, text = "The room has no free place.", "Close the table on a phone that does not need it; this phone tries again by itself."
+		title, text = words.Text("stop.crowded"), words.Text("stop.crowded.said")
 	default:
 		return nil
 	}
@@ -45,20 +58,20 @@ func (a *App) stopped() *part.Part {
 	p.Tap("download", a.download).Show("again", !ignores && !doubts).Tap("again", a.goOn)
 	p.Show("house", ignores || doubts || t.r.Status().Rejected == wire.ReasonFull).Tap("house", func() { a.moveTo(t.r) })
 	if doubts {
-		return p.Show("other", !t.r.IsOutvoted()).Text("other", "Go on here").Tap("other", a.trustOwn)
+		return p.Show("other", !t.r.IsOutvoted()).Text("other", words.Text("stop.trust")).Tap("other", a.trustOwn)
 	}
-	return p.Show("other", halt.Kind != replica.NotHalted).Text("other", "See the room’s copy").Tap("other", a.openOther)
+	return p.Show("other", halt.Kind != replica.NotHalted).Text("other", words.Text("stop.copy")).Tap("other", a.openOther)
 }
 
 // sides names the seats whose phones have gone on from this phone's game, the seats whose phones
 // tell of another, and the ways on.
 func (t *Table) sides() string {
 	with, against := t.r.Sides()
-	text := "This game: " + t.namesOf(with) + ". Another: " + t.namesOf(against) + ", since line " + strconv.FormatUint(t.r.Halt().Index, 10) + ". "
+	since := strconv.FormatUint(t.r.Halt().Index, 10)
 	if t.r.IsOutvoted() {
-		return text + "Those are more than half of the phones, so what is tapped here would count for nothing. " + upToDate + ": the game is worked out anew from the same lines. Or go on from this phone’s game in a new room."
+		return words.Text("stop.sides.outvoted", "with", t.namesOf(with), "against", t.namesOf(against), "n", since, "update", words.Text("trouble.update"))
 	}
-	return text + "Compare what the phones show. If this one is right, go on here: what was signed over another game counts for nothing. Or go on from it in a new room."
+	return words.Text("stop.sides", "with", t.namesOf(with), "against", t.namesOf(against), "n", since)
 }
 
 // namesOf is the names of some seats, in a row.
@@ -70,7 +83,7 @@ func (t *Table) namesOf(some core.Seats) string {
 		}
 	}
 	if len(list) == 0 {
-		return "nobody yet"
+		return words.Text("stop.nobody")
 	}
 	return join(t.names(list))
 }
@@ -83,14 +96,9 @@ func (a *App) trustOwn() {
 	a.flush(len(a.table.r.Log()))
 }
 
-const newRoomSaid = "A new room has the same game, the same seats and a new link: send that to the players, and to nobody else."
-
-// openingNew is the title while one table is made of another.
-const openingNew = "Opening the new table"
-
 // moveTo copies the table to a room of its own, and shows the link to it.
 func (a *App) moveTo(was *replica.Replica) {
-	a.slowly(openingNew, func(reads *reading) func() {
+	a.slowly(words.Text("stop.opening"), func(reads *reading) func() {
 		r, err := was.CopyToNewRoom(reads.pause)
 		return func() {
 			if err != nil {
@@ -143,7 +151,7 @@ func (a *App) over(link string, more []core.Choice, then func(*replica.Replica))
 			choices = append(choices, c)
 		}
 	}
-	a.slowly(openingNew, func(reads *reading) func() {
+	a.slowly(words.Text("stop.opening"), func(reads *reading) func() {
 		r, _, err := a.replay(link, setup, was.OwnText(), append(choices, more...), reads)
 		if err != nil {
 			return func() { a.no(err) }

@@ -1,6 +1,9 @@
 package screen
 
-import "entente/wasm/table/part"
+import (
+	"entente/core/words"
+	"entente/wasm/table/part"
+)
 
 // Keeping is how well this phone stores the records of its tables.
 type Keeping uint8
@@ -14,19 +17,19 @@ const (
 	ThrownAway           // the browser cleared its records of the table
 )
 
-// keptNot is the title and the text for each state.
+// keptNot is the ids of the title and of the text for each state.
 var keptNot = [...][2]string{
-	KeepsNothing: {"Nothing is kept here.", "This browser does not let the page keep anything, as in a private window. The table goes on until this tab is closed; download it to keep it."},
-	NoRoom:       {"This phone has no room left.", "The last taps are in this tab alone. Make room on the phone, then try again: all of them are kept then. Or download the table."},
-	NotYet:       {"The last taps are not kept yet.", "They are in this tab, and are tried again with the next tap. Leave it open until they are kept, or download the table."},
-	ThrownAway:   {"The browser has thrown this table away.", "All of it is still in this tab, and nothing more of it is kept here. Download it before the tab is closed: it can be brought in again."},
+	KeepsNothing: {"kept.nothing", "kept.nothing.said"},
+	NoRoom:       {"kept.full", "kept.full.said"},
+	NotYet:       {"kept.later", "kept.later.said"},
+	ThrownAway:   {"kept.deleted", "kept.deleted.said"},
 }
 
 // Unsaved tells that records were not stored, and the browser's reason. The phone holds on to them,
 // and tries again with the next records.
 func (a *App) Unsaved(how Keeping, reason string) {
 	if a.keeping != how {
-		a.urgent = keptNot[how][0]
+		a.urgent = words.Text(keptNot[how][0])
 	}
 	a.keeping, a.unsaved, a.listed = how, reason, true
 }
@@ -34,7 +37,7 @@ func (a *App) Unsaved(how Keeping, reason string) {
 // Saved tells that everything is kept again.
 func (a *App) Saved() {
 	if a.keeping != Kept {
-		a.polite = "Everything is kept again."
+		a.polite = words.Text("kept.again")
 	}
 	a.keeping, a.unsaved = Kept, ""
 }
@@ -45,7 +48,7 @@ func (a *App) warning() []*part.Part {
 		return nil
 	}
 	said := keptNot[a.keeping]
-	return []*part.Part{part.Of("unsaved").Text("title", said[0]).Text("text", said[1]).Text("said", a.unsaved).Show("again", a.keeping != ThrownAway).Tap("again", func() {
+	return []*part.Part{part.Of("unsaved").Text("title", words.Text(said[0])).Text("text", words.Text(said[1])).Text("said", a.unsaved).Show("again", a.keeping != ThrownAway).Tap("again", func() {
 		if a.table == nil {
 			a.host.List()
 			return
@@ -77,18 +80,18 @@ func (a *App) Unlisted(reason string) {
 
 // Unforgotten tells that a table could not be taken off this phone.
 func (a *App) Unforgotten(reason string) {
-	a.openNotice("The table is still on this phone", "It could not be removed. Open it and try once more. What the browser said: "+reason)
+	a.openNotice(words.Text("kept.undeleted"), words.Text("kept.undeleted.said", "reason", reason))
 }
 
 // Unbrought tells that a chosen file could not be read.
 func (a *App) Unbrought(reason string) {
-	a.openNotice("This file could not be read", "Nothing was opened. Choose it once more, or paste its text. What the browser said: "+reason)
+	a.openNotice(words.Text("kept.unread"), words.Text("kept.unread.said", "reason", reason))
 }
 
 // Undelivered tells that a file was not handed out. Its text is shown on the screen instead, so
 // that the player can copy it.
 func (a *App) Undelivered(text, reason string) {
-	a.urgent = "The file was not handed out."
+	a.urgent = words.Text("kept.undelivered")
 	a.open(func() *part.Part {
 		return part.Of("undelivered").Attr("text", ".value", text).Text("said", reason).Tap("close", a.Escape)
 	})

@@ -12,7 +12,7 @@ import (
 // TestNotKept: a failure to store is shown with the ways to go on, and one tap tries again. Once
 // everything is stored, the message is gone.
 func TestNotKept(t *testing.T) {
-	for how, title := range map[Keeping]string{KeepsNothing: "Nothing is kept here.", NoRoom: "This phone has no room left.", NotYet: "The last taps are not kept yet."} {
+	for how, title := range map[Keeping]string{KeepsNothing: "Nothing is saved here.", NoRoom: "This phone is full.", NotYet: "Your last taps aren’t saved yet."} {
 		p := newPhone(t)
 		p.begin()
 		p.app.Unsaved(how, "the disk said no")
@@ -31,7 +31,7 @@ func TestNotKept(t *testing.T) {
 			t.Error("it is not tried again")
 		}
 		p.app.Saved()
-		if f := p.frame(); f.Polite != "Everything is kept again." || strings.Contains(p.text(), title) {
+		if f := p.frame(); f.Polite != "Everything is saved again." || strings.Contains(p.text(), title) {
 			t.Errorf("kept again: %q", f.Polite)
 		}
 		p.app.Saved()
@@ -48,7 +48,7 @@ func TestNotListed(t *testing.T) {
 	p.begin()
 	p.app.Go(Address{})
 	p.app.Unlisted("the disk said no")
-	p.sees("This phone did not say which tables it has")
+	p.sees("This phone couldn’t list its tables")
 	p.tap("btn", "again", "")
 	p.sees("Ines, Mira and Tomas")
 	p.app.Unlisted("the disk said no")
@@ -73,7 +73,7 @@ func TestNotHandedOver(t *testing.T) {
 	}
 	p.tap("undelivered", "", "close")
 	p.app.Unbrought("NotReadableError")
-	p.sees("This file could not be read")
+	p.sees("This file can’t be read")
 	p.app.Escape()
 	p.app.Unforgotten("UnknownError")
 	p.sees("The table is still on this phone")
@@ -81,7 +81,7 @@ func TestNotHandedOver(t *testing.T) {
 	for _, said := range []struct {
 		copied, marked bool
 		want           string
-	}{{true, false, "copied"}, {false, true, "marked"}, {false, false, "copy it from here"}} {
+	}{{true, false, "copied"}, {false, true, "selected"}, {false, false, "Copy the link by hand"}} {
 		p.app.Shared(said.copied, said.marked)
 		if f := p.frame(); !strings.Contains(f.Polite, said.want) {
 			t.Errorf("%+v: %q", said, f.Polite)
@@ -116,7 +116,7 @@ func TestNoRandomNumbers(t *testing.T) {
 		if p.app.table != nil {
 			break
 		}
-		p.sees("This browser gave no random numbers")
+		p.sees("This browser can’t create secure keys")
 		p.sees("OperationError: no entropy")
 		if len(p.records) != 0 {
 			t.Fatalf("after %d draws something is stored", draws)
@@ -140,7 +140,7 @@ func TestNoRandomNumbers(t *testing.T) {
 	p.tab(MineScreen)
 	digest := p.app.table.r.Digest()
 	p.tap("mine", "", "replenish")
-	p.sees("This browser gave no random numbers")
+	p.sees("This browser can’t create secure keys")
 	if p.app.table.r.Digest() != digest {
 		t.Error("the tap counted all the same")
 	}
@@ -159,7 +159,7 @@ func TestNoRandomNumbers(t *testing.T) {
 	guest.app.host.Random = d
 	guest.app.Dealt("", todays())
 	guest.app.Go(link)
-	guest.sees("This browser gave no random numbers")
+	guest.sees("This browser can’t create secure keys")
 	d.left = -1
 	guest.tap("btn", "again", "")
 	guest.sees("Joining the table")

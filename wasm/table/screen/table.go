@@ -170,7 +170,7 @@ func (a *App) no(err error) {
 	case *core.Refusal:
 		a.refuse(no)
 	case *noChance:
-		a.openNotice(chanceTitle, chanceSaid+" "+words.Text("notice.browser", "said", no.said))
+		a.openNotice(words.Text("chance.title"), words.Text("chance.said.browser", "reason", no.said))
 	default:
 		a.openNotice(words.Text("notice.unchanged"), err.Error())
 	}

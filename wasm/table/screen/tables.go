@@ -5,6 +5,7 @@ import (
 
 	"entente/core"
 	"entente/core/table/replica"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
 
@@ -22,7 +23,7 @@ func (a *App) drawTables() (*part.Part, string) {
 	typed(p, "paste", &a.paste)
 	p.Tap("bring", func() { a.BringIn(a.paste) })
 	p.Input("file", a.bringFile)
-	return p, "Tables on this phone · Entente"
+	return p, words.Text("tables.page")
 }
 
 // opened is the setup of a listed table, or the reason why it can't be read.
@@ -36,10 +37,10 @@ func (a *App) listing(l Listing, opening *opened) *part.Part {
 	at := Address{Table: l.ID}
 	p := part.Keyed("listed", l.ID).Attr("open", "href", "/table#"+l.ID).Tap("open", func() { a.Go(at) })
 	if l.Opening == "" && l.Room != "" {
-		return p.Text("names", "A table that has not arrived yet").Text("said", "Tap to wait for it.").Put("seats")
+		return p.Text("names", words.Text("tables.arriving")).Text("said", words.Text("tables.arriving.said")).Put("seats")
 	}
 	if opening.err != nil {
-		return p.Text("names", "A table that cannot be read").Text("said", "Tap to see why. It is all still here.").Put("seats")
+		return p.Text("names", words.Text("tables.unreadable")).Text("said", words.Text("tables.unreadable.said")).Put("seats")
 	}
 	var names []string
 	var seats []*part.Part
@@ -51,18 +52,18 @@ func (a *App) listing(l Listing, opening *opened) *part.Part {
 		}
 		names = append(names, isolate(name))
 	}
-	said, where := l.Said, "on this phone"
+	said, where := l.Said, words.Text("tables.here")
 	switch {
 	case l.Choices == 0:
-		said = "Not begun yet."
+		said = words.Text("tables.fresh")
 	case said == "":
-		said = count(l.Choices, "choice", "choices") + " so far."
+		said = words.Text("tables.steps", "n", strconv.Itoa(l.Choices))
 	}
 	if l.Live {
-		where = "live"
+		where = words.Text("tables.live")
 	}
 	if l.Bytes > 0 {
-		where += ", " + strconv.Itoa((l.Bytes+999)/1000) + " kB"
+		where = words.Text("tables.size", "where", where, "size", strconv.Itoa((l.Bytes+999)/1000))
 	}
 	return p.Text("names", join(names)).Text("said", said).Text("where", where).Put("seats", seats...)
 }
@@ -87,7 +88,7 @@ func (a *App) bringIn(text string, file bool) {
 		a.TooLong()
 	case a.needsPart(Games, again):
 	default:
-		a.slowly("Reading your file", func(r *reading) func() {
+		a.slowly(words.Text("tables.reading"), func(r *reading) func() {
 			return readText(a, text, file, r, again)
 		})
 	}
@@ -95,7 +96,7 @@ func (a *App) bringIn(text string, file bool) {
 
 // TooLong tells that a text or a file is longer than any table.
 func (a *App) TooLong() {
-	a.openNotice("This is too long to be a table", "A table takes up to 8 megabytes, and a game of another tool half of one. Look whether it is the right file. Nothing was opened.")
+	a.openNotice(words.Text("tables.huge"), words.Text("tables.huge.said"))
 }
 
 // begin stores a table that is new to this phone and shows it. If the phone can't draw a name for

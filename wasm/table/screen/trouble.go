@@ -6,18 +6,9 @@ import (
 
 	"entente/core"
 	"entente/core/notation"
+	"entente/core/words"
 	"entente/wasm/table/part"
 )
-
-// upToDate tells how a page gets the newest build. A phone that keeps the page stays with its own
-// build until its player asks for the newest.
-const upToDate = "Reload the page, or use the newest Entente where the tables are listed"
-
-// beforeReleaseTitle heads a table of rules that this page no longer knows.
-const beforeReleaseTitle = "This table is from before the first release"
-
-// beforeReleaseText tells that the table is safe, and the way on.
-const beforeReleaseText = "Entente can’t play it any more. Nothing was changed or deleted. Open a new table to play."
 
 // A trouble is the reason why a table is not shown.
 type trouble struct {
@@ -70,83 +61,83 @@ func (a *App) drawTrouble() (*part.Part, string) {
 	var ways []*part.Part
 	switch bad.kind {
 	case broken:
-		title = "This table cannot be read"
-		text = "What this phone has stored of it cannot be read from entry " + strconv.Itoa(bad.line) + " on. Nothing was deleted; what stands before that can be downloaded."
+		title = words.Text("trouble.broken")
+		text = words.Text("trouble.broken.said", "n", strconv.Itoa(bad.line))
 	case otherRules:
-		title = "This table was begun under other rules"
-		text = "This build plays " + strings.TrimPrefix(notation.Header(), "entente 1 ") + " and the table was written under others. " + upToDate + ". Nothing was changed, and nothing was deleted."
+		title = words.Text("trouble.rules")
+		text = words.Text("trouble.rules.said", "rules", strings.TrimPrefix(notation.Header(), "entente 1 "), "update", words.Text("trouble.update"))
 	case beforeRelease:
-		title = beforeReleaseTitle
-		text = beforeReleaseText + " Download this one to keep it."
+		title = words.Text("trouble.released")
+		text = words.Text("trouble.released.whole")
 		if bad.line > 0 {
-			text = beforeReleaseText + " This phone can’t read it from entry " + strconv.Itoa(bad.line) + " on. You can download what comes before."
+			text = words.Text("trouble.released.broken", "n", strconv.Itoa(bad.line))
 		}
 	case otherTab:
-		title = "This table is open in another tab"
-		text = "One tab at a time writes to a table, so that nothing is lost. Go on there, or take it over here."
+		title = words.Text("trouble.tab")
+		text = words.Text("trouble.tab.said")
 		if bad.raced {
-			text = "It went on there first, so the last tap here did not count. Go on there, or take the table over here."
+			text = words.Text("trouble.tab.late")
 		}
 		id := a.at.Table
-		ways = append(ways, button("take", "main tall wide", "Use it here", func() {
+		ways = append(ways, button("take", "main tall wide", words.Text("trouble.tab.here"), func() {
 			a.trouble = nil
 			a.host.Take(id)
 		}))
 	case noStorage:
-		title = "This browser kept nothing"
-		text = "It does not let pages keep anything, as in a private window, so this table is not here. One that was downloaded can be brought in."
+		title = words.Text("trouble.unsaved")
+		text = words.Text("trouble.unsaved.said")
 		ways = append(ways, a.loadAgain())
 	case unreadable:
-		title = "This phone did not give the table back"
-		text = "Nothing was deleted. Try it once more."
+		title = words.Text("trouble.unread")
+		text = words.Text("trouble.unread.said")
 		ways = append(ways, a.loadAgain())
 	case noSuchTable:
-		title = "This table is not on this phone"
-		text = "A table stays on the phone it was opened on. If it was downloaded there, it can be brought in here."
+		title = words.Text("trouble.none")
+		text = words.Text("trouble.none.said")
 	}
 	if bad.kind == cutLink {
-		title = "This link is cut short or changed"
-		text = "Ask for it once more, or scan its code. Nothing was lost: the table is on the phones that hold it."
+		title = words.Text("trouble.link")
+		text = words.Text("trouble.link.said")
 	}
 	switch bad.kind {
 	case unlisted:
-		title, text = "This phone did not say which tables it has", "Nothing was deleted. Try it once more."
-		ways = append(ways, a.listAgain(), button("new", "wide", "Open a new table", func() {
+		title, text = words.Text("trouble.list"), words.Text("trouble.list.said")
+		ways = append(ways, a.listAgain(), button("new", "wide", words.Text("trouble.new"), func() {
 			a.trouble = nil
 			a.Go(Address{Screen: NewScreen})
 		}))
 	case withoutChance:
-		title, text = chanceTitle, chanceSaid
+		title, text = words.Text("chance.title"), words.Text("chance.said")
 		ways = append(ways, a.listAgain())
 	case cardsComing:
-		title, text = "Fetching the cards", "They come from this site, once."
+		title, text = words.Text("trouble.cards.loading"), words.Text("trouble.cards.loading.said")
 	case laterComing:
-		title, text = "Loading the "+partNames[bad.part], "It comes from this site, once."
+		title, text = words.Text("trouble.part.loading", "part", words.Text(partNames[bad.part])), words.Text("trouble.part.loading.said")
 	case laterMissing:
-		title, text = "The "+partNames[bad.part]+" didn’t load", "Nothing was lost. Check your connection, then try again. If that doesn’t help, reload the page."
+		title, text = words.Text("trouble.part", "part", words.Text(partNames[bad.part])), words.Text("trouble.part.said")
 		again := a.again
-		ways = append(ways, button("again", "main tall wide", "Try again", func() { a.needsPart(bad.part, again) }))
+		ways = append(ways, button("again", "main tall wide", words.Text("trouble.again"), func() { a.needsPart(bad.part, again) }))
 		if a.at.Screen == NewScreen {
-			ways = append(ways, button("form", "wide", "Back to the form", func() { a.trouble, a.again = nil, nil }))
+			ways = append(ways, button("form", "wide", words.Text("trouble.form"), func() { a.trouble, a.again = nil, nil }))
 		}
 	case cardsMissing:
-		title = "The cards did not arrive"
-		text = "A table needs the printed cards, which this site serves. Nothing was lost. Try again once there is a network."
+		title = words.Text("trouble.cards")
+		text = words.Text("trouble.cards.said")
 		if bad.cards != "" {
-			title = "The cards of this table are not on this phone"
-			text = "It was opened with an older text of the cards, which this site serves, and which stands in a file that was downloaded “with its cards” on a phone that has the table. Nothing was lost: try again once there is a network, or bring that file in."
+			title = words.Text("trouble.cards.older")
+			text = words.Text("trouble.cards.older.said")
 		}
-		ways = append(ways, button("again", "main tall wide", "Try again", a.fetchAgain))
+		ways = append(ways, button("again", "main tall wide", words.Text("trouble.again"), a.fetchAgain))
 	}
 	if bad.part == Screens {
-		ways = append(ways, button("table", "wide", "Back to the table", a.going(TableScreen, core.Nobody)))
+		ways = append(ways, button("table", "wide", words.Text("trouble.table"), a.going(TableScreen, core.Nobody)))
 	}
 	if len(bad.records) > 0 {
-		ways = append(ways, button("download", "main tall wide", "Download it as it is", func() {
+		ways = append(ways, button("download", "main tall wide", words.Text("trouble.download"), func() {
 			a.host.Download("entente-table.txt", raw(bad.records))
 		}))
 	}
-	ways = append(ways, part.Keyed("link", "tables").Text("", "All tables").Attr("", "href", "/table").Attr("", "class", "btn wide").Tap("", func() {
+	ways = append(ways, part.Keyed("link", "tables").Text("", words.Text("trouble.tables")).Attr("", "href", "/table").Attr("", "class", "btn wide").Tap("", func() {
 		a.trouble, a.again = nil, nil
 		a.Go(Address{})
 	}))
@@ -157,7 +148,7 @@ func (a *App) drawTrouble() (*part.Part, string) {
 // loadAgain asks the phone once more for the table.
 func (a *App) loadAgain() *part.Part {
 	id := a.at.Table
-	return button("again", "main tall wide", "Try again", func() {
+	return button("again", "main tall wide", words.Text("trouble.again"), func() {
 		a.trouble = nil
 		a.host.Load(id)
 	})
@@ -165,7 +156,7 @@ func (a *App) loadAgain() *part.Part {
 
 // listAgain asks the phone once more for its tables, and follows a link then.
 func (a *App) listAgain() *part.Part {
-	return button("again", "main tall wide", "Try again", func() {
+	return button("again", "main tall wide", words.Text("trouble.again"), func() {
 		a.trouble = nil
 		a.host.List()
 	})

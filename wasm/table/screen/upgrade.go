@@ -66,45 +66,45 @@ func cutOlder(r *replica.Replica, item int, lines []string) *older {
 // drawOlder shows a table's result under today's rules, and offers to go on.
 func drawOlder(a *App, o *older) (*part.Part, string) {
 	u := &o.made
-	p := part.Of("upgrade").Text("title", o.name(u.End.Host)+"’s table").Text("net", "")
+	p := part.Of("upgrade").Text("title", words.Text("older.title", "seat", o.name(u.End.Host))).Text("net", "")
 	all := len(u.Kept) + len(u.Dropped)
-	stand := "Under today’s rules all of it stands: " + count(all, "line", "lines") + "."
+	stand := words.Text("older.all", "n", strconv.Itoa(all))
 	if len(u.Dropped) > 0 {
-		stand = "Under today’s rules " + count(len(u.Kept), "line stands", "lines stand") + ", and " + count(len(u.Dropped), "does not", "do not") + "."
+		stand = words.Text("older.some", "n", strconv.Itoa(len(u.Kept)), "lost", strconv.Itoa(len(u.Dropped)))
 	}
 	if all == 0 {
-		stand = "Nothing was played yet."
+		stand = words.Text("older.none")
 	}
-	p.Text("text", "This table was played under rules "+strconv.Itoa(u.Rules)+", and this page plays by rules "+strconv.Itoa(core.RulesVersion)+". "+stand+" Nothing was changed, and nothing was deleted.")
-	p.Show("idle", u.IdleLines > 0).Text("idle", count(u.IdleLines, "line", "lines")+" had counted for nothing then already, and stay out.")
-	p.Show("cut", o.cut > 0).Text("cut", "What this phone has stored of it cannot be read from entry "+strconv.Itoa(o.cut)+" on. This is what stands before that.")
+	p.Text("text", words.Text("older.said", "rules", strconv.Itoa(u.Rules), "ours", strconv.Itoa(core.RulesVersion), "what", stand))
+	p.Show("idle", u.IdleLines > 0).Text("idle", words.Text("older.idle", "n", strconv.Itoa(u.IdleLines)))
+	p.Show("cut", o.cut > 0).Text("cut", words.Text("older.cut", "n", strconv.Itoa(o.cut)))
 	p.Show("falls-part", len(u.Dropped) > 0).Put("falls", a.falls(o)...)
 	left := len(u.Dropped) - fallsShown
-	p.Show("more", left > 0).Text("more", "And "+count(left, "line", "lines")+" more; the download has them all.")
+	p.Show("more", left > 0).Text("more", words.Text("older.more", "n", strconv.Itoa(left)))
 	var seats []*part.Part
 	for i := range u.End.Seats {
 		seats = append(seats, line("", o.standing(&u.End.Seats[i])))
 	}
 	p.Put("seats", seats...)
-	said := "This is for the whole table: it goes on from there as a new table on this phone, under today’s rules. The old one stays here as it is."
+	said := words.Text("older.go")
 	if o.shared {
-		said = "This opens a new room for the same game, under today’s rules, with a new link. Send it to the others: whoever follows it and sits down agrees. The old table stays on every phone as it is."
+		said = words.Text("older.go.shared")
 	}
 	p.Text("said", said).Tap("go", func() { a.goOnUnder(o) }).Off("go", false)
 	p.Tap("keep", a.keepOlder).Tap("back", a.keepOlder)
 	p.Tap("download", func() { a.host.Download("entente-table.txt", raw(o.lines)) })
-	return p, "Played under older rules · Entente"
+	return p, words.Text("older.page")
 }
 
 // falls are the dropped lines, each with its reason and its rule.
 func (a *App) falls(o *older) []*part.Part {
 	var parts []*part.Part
 	for _, f := range o.made.Dropped[:min(len(o.made.Dropped), fallsShown)] {
-		why, rule := "This page does not know such a line.", rulebook.Rule("")
+		why, rule := words.Text("older.unknown"), rulebook.Rule("")
 		if f.Refused != nil {
 			why, rule = o.reader().Refusal(f.Refused), f.Refused.Rule
 		}
-		parts = append(parts, a.ground("no", "Line "+strconv.Itoa(o.first+f.Line)+", “"+clip(strings.Map(printable, f.Text))+"”: "+why, rule))
+		parts = append(parts, a.ground("no", words.Text("older.line", "n", strconv.Itoa(o.first+f.Line), "line", clip(strings.Map(printable, f.Text)), "why", why), rule))
 	}
 	return parts
 }
@@ -123,7 +123,7 @@ func (o *older) name(s core.Seat) string { return o.reader().Who(s) }
 // standing is a seat's points and goods at the end, in a line.
 func (o *older) standing(s *core.SeatView) string {
 	options := o.made.End.Options
-	said := o.name(s.Seat) + ": " + count(s.Points, "victory point", "victory points")
+	said := words.Text("older.points", "n", strconv.Itoa(s.Points))
 	if options.Goods == core.TrackedGoods {
 		for _, k := range deck.AllGoods {
 			if n := s.Goods[k]; n > 0 || k == deck.TradeGoods || k == deck.Commodities {
@@ -132,9 +132,9 @@ func (o *older) standing(s *core.SeatView) string {
 		}
 	}
 	if options.Notes != core.PhysicalNotes {
-		said += ", " + count(s.Hand, "note", "notes") + " in hand"
+		said += ", " + words.Text("older.notes", "n", strconv.Itoa(s.Hand))
 	}
-	return said + "."
+	return words.Text("older.seat", "seat", o.name(s.Seat), "what", said)
 }
 
 // keepOlder puts the table away as it is.
@@ -147,7 +147,7 @@ func (a *App) keepOlder() {
 // table gets a new room at once, and the others agree by sitting down there.
 func (a *App) goOnUnder(o *older) {
 	was, old := a.table, a.at.Table
-	a.slowly(openingNew, func(reads *reading) func() {
+	a.slowly(words.Text("stop.opening"), func(reads *reading) func() {
 		r, _, err := a.upgraded(&o.made, reads)
 		return func() {
 			if err != nil {
@@ -162,7 +162,7 @@ func (a *App) goOnUnder(o *older) {
 			}
 			a.paste = ""
 			if !o.shared {
-				a.openNotice("The table goes on", "It is a new table on this phone, under today’s rules. The old one is still in the list.")
+				a.openNotice(words.Text("older.gone"), words.Text("older.gone.said"))
 				return
 			}
 			if was != nil {

@@ -45,13 +45,13 @@ func TestOlderTableIsTold(t *testing.T) {
 	records := storedUnder(t, "goround.journal")
 	p := olderPhone(t, records)
 	for _, says := range []string{
-		"This table was played under rules 4, and this page plays by rules " + strconv.Itoa(core.RulesVersion) + ". Under today’s rules 3 lines stand, and 3 do not. Nothing was changed, and nothing was deleted.",
-		"2 lines had counted for nothing then already, and stay out.",
+		"This table was played under rules 4, and this page plays by rules " + strconv.Itoa(core.RulesVersion) + ". Under today’s rules, 3 steps still count, and 3 don’t. Nothing was changed or deleted.",
+		"2 steps didn’t count back then either, and are left out.",
 		"Line 4, “blue spends 5 trade goods”: ", string(rulebook.TableGoods),
-		"Line 5, “blue plays chess”: This page does not know such a line.",
+		"Line 5, “blue plays chess”: This page doesn’t know this kind of step.",
 		"Line 6, “blue announces XX.nothing”: ",
 		": 0 victory points, 2 trade goods, 0 commodities, ",
-		"This is for the whole table",
+		"Decide this together",
 	} {
 		p.sees(says)
 	}
@@ -79,8 +79,8 @@ func TestOlderDownload(t *testing.T) {
 	p.app.Go(Address{})
 	p.app.BringIn("# of last winter\n" + strings.Replace(p.file, "\nred gains", "\n\n# Mira again\nred gains", 1))
 	p.sees("This table was played under rules 4")
-	p.sees("3 lines stand, and 3 do not.")
-	p.sees("2 lines had counted for nothing then already, and stay out.")
+	p.sees("3 steps still count, and 3 don’t.")
+	p.sees("2 steps didn’t count back then either, and are left out.")
 }
 
 // TestOlderTableGoesOn: one tap begins a new table of the lines that stand, and the old table
@@ -111,13 +111,13 @@ func TestOlderTableGoesOn(t *testing.T) {
 // player who opens the link and sits down is at the new table.
 func TestOlderTableIsFollowed(t *testing.T) {
 	ines := olderPhone(t, storedUnder(t, "shared.journal"))
-	ines.sees("This opens a new room for the same game")
+	ines.sees("The game goes on as a new table with a new link")
 	mira := emptyPhone(t, 2)
 	mira.oldest = invented
 	mira.boot(ParseAddress(ines.app.table.r.Link()))
 	r := newRelay(t, ines, mira)
 	r.run()
-	mira.sees("Under today’s rules all of it stands: 2 lines.")
+	mira.sees("Under today’s rules, all of it still counts: 2 steps.")
 	r.hang(ines)
 	r.hang(mira)
 	ines.tap("upgrade", "", "go")
@@ -140,14 +140,14 @@ func TestOlderTableIsFollowed(t *testing.T) {
 func TestNewerTable(t *testing.T) {
 	records := storedUnder(t, "newer.journal")
 	p := olderPhone(t, records)
-	p.sees("This table was begun under other rules")
+	p.sees("This table uses other rules")
 	p.sees("Reload the page")
 	if p.saves != 0 || !slices.Equal(p.records[olderID], records) {
 		t.Error("looking at it changed it")
 	}
 	p.app.Go(Address{})
 	p.app.BringIn("# kept\nentente 1 rules 999\nseat red\nseat blue\nred dances\n")
-	p.sees("This table was begun under newer rules")
+	p.sees("This table needs a newer Entente")
 	if len(p.records) != 1 {
 		t.Error("a newer table was opened")
 	}
@@ -160,8 +160,8 @@ func TestOlderTableCutShort(t *testing.T) {
 	last := len(records) - 1
 	records[last] = records[last][:20]
 	p := olderPhone(t, records)
-	p.sees("What this phone has stored of it cannot be read from entry " + strconv.Itoa(last+1) + " on.")
-	p.sees("2 lines stand, and 3 do not")
+	p.sees("This phone can’t read the table from entry " + strconv.Itoa(last+1) + " on.")
+	p.sees("2 steps still count, and 3 don’t")
 	if p.saves != 0 || !slices.Equal(p.records[olderID], records) {
 		t.Error("looking at it changed it")
 	}
@@ -175,7 +175,7 @@ func TestOlderTableCutShort(t *testing.T) {
 	id := p.app.table.id
 	p.records[id] = append(p.records[id], "e!!")
 	p.boot(Address{Table: id})
-	p.sees("cannot be read from entry " + strconv.Itoa(len(p.records[id])) + " on")
+	p.sees("can’t read it from entry " + strconv.Itoa(len(p.records[id])) + " on")
 	p.tap("btn", "download", "")
 	if !strings.Contains(p.file, "red opens p1 action phase") {
 		t.Errorf("what can be read is not handed out:\n%s", p.file)
@@ -191,8 +191,8 @@ func TestOlderText(t *testing.T) {
 	p.app.Go(Address{})
 	p.put("tables", "", "paste", text)
 	p.tap("tables", "", "bring")
-	p.sees("1 line stands, and 2 do not.")
-	p.sees("Line 6, “bule gains 9 trade goods”: This page does not know such a line.")
+	p.sees("1 step still counts, and 2 don’t.")
+	p.sees("Line 6, “bule gains 9 trade goods”: This page doesn’t know this kind of step.")
 	p.sees("Line 8, “red spends 1 trade good”: ")
 	p.tap("upgrade", "", "keep")
 	if len(p.records) != 0 || p.app.paste != text || p.frame().Screen.Template != "tables" {
@@ -209,7 +209,7 @@ func TestOlderText(t *testing.T) {
 	}
 	p.app.Go(Address{})
 	p.app.BringIn("entente 1 rules 4\nseat mauve\n")
-	p.sees("This is not a table that Entente can read")
+	p.sees("Entente can’t read this as a table")
 	p.app.BringIn("entente 1 rules 4\nseat red\nblue gains 2 trade goods\n")
 	p.sees("A table has 2 to 6 seats. This one has 1.")
 }
