@@ -227,7 +227,7 @@ func TestBeforeTheFirstRelease(t *testing.T) {
 		p.sees("This table is from before the first release")
 		p.sees("Nothing was changed or deleted.")
 		if damaged := &records[0] == &cut[0]; damaged {
-			p.sees("This phone can’t read it from entry " + strconv.Itoa(len(cut)) + " on. You can download what comes before.")
+			p.sees("This phone can’t read it from entry " + strconv.Itoa(len(cut)) + " on. You can download the part before it.")
 		}
 		p.tap("btn", "download", "")
 		if !strings.HasPrefix(p.file, "entente 1 rules ") || !strings.Contains(p.file, "\nblue spends 5 trade goods") || !strings.Contains(p.file, "\nblue plays chess") {
