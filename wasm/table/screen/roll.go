@@ -87,13 +87,13 @@ func (a *App) rollCall() []*part.Part {
 	lines.add(part.Of("sides").Attr("", "aria-label", words.Text("roll.title")).Put("", cells...))
 	if t.mine(of) {
 		answer("follow", words.Text("roll.follow", "card", v.Roll.Card), of, core.FollowKind)
-		answer("skip", words.Text("roll.skip", "card", v.Roll.Card), of, core.SkipKind)
+		answer("skip", words.Text("roll.skip"), of, core.SkipKind)
 		if !t.isCalled() {
 			lines.add(line("soft", words.Text("roll.early")))
 		}
 	} else {
 		answer("follow", words.Text("roll.follow.for", "seat", t.name(of), "card", v.Roll.Card), of, core.FollowKind)
-		answer("skip", words.Text("roll.skip.for", "seat", t.name(of), "card", v.Roll.Card), of, core.SkipKind)
+		answer("skip", words.Text("roll.skip.for", "seat", t.name(of)), of, core.SkipKind)
 	}
 	if open {
 		answer("all", words.Text("roll.all"), t.me, core.AllAnsweredKind)

@@ -1,0 +1,144 @@
+package scripts
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// mostPhrases is the largest number of string literals with a letter and a space in the table's program:
+// rule addresses, classes, notation, and names of the platform. A phrase for players belongs in the table
+// of words, so this number only falls.
+const mostPhrases = 126
+
+// TestScreensSpeakByTheTable reads the source of the table's program. Each text that a screen asks for is
+// in the language, with exactly the gaps that the call fills, and each text in the language is asked for.
+func TestScreensSpeakByTheTable(t *testing.T) {
+	texts := screenTexts(t)
+	literals, phrases := map[string]bool{}, 0
+	walkTable(t, func(file *ast.File, at func(ast.Node) string) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.ImportSpec:
+				return false
+			case *ast.BasicLit:
+				if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING {
+					literals[text] = true
+					if strings.Contains(text, " ") && strings.ContainsFunc(text, isLetter) {
+						phrases++
+					}
+				}
+			case *ast.CallExpr:
+				if isWordsText(n) {
+					checkText(t, at(n), n, texts)
+				}
+			}
+			return true
+		})
+	})
+	for id := range texts {
+		if !literals[id] {
+			t.Errorf("no screen asks for %s", id)
+		}
+	}
+	switch {
+	case phrases > mostPhrases:
+		t.Errorf("%d literals with a letter and a space, at most %d: move phrases for players to core/words/english/en.txt", phrases, mostPhrases)
+	case phrases < mostPhrases:
+		t.Errorf("%d literals with a letter and a space, no longer %d: lower mostPhrases", phrases, mostPhrases)
+	}
+}
+
+func isLetter(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' }
+
+// isWordsText reports whether a call asks for a text by a literal id.
+func isWordsText(call *ast.CallExpr) bool {
+	fun, is := call.Fun.(*ast.SelectorExpr)
+	if !is || fun.Sel.Name != "Text" || len(call.Args) == 0 {
+		return false
+	}
+	pkg, is := fun.X.(*ast.Ident)
+	_, literal := call.Args[0].(*ast.BasicLit)
+	return is && pkg.Name == "words" && literal
+}
+
+var gapName = regexp.MustCompile(`\{(\w+)`)
+
+// checkText compares the gaps of a text with those that a call fills.
+func checkText(t *testing.T, place string, call *ast.CallExpr, texts map[string]string) {
+	t.Helper()
+	id, _ := strconv.Unquote(call.Args[0].(*ast.BasicLit).Value)
+	text, known := texts[id]
+	if !known {
+		t.Errorf("%s: there is no text %s", place, id)
+		return
+	}
+	if call.Ellipsis.IsValid() {
+		return // the gaps are a list that was made before
+	}
+	var filled, gaps []string
+	for i := 1; i < len(call.Args); i += 2 {
+		name, is := call.Args[i].(*ast.BasicLit)
+		if !is {
+			t.Errorf("%s: the name of a gap of %s is no literal", place, id)
+			return
+		}
+		gap, _ := strconv.Unquote(name.Value)
+		filled = append(filled, gap)
+	}
+	for _, m := range gapName.FindAllStringSubmatch(text, -1) {
+		gaps = append(gaps, m[1])
+	}
+	slices.Sort(filled)
+	slices.Sort(gaps)
+	if gaps = slices.Compact(gaps); !slices.Equal(filled, gaps) {
+		t.Errorf("%s: %s has the gaps %v, and the call fills %v", place, id, gaps, filled)
+	}
+}
+
+// screenTexts returns the texts of the screens by their ids.
+func screenTexts(t *testing.T) map[string]string {
+	t.Helper()
+	source, err := os.ReadFile("../core/words/english/en.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, part, _ := strings.Cut(string(source), "\n[screens]\n")
+	texts := map[string]string{}
+	for line := range strings.Lines(part) {
+		if id, text, is := strings.Cut(strings.TrimSuffix(line, "\n"), " = "); is && line[0] != '#' {
+			texts[id] = text
+		}
+	}
+	if len(texts) < 500 {
+		t.Fatalf("only %d texts were found", len(texts))
+	}
+	return texts
+}
+
+// walkTable visits the source files of the table's program, without tests.
+func walkTable(t *testing.T, visit func(file *ast.File, at func(ast.Node) string)) {
+	t.Helper()
+	fset := token.NewFileSet()
+	err := filepath.WalkDir("../wasm/table", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(fset, path, nil, 0)
+		if err == nil {
+			visit(file, func(n ast.Node) string { return fset.Position(n.Pos()).String() })
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
