@@ -71,7 +71,7 @@ async function votes(it, agenda, many, what, said = `for ${what}`) {
   await amount.fill(String(many));
   assert.equal(await overflow(it.page), 0);
   if (said !== what) await it.player.tap(new RegExp(`^${what}( \\d+)?$`)); // for or against has a seal each
-  await it.player.tap(`Cast ${many} ${said}`);
+  await it.player.tap(`Cast ${many} vote${many === 1 ? "" : "s"} ${said}`);
 }
 
 // whens and afters are how a table asks for them, whoever has revealed the agenda.

@@ -11,15 +11,15 @@ import (
 	"entente/wasm/table/screen"
 )
 
-// begin asks the browser at once for everything that the first screen needs: the sentences, the
-// database, the printed cards, and the table itself. The first to arrive is read while the others are
-// on their way. The list of tables does not wait for cards. Nothing is drawn without the sentences.
+// begin asks the browser for everything that the first screen needs: the sentences, without which nothing
+// is drawn, and then at once the database, the printed cards, and the table itself. The first to arrive is
+// read while the others are on their way. The list of tables does not wait for cards.
 func (d *desk) begin() {
 	at := screen.ParseAddress(d.page.Address())
-	spoken, opened, dealt := d.ahead(d.speak), d.ahead(d.openStore), d.ahead(func() { d.deal("") })
-	if spoken(); words.Spoken() == nil {
+	if d.speak(); words.Spoken() == nil {
 		return
 	}
+	opened, dealt := d.ahead(d.openStore), d.ahead(func() { d.deal("") })
 	d.later(opened)
 	if at.Table != "" {
 		d.later(d.ahead(func() { d.lock(at.Table, false) }))
