@@ -13,7 +13,7 @@ import (
 // A Ban says that an ability forbids a seat an act, or permits an act that another ability forbids. The
 // ban lasts for its duration even if its source has left play (abilities 3.1).
 type Ban struct {
-	Whom   Seat          // the seat that the ban is about
+	Seat   Seat          // the seat that must not do the act, or may do it if Enable is set
 	Act    deck.BoardAct // the act; NoBoardAct if the ban makes laws blank, UseByName for the use of Source
 	Enable bool          // true if the act is permitted, which wins over a ban of equal strength (abilities 6.1)
 	Until  deck.Lasting  // the duration
@@ -24,7 +24,7 @@ type Ban struct {
 // requireUse records that a seat must use a component in this action, free of charge. The active player
 // chose the seat for that use, for example of a secondary ability (ruling 213).
 func (b *Board) requireUse(s Seat, name string) {
-	b.Bans = listWith(b.Bans, Ban{Whom: s, Act: deck.UseByName, Enable: true, Until: deck.ThisAction, Source: Thing{Name: name}})
+	b.Bans = listWith(b.Bans, Ban{Seat: s, Act: deck.UseByName, Enable: true, Until: deck.ThisAction, Source: Thing{Name: name}})
 }
 
 // componentSeatMustUse returns the name of the component that a seat was chosen to use and has not
@@ -40,7 +40,7 @@ func (b *Board) componentSeatMustUse(s Seat) string {
 
 // isAnyUseRequired reports whether any seat was chosen to use a component and has not used it yet.
 func (b *Board) isAnyUseRequired() bool {
-	return slices.ContainsFunc(b.Bans, func(c Ban) bool { return c.isRequiredUseBy(c.Whom) })
+	return slices.ContainsFunc(b.Bans, func(c Ban) bool { return c.isRequiredUseBy(c.Seat) })
 }
 
 // endRequiredUses removes the entries of Bans that make a seat use a component, because the seat
@@ -57,7 +57,7 @@ func (b *Board) endRequiredUses(s Seat) {
 
 // isRequiredUseBy reports whether b makes a seat use a component, because the active player chose the
 // seat for that use.
-func (b *Ban) isRequiredUseBy(s Seat) bool { return b.Enable && b.Act == deck.UseByName && b.Whom == s }
+func (b *Ban) isRequiredUseBy(s Seat) bool { return b.Enable && b.Act == deck.UseByName && b.Seat == s }
 
 // isBlankingLaws reports whether a ban makes laws blank. A ban of this kind doesn't forbid anybody an
 // act.
@@ -71,7 +71,7 @@ func (tab *Tabletop) blankLaws(f *Frame) []Event {
 	if c == nil || !c.Blanks || t.Owner != Nobody || len(tab.Bans) >= MaxBans {
 		return nil
 	}
-	tab.Bans = listWith(tab.Bans, Ban{Whom: f.Job.By, Until: deck.ThisTurn, Source: Thing{Name: c.Name}})
+	tab.Bans = listWith(tab.Bans, Ban{Seat: f.Job.By, Until: deck.ThisTurn, Source: Thing{Name: c.Name}})
 	return eventByRule("ruling 205", rulebook.LawsGoBlank, textArg(GapWhat, c.Name))
 }
 
@@ -141,7 +141,7 @@ func (v *banVerdict) whyBanWins(s Seat, act deck.BoardAct) error {
 // each ban and each passive effect is read only once.
 func (pos *Position) banVerdicts(s Seat) (all [deck.NumBoardActs]banVerdict) {
 	for i := range pos.Bans {
-		if b := &pos.Bans[i]; b.Whom == s {
+		if b := &pos.Bans[i]; b.Seat == s {
 			w := oneTimeWeight
 			if b.Until == deck.WhileInPlay || b.Until == deck.ThisGame {
 				w = lastingWeight
@@ -236,7 +236,7 @@ func (pos *Position) boardActEvents(by Seat, act deck.BoardAct) ([]Event, error)
 	}
 	events := []Event{{Message: rulebook.DidAct, Args: []Arg{seatArg(by), textArg(GapAct, act.String())}}}
 	for _, b := range pos.Bans {
-		if b.Whom == by && b.Act == act && !b.Enable {
+		if b.Seat == by && b.Act == act && !b.Enable {
 			events = append(events, Event{Message: rulebook.OkCannotOutranked, Rule: "abilities 6.1", Explains: true, Args: []Arg{seatArg(by)}})
 			break
 		}

@@ -99,7 +99,7 @@ func (g *Game) endCombatBans(m *deck.Moment) {
 // counts as well. Each such use is recorded as a ban.
 func (tab *Tabletop) hasUsedInCombat(s Seat, c *deck.Component) bool {
 	return slices.ContainsFunc(tab.Bans, func(b Ban) bool {
-		if b.Whom != s || b.Until != deck.ThisCombat {
+		if b.Seat != s || b.Until != deck.ThisCombat {
 			return false
 		}
 		used := tab.componentNamed(b.Source.Name)

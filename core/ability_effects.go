@@ -171,7 +171,7 @@ func (pos *Position) setBan(s Seat, e *deck.Effect, c *componentAbility) effectR
 	if len(pos.Bans) >= MaxBans {
 		return effectResult{notDone, nil}
 	}
-	ban := Ban{Whom: s, Act: e.Act, Enable: e.Do != deck.Forbid, Until: e.Until, Source: Thing{Name: c.card.Name}}
+	ban := Ban{Seat: s, Act: e.Act, Enable: e.Do != deck.Forbid, Until: e.Until, Source: Thing{Name: c.card.Name}}
 	if e.Until == deck.ThisWindow {
 		ban.Depth = uint8(len(pos.Doing))
 	}

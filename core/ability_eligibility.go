@@ -277,8 +277,8 @@ func (tab *Tabletop) takenTargets(f *Frame, seat Seat, t Thing) []Aim {
 		if !tab.isPlayOfSameCard(d.Thing, t) || d.By != seat && tab.isAboutPlayerAndTarget(seat, t) {
 			continue
 		}
-		list = append(list, tab.effectiveTarget(d.By, d.Thing, Aim{d.To, d.At}))
-		if c, modeled, _ := tab.findAbilityEvenIfGone(d.Thing, d.By, true); d.By == seat && d.At == "" && modeled && c.ability.AffectsResolver() {
+		list = append(list, tab.effectiveTarget(d.By, d.Thing, Aim{d.To, d.Target}))
+		if c, modeled, _ := tab.findAbilityEvenIfGone(d.Thing, d.By, true); d.By == seat && d.Target == "" && modeled && c.ability.AffectsResolver() {
 			for i := range tab.Players {
 				list = append(list, Aim{To: tab.Players[i].Seat})
 			}

@@ -113,7 +113,7 @@ func (g *Game) beginAbility(f *Frame, c resolution) []Event {
 		found, modeled = g.componentAbilityOf(byName, c.Thing, c.By), true
 	}
 	f.Answered[f.At] = f.Answered[f.At].With(c.By)
-	f.Resolved = listWith(f.Resolved, ResolvedAbility{By: c.By, Thing: c.Thing, To: c.To, At: c.At, In: f.At})
+	f.Resolved = listWith(f.Resolved, ResolvedAbility{By: c.By, Thing: c.Thing, To: c.To, Target: c.At, In: f.At})
 	f.Job = Job{By: c.By, Thing: c.Thing, To: c.To, At: c.At, Amount: c.Amount, LeftOut: c.LeftOut}
 	if g.hasResolvedComponent(f) {
 		g.Progress = HasBegun

@@ -23,11 +23,11 @@ func (tab *Tabletop) isOpenObligation(p *Promise) bool {
 	return p.Step == tab.Steps
 }
 
-// firstObligation returns a seat's first open obligation for whose term the function is returns true,
+// firstObligation returns a seat's first open obligation for whose term the function matches returns true,
 // or nil.
-func (tab *Tabletop) firstObligation(s Seat, is func(t *Term) bool) *Promise {
+func (tab *Tabletop) firstObligation(s Seat, matches func(t *Term) bool) *Promise {
 	for i := range tab.Promises {
-		if p := &tab.Promises[i]; p.Term.Giver == s && tab.isOpenObligation(p) && is(&p.Term) {
+		if p := &tab.Promises[i]; p.Term.Giver == s && tab.isOpenObligation(p) && matches(&p.Term) {
 			return p
 		}
 	}
@@ -89,9 +89,9 @@ func (tab *Tabletop) whyDealForbidsEvent(m *deck.Moment, of Seat) error {
 }
 
 // whyDealForbids refuses an act of a seat if an open obligation of that seat forbids the act (deals 3).
-// The function is returns true for the terms that forbid the act.
-func (tab *Tabletop) whyDealForbids(by Seat, is func(t *Term) bool) error {
-	if p := tab.firstObligation(by, is); p != nil {
+// The function matches returns true for the terms that forbid the act.
+func (tab *Tabletop) whyDealForbids(by Seat, matches func(t *Term) bool) error {
+	if p := tab.firstObligation(by, matches); p != nil {
 		return refuse("deals 3", rulebook.OwesNotTo, p.messageArgs()...)
 	}
 	return nil

@@ -252,11 +252,11 @@ func (pos *Position) expirePromises(over func(p *Promise) bool) []Event {
 	})
 }
 
-// changePromiseStates changes the state of every promise for which the function is returns true.
-func (pos *Position) changePromiseStates(to PromiseState, m rulebook.MessageID, rule rulebook.Rule, is func(*Promise) bool) []Event {
+// changePromiseStates changes the state of every promise for which the function matches returns true.
+func (pos *Position) changePromiseStates(to PromiseState, m rulebook.MessageID, rule rulebook.Rule, matches func(*Promise) bool) []Event {
 	var events []Event
 	for _, p := range pos.Promises {
-		if is(&p) {
+		if matches(&p) {
 			events = append(events, pos.changePromiseState(&p, to, m, rule))
 		}
 	}

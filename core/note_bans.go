@@ -68,7 +68,7 @@ const copyingFaction = "Nekro"
 // returns false, callers save the time to check each component.
 func (tab *Tabletop) mayBeBanned(by Seat) bool {
 	for i := range tab.Bans {
-		if b := &tab.Bans[i]; b.Whom == by && b.Act >= deck.UseChosenAbilities {
+		if b := &tab.Bans[i]; b.Seat == by && b.Act >= deck.UseChosenAbilities {
 			return true
 		}
 	}
@@ -110,7 +110,7 @@ func (pos *Position) whyNoteForbids(f *Frame, by Seat, name string) error {
 // hasBanFrom reports whether a ban on a seat has the named note as its source.
 func (tab *Tabletop) hasBanFrom(name string, s Seat) bool {
 	for i := range tab.Bans {
-		if b := &tab.Bans[i]; b.Whom == s && b.Source.Name == name && !b.Enable {
+		if b := &tab.Bans[i]; b.Seat == s && b.Source.Name == name && !b.Enable {
 			return true
 		}
 	}

@@ -32,7 +32,7 @@ func digestFacts(h hasher, tag uint64, facts []Fact) hasher {
 
 // digest adds the ban to a hash.
 func (b *Ban) digest(h *hasher) {
-	h.addNumber(1, uint64(b.Whom))
+	h.addNumber(1, uint64(b.Seat))
 	h.addNumber(2, uint64(b.Act))
 	h.addFlag(3, b.Enable)
 	h.addNumber(4, uint64(b.Until))
@@ -97,9 +97,9 @@ func (p *Pair) partner(s Seat) Seat {
 // isUndisputed reports whether the two seats were declared to be neighbors, and neither objects.
 func (p *Pair) isUndisputed() bool { return p.Neighbors && p.Objector == Nobody }
 
-// isNewDeclaration reports whether a seat's declaration about the pair would change something. If the seat
-// itself has objected, only the declaration that it objected to changes something, because the seat then
-// gives way.
+// isNewDeclaration reports whether a seat's declaration about the pair would change something. A seat that
+// has objected changes something only if it now says the same as the other seat, because that withdraws the
+// objection.
 func (p *Pair) isNewDeclaration(by Seat, neighbors bool) bool {
 	switch p.Objector {
 	case Nobody:

@@ -43,7 +43,8 @@ func (c Counting) String() string {
 	return "unknown"
 }
 
-// SecrecyNamed returns the Secrecy with that word in the notation, or false if no Secrecy has it.
+// SecrecyNamed returns the setting for promissory notes by its word in the notation, or false if there is no
+// such word.
 func SecrecyNamed(word string) (Secrecy, bool) {
 	for i, name := range secrecyNames {
 		if name == word {
@@ -53,7 +54,8 @@ func SecrecyNamed(word string) (Secrecy, bool) {
 	return 0, false
 }
 
-// CountingNamed returns the Counting with that word in the notation, or false if no Counting has it.
+// CountingNamed returns the setting for counting goods by its word in the notation, or false if there is no
+// such word.
 func CountingNamed(word string) (Counting, bool) {
 	for i, name := range countingNames {
 		if name == word {

@@ -168,7 +168,7 @@ func (t *Trades) expireGrants() {
 // only at abilities that Entente carries out.
 func (pos *Position) nonNeighborTradeCard(a, b Seat) string {
 	for _, ban := range pos.Bans {
-		if ban.Act == deck.NoBoardAct && ban.Enable && (ban.Whom == a || ban.Whom == b) {
+		if ban.Act == deck.NoBoardAct && ban.Enable && (ban.Seat == a || ban.Seat == b) {
 			return ban.Source.Name
 		}
 	}

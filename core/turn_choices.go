@@ -101,7 +101,7 @@ func (Pass) do(g *Game, c Choice) ([]Event, error) {
 		if list := g.readiedStrategyCards(c.By); len(list) > 0 { // the player must use that card before passing
 			return nil, refuseNamingSeat("ruling 197", rulebook.CardStillReadied, c.By, list[0])
 		}
-		if err := g.whyActedAlready(); err != nil {
+		if err := g.whyNotPassAfterAction(); err != nil {
 			return nil, err
 		}
 	}
@@ -203,7 +203,7 @@ func (g *Game) addEndTurnAnswers(q *question) {
 // addPassAnswers lets the active player pass if no action has begun in this turn, and if none of the player's
 // strategy cards is readied. A player must use every strategy card before passing.
 func (g *Game) addPassAnswers(q *question) {
-	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && len(g.readiedStrategyCards(q.Seat)) == 0 && g.whyActedAlready() == nil {
+	if g.mayAnswerTurn(q) && !g.isOutOfTurn() && g.Actions <= 1 && len(g.readiedStrategyCards(q.Seat)) == 0 && g.whyNotPassAfterAction() == nil {
 		q.addAnswer(Plain(PassKind))
 	}
 }

@@ -74,9 +74,9 @@ func (t *Turn) whyNotActByComponent() error {
 	return t.whyNotAct(componentAction)
 }
 
-// whyActedAlready returns a refusal if an action has begun, so that the player can't pass, or else nil. A
+// whyNotPassAfterAction returns a refusal if an action has begun, so that the player can't pass, or else nil. A
 // pass takes the place of the turn's action (ruling 170).
-func (t *Turn) whyActedAlready() error {
+func (t *Turn) whyNotPassAfterAction() error {
 	if t.Progress != NotBegun {
 		return refuse("ruling 170", rulebook.ActedSoNoPass, seatArg(t.Active))
 	}

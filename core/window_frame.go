@@ -83,11 +83,11 @@ func (f *Frame) IsAskingFaceUp() bool { return f.Asking == AskFaceUp }
 // A ResolvedAbility is an ability that was resolved in a window. A card or unit acts only once in a window
 // (abilities note 2).
 type ResolvedAbility struct {
-	By    Seat         // the seat that resolved the ability
-	Thing Thing        // the component and its ability
-	To    Seat         // the seat that the ability was aimed at, or Nobody
-	At    string       // the name of the target, such as a ship of that seat; empty if none was named
-	In    deck.Station // the station of the window
+	By     Seat         // the seat that resolved the ability
+	Thing  Thing        // the component and its ability
+	To     Seat         // the seat that the ability was aimed at, or Nobody
+	Target string       // the name of the target, such as a ship of that seat; empty if none was named
+	In     deck.Station // the station of the window
 }
 
 // A Thing names one card or unit, and one of its abilities.
@@ -319,7 +319,7 @@ func (f *Frame) digest(in *deckIndex) hasher {
 func (d *ResolvedAbility) digest(h *hasher) {
 	h.addNumber(1, uint64(d.By))
 	h.addNumber(2, uint64(d.To))
-	h.addText(3, d.At)
+	h.addText(3, d.Target)
 	d.Thing.digest(h, 10)
 }
 

@@ -178,7 +178,7 @@ func readFrame(cards *deck.Deck, f *core.Frame) frame {
 	copied := frame{Moment: cards.Moments[f.Moment].ID, Of: f.Of, Since: f.Since, Happened: f.HasHappened(), At: f.At, Asks: f.IsAsking(), Prompt: f.Prompt,
 		Opened: uint8(f.Opened), Queue: slices.Clone(f.Queue.Asked()), Declined: core.Seats(f.Queue.Declined()), Actor: f.Queue.Actor(), Job: job{f.Job.By, f.Job.Thing, f.Job.Confirm, f.Job.AskedSeat}, Card: f.Card, Victim: f.Victim}
 	for _, d := range f.Resolved {
-		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To, d.At, d.In})
+		copied.Did = append(copied.Did, did{d.By, d.Thing, d.To, d.Target, d.In})
 	}
 	copied.Narrow, copied.Waited, copied.Carried, copied.Over, copied.Spoke = f.IsAskingFaceUp(), f.Waited, f.IsCarriedOut(), f.Skipped, f.SpokeUp
 	copied.Then = f.Then

@@ -50,7 +50,7 @@ func (r *reading) cannots(by core.Seat, act boardAct) (words []cannot) {
 		return nil
 	}
 	for _, b := range r.Bans {
-		if b.Whom == by && b.Act == act {
+		if b.Seat == by && b.Act == act {
 			words = append(words, cannot{b.Enable, b.Until == deck.WhileInPlay || b.Until == deck.ThisGame})
 		}
 	}

@@ -39,7 +39,7 @@ func (n *noting) kept(by core.Seat, card *deck.Component, of core.Seat) string {
 
 // cannot reports whether a played note of that name forbids something to a seat.
 func (n *noting) cannot(s core.Seat, note string) bool {
-	return slices.ContainsFunc(n.Bans, func(b core.Ban) bool { return b.Whom == s && b.Source.Name == note && !b.Enable })
+	return slices.ContainsFunc(n.Bans, func(b core.Ban) bool { return b.Seat == s && b.Source.Name == note && !b.Enable })
 }
 
 // chosen reports whether a player chooses to use a faction ability: some paragraph of it says
@@ -71,7 +71,7 @@ func (n *noting) probed(r generator) (c core.Choice, note string, is bool) {
 	by := n.Players[r.IntN(len(n.Players))].Seat
 	for _, b := range n.Bans {
 		if r.chance(60) {
-			by = b.Whom
+			by = b.Seat
 		}
 	}
 	for i := range n.Notes {

@@ -160,7 +160,7 @@ func ledgerOf(g *core.Game) ledger {
 	}
 	for _, b := range g.Bans {
 		if !b.Enable {
-			l[keptLine(b.Whom, b.Act.String(), b.Source.Name)]++
+			l[keptLine(b.Seat, b.Act.String(), b.Source.Name)]++
 		}
 	}
 	for _, b := range g.Council.Ballots {

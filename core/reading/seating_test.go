@@ -177,10 +177,10 @@ func (r *reading) inCouncil(c deck.Condition, s core.Seat, of object) bool {
 	case deck.NoLaws:
 		return len(a.Laws) == 0
 	case deck.OncePhase:
-		return !slices.ContainsFunc(r.Bans, func(b core.Ban) bool { return b.Whom == s && b.Source.Name == of.thing.Name && !b.Enable })
+		return !slices.ContainsFunc(r.Bans, func(b core.Ban) bool { return b.Seat == s && b.Source.Name == of.thing.Name && !b.Enable })
 	case deck.OnceCombat:
 		return !slices.ContainsFunc(r.Bans, func(b core.Ban) bool {
-			return b.Whom == s && b.Until == deck.ThisCombat && (b.Source.Name == of.thing.Name || r.secret(b.Source.Name) && r.secret(of.thing.Name))
+			return b.Seat == s && b.Until == deck.ThisCombat && (b.Source.Name == of.thing.Name || r.secret(b.Source.Name) && r.secret(of.thing.Name))
 		})
 	case deck.LawsInPlay:
 		return len(a.Laws) >= c.Least

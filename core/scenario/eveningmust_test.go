@@ -130,7 +130,7 @@ func skipped(before, after core.Game, c core.Choice, events []core.Event) []gone
 			}
 		default:
 			if r, resolved := c.Act.(core.Resolve); resolved && (c.Prompt == f.Prompt || c.Prompt == 0) {
-				f.Resolved = append(slices.Clip(f.Resolved), core.ResolvedAbility{By: c.By, Thing: r.Thing, To: r.To, At: r.At, In: f.At})
+				f.Resolved = append(slices.Clip(f.Resolved), core.ResolvedAbility{By: c.By, Thing: r.Thing, To: r.To, Target: r.At, In: f.At})
 			}
 			add(f, f.At, end, false)
 		}

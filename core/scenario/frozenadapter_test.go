@@ -180,7 +180,7 @@ func (t *frozenTable) public() []string {
 		lines = append(lines, line)
 	}
 	for _, b := range g.Bans {
-		lines = append(lines, b.Whom.String()+" and "+b.Act.String()+": by "+notation.Thing(b.Source)+flagText(b.Enable, "enables")+", lasts "+strconv.Itoa(int(b.Until)))
+		lines = append(lines, b.Seat.String()+" and "+b.Act.String()+": by "+notation.Thing(b.Source)+flagText(b.Enable, "enables")+", lasts "+strconv.Itoa(int(b.Until)))
 	}
 	for _, p := range g.Paces {
 		lines = append(lines, "pace of "+p.Window+flagText(p.Asks, "asks"))
@@ -257,7 +257,7 @@ func frameText(g *core.Game, f *core.Frame) string {
 		text += ", saw " + factText(fact)
 	}
 	for _, d := range f.Resolved {
-		text += ", did: " + d.By.String() + " " + notation.Thing(d.Thing) + " on " + d.To.String() + flagText(d.At != "", d.At)
+		text += ", did: " + d.By.String() + " " + notation.Thing(d.Thing) + " on " + d.To.String() + flagText(d.Target != "", d.Target)
 	}
 	text += flagText(f.Card.Name != "", "card "+notation.Thing(f.Card))
 	if j := &f.Job; j.By != core.Nobody {

@@ -37,7 +37,7 @@ func (r *Replica) MustChooseBranch() bool { return r.rivalLog != nil }
 // KeptBranches returns the branches that this phone has left, oldest first. It leaves out a branch that has
 // neither pending taps nor Entries.
 func (r *Replica) KeptBranches() (list []*Branch) {
-	for _, b := range r.leftBranches {
+	for _, b := range r.abandonedBranches {
 		if len(b.Taps)+len(b.Entries()) > 0 {
 			list = append(list, b)
 		}
@@ -207,7 +207,7 @@ func (r *Replica) FollowRoom() bool {
 	return true
 }
 
-// keepBranch keeps the log as a left branch before the log is cut to its first keep records, and reports
+// keepBranch keeps the log as an abandoned branch before the log is cut to its first keep records, and reports
 // whether it did. It doesn't if one of the other records is in the outbox, because then these are sent
 // again anyway. Parts of the table's own components don't count, because they are sent again in any case.
 func (r *Replica) keepBranch(keep int) bool {
@@ -217,18 +217,18 @@ func (r *Replica) keepBranch(keep int) bool {
 			return false
 		}
 	}
-	r.addLeftBranch(keep)
+	r.addAbandonedBranch(keep)
 	return true
 }
 
-// addLeftBranch adds the log to the left branches. It marks the records of the log that are in the outbox
-// as part of that branch (outboxRecord.leftBranchCount), because the relay had ordered them in that log.
-func (r *Replica) addLeftBranch(keep int) {
+// addAbandonedBranch adds the log to the abandoned branches. It marks the records of the log that are in the outbox
+// as part of that branch (outboxRecord.abandonedBranchCount), because the relay had ordered them in that log.
+func (r *Replica) addAbandonedBranch(keep int) {
 	g := r.replayTo(keep).Now()
-	r.leftBranches = append(r.leftBranches, &Branch{Own: true, owner: r, items: r.items, log: r.log, sharedCount: keep, otherTable: r, lastPrompt: g.LastPrompt, Made: g.Return.Made})
+	r.abandonedBranches = append(r.abandonedBranches, &Branch{Own: true, owner: r, items: r.items, log: r.log, sharedCount: keep, otherTable: r, lastPrompt: g.LastPrompt, Made: g.Return.Made})
 	for i := range r.outbox {
 		if _, here := r.index[r.outbox[i].entry.Command]; here {
-			r.outbox[i].leftBranchCount = len(r.leftBranches)
+			r.outbox[i].abandonedBranchCount = len(r.abandonedBranches)
 		}
 	}
 }
@@ -254,11 +254,11 @@ func (r *Replica) SendAgain(b *Branch) error {
 	return err
 }
 
-// onlyBranchThatAsked returns the left branch that is the only one to ask the question which a record
+// onlyBranchThatAsked returns the abandoned branch that is the only one to ask the question which a record
 // answers, or nil. In our present log, the question's number belongs to another question or to none, so the
-// record must not be sent. The search begins at the index left in the list of left branches.
+// record must not be sent. The search begins at the index left in the list of abandoned branches.
 func (r *Replica) onlyBranchThatAsked(w *wire.Record, s *parsedLine, left int) *Branch {
-	for _, a := range r.leftBranches[left:] {
+	for _, a := range r.abandonedBranches[left:] {
 		at := w.Seen.Index
 		if s.choice.Prompt > a.lastPrompt && at > uint64(a.sharedCount) && at <= uint64(len(a.items)) && a.items[at-1].end == w.Seen && !r.isOnLog(w.Seen) {
 			return a
@@ -267,12 +267,12 @@ func (r *Replica) onlyBranchThatAsked(w *wire.Record, s *parsedLine, left int) *
 	return nil
 }
 
-// returnStrayTaps looks for pending taps of this phone that answer a question of a left branch alone. It
-// moves them from the outbox to that branch.
-func (r *Replica) returnStrayTaps() {
+// moveTapsToAbandonedBranch looks for pending taps of this phone that answer a question which only an
+// abandoned branch asks. It moves these taps from the outbox to that branch.
+func (r *Replica) moveTapsToAbandonedBranch() {
 	for i := 0; i < len(r.outbox); i++ {
 		p := &r.outbox[i]
-		if b := r.onlyBranchThatAsked(&p.record, p.parsed, p.leftBranchCount); b != nil && p.mine {
+		if b := r.onlyBranchThatAsked(&p.record, p.parsed, p.abandonedBranchCount); b != nil && p.mine {
 			b.Taps = append(b.Taps, r.newPendingTap(p))
 			r.removeFromOutbox(p.entry.Command)
 			i--

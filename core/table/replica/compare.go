@@ -170,7 +170,7 @@ func (r *Replica) takeOverCandidate() {
 }
 
 // replaceLog makes a complete candidate our log. If all is true, this phone sends all records again that
-// the candidate lacks. Otherwise those records become a left branch. In both cases it sends the table's own
+// the candidate lacks. Otherwise those records become an abandoned branch. In both cases it sends the table's own
 // components again, because later choices may need them.
 func (r *Replica) replaceLog(c *candidate, all bool) {
 	r.requeueRecords(c, all)
@@ -191,7 +191,7 @@ func (r *Replica) replaceLog(c *candidate, all bool) {
 // finishTakeOver completes the work of takeOverCandidate once all entries of the candidate are processed.
 func (r *Replica) finishTakeOver() {
 	r.talk.isLive, r.talk.helloDue, r.talk.appendDue = true, r.talk.helloAt+heartbeat, r.talk.now
-	r.returnStrayTaps()
+	r.moveTapsToAbandonedBranch()
 }
 
 // requeueRecords puts our records that the candidate lacks at the front of the outbox. If all is false, it
@@ -229,7 +229,7 @@ func (r *Replica) queueEntries(list []wire.Entry) {
 
 // awaitRecords puts into the outbox those of our records that the candidate has too, at later places. The
 // records stay there until their entries in the candidate are processed. If this phone crashes before that,
-// and the relay loses its log, the records are still here. Our log is kept as a left branch if none of the
+// and the relay loses its log, the records are still here. Our log is kept as an abandoned branch if none of the
 // records that are cut was in the outbox.
 func (r *Replica) awaitRecords(c *candidate) {
 	if !r.isWriter() {

@@ -12,11 +12,11 @@ import (
 // outboxRecord is a record in the outbox: the relay has not given it a place in the log yet. An
 // outboxRecord keeps the sealed bytes, so that the phone sends the same bytes each time.
 type outboxRecord struct {
-	entry           wire.Entry  // the sealed record
-	record          wire.Record // the same record, decrypted
-	parsed          *parsedLine // the record's line
-	mine            bool        // this phone wrote the record
-	leftBranchCount int         // len(Replica.leftBranches) when the record was last in the log; or 0
+	entry                wire.Entry  // the sealed record
+	record               wire.Record // the same record, decrypted
+	parsed               *parsedLine // the record's line
+	mine                 bool        // this phone wrote the record
+	abandonedBranchCount int         // len(Replica.abandonedBranches) when the record was last in the log; or 0
 }
 
 // A PendingTap is a tap of this phone that the relay has not put into the log yet. Screens must not show
@@ -172,10 +172,10 @@ func (r *Replica) queueEntry(e wire.Entry) error {
 	}
 	left := r.removeFromOutbox(e.Command)
 	if _, here := r.index[e.Command]; here { // the record is in the log, which is about to be cut
-		left = len(r.leftBranches)
+		left = len(r.abandonedBranches)
 	}
 	r.pendingTaps = nil
-	r.outbox = append(r.outbox, outboxRecord{entry: e, record: w, parsed: parseLine(w.Line), mine: w.Author == r.device.keyID, leftBranchCount: left})
+	r.outbox = append(r.outbox, outboxRecord{entry: e, record: w, parsed: parseLine(w.Line), mine: w.Author == r.device.keyID, abandonedBranchCount: left})
 	return nil
 }
 
@@ -189,15 +189,15 @@ func (r *Replica) isInOutbox(id wire.CommandID) bool {
 	return false
 }
 
-// removeFromOutbox removes the record with a command id from the outbox. It returns the record's
-// leftBranchCount, or 0 if the outbox lacks the record.
-func (r *Replica) removeFromOutbox(id wire.CommandID) (left int) {
+// removeFromOutbox removes the record with a command id from the outbox. It returns how many
+// branches this phone had abandoned when the record was last in the log, or 0 if the outbox lacks the record.
+func (r *Replica) removeFromOutbox(id wire.CommandID) (abandoned int) {
 	for i := range r.outbox {
 		if p := &r.outbox[i]; p.entry.Command == id {
-			left = p.leftBranchCount
+			abandoned = p.abandonedBranchCount
 			r.outbox, r.pendingTaps = append(r.outbox[:i:i], r.outbox[i+1:]...), nil
 			break
 		}
 	}
-	return left
+	return abandoned
 }

@@ -126,13 +126,13 @@ func TestWhoseBranchATapIsOf(t *testing.T) {
 	_, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
 	p.FollowRoom()
-	at := p.placeAfter(p.leftBranches[0].sharedCount)
-	p.cutLog(p.leftBranches[0].sharedCount - 1)
-	if len(p.leftBranches) != 2 || p.isOnLog(at) {
-		t.Fatalf("%d logs were left", len(p.leftBranches))
+	at := p.placeAfter(p.abandonedBranches[0].sharedCount)
+	p.cutLog(p.abandonedBranches[0].sharedCount - 1)
+	if len(p.abandonedBranches) != 2 || p.isOnLog(at) {
+		t.Fatalf("%d logs were left", len(p.abandonedBranches))
 	}
 	w, s := &wire.Record{Proof: wire.Proof{Seen: at}}, &parsedLine{kind: kindChoice, choice: core.Choice{Prompt: 1_000}}
-	if b := p.onlyBranchThatAsked(w, s, 0); b != p.leftBranches[1] {
+	if b := p.onlyBranchThatAsked(w, s, 0); b != p.abandonedBranches[1] {
 		t.Error("it is of the first, whose beginning is all that it had seen")
 	}
 }

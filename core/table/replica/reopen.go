@@ -101,7 +101,7 @@ func (r *Replica) finishRestoring(stored int) {
 	r.removeOrderedFromOutbox() // a crash may have left records in both the log and the outbox
 	again := len(r.outbox) < waiting
 	if r.IsOpen() {
-		r.returnStrayTaps()
+		r.moveTapsToAbandonedBranch()
 	}
 	r.replaying, r.itemsToStore, r.storedItems, r.needsDraw = false, nil, stored, true
 	if again { // so that the next restoring, too, removes these records from the outbox
@@ -215,7 +215,7 @@ func (o *Restorer) restoreCut(body string) bool {
 	}
 	if n < len(o.r.items) {
 		if strings.HasPrefix(count, cutKeepsBranch) {
-			o.r.addLeftBranch(n)
+			o.r.addAbandonedBranch(n)
 		} else {
 			o.r.keepBranch(n)
 		}

@@ -45,25 +45,25 @@ type Replica struct {
 	seats            seats                         // which phone acts for which seat
 	seatsBeforeCut   seats                         // the seats before the log was last cut
 
-	openerSilence    int64          // milliseconds since the opener's phone wrote, not counting offline time
-	silenceCheckedAt int64          // when openerSilence was last counted; 0 while this phone is offline
-	shared           bool           // a relay orders the records; otherwise this phone does
-	inOwnEpoch       bool           // this phone made the epoch, and has given no part of the log to a relay
-	epoch            wire.Epoch     // the relay's epoch; our log is a prefix of the relay's log in this epoch
-	ownEpoch         wire.Epoch     // the last epoch in which this phone ordered the records itself
-	highestEpoch     uint64         // the highest epoch number ever seen
-	filledRoomEpoch  wire.Epoch     // the epoch in which this phone gave its log to an empty room
-	owesProof        bool           // this phone has to sign a proof in its room, so that other phones follow the room
-	isNewcomer       bool           // this phone had no record of the table before this conversation
-	outbox           []outboxRecord // the records that this phone has to send, in the order of sending
-	pendingTaps      []PendingTap   // the result of PendingTaps; nil if the outbox has changed
-	rivalLog         *candidate     // the room's log, while the players choose between it and ours
-	leftBranches     []*Branch      // earlier logs that this phone left to follow the room
-	peerStates       []peerState    // whether each key's newest record fits our log, in the order of the keys' first records
-	doubt            Halt           // why this phone can't trust its own game; the Kind is NotHalted if the phone can
-	overruledKeys    []wire.KeyID   // keys that reported another game, which this phone's player overruled
-	halt             Halt           // why the table halted; the Kind is NotHalted while the table runs
-	missingCards     string         // the name of the cards that the shelf lacks; or ""
+	openerSilence     int64          // milliseconds since the opener's phone wrote, not counting offline time
+	silenceCheckedAt  int64          // when openerSilence was last counted; 0 while this phone is offline
+	shared            bool           // a relay orders the records; otherwise this phone does
+	inOwnEpoch        bool           // this phone made the epoch, and has given no part of the log to a relay
+	epoch             wire.Epoch     // the relay's epoch; our log is a prefix of the relay's log in this epoch
+	ownEpoch          wire.Epoch     // the last epoch in which this phone ordered the records itself
+	highestEpoch      uint64         // the highest epoch number ever seen
+	filledRoomEpoch   wire.Epoch     // the epoch in which this phone gave its log to an empty room
+	owesProof         bool           // this phone has to sign a proof in its room, so that other phones follow the room
+	isNewcomer        bool           // this phone had no record of the table before this conversation
+	outbox            []outboxRecord // the records that this phone has to send, in the order of sending
+	pendingTaps       []PendingTap   // the result of PendingTaps; nil if the outbox has changed
+	rivalLog          *candidate     // the room's log, while the players choose between it and ours
+	abandonedBranches []*Branch      // earlier logs that this phone left to follow the room
+	peerStates        []peerState    // whether each key's newest record fits our log, in the order of the keys' first records
+	doubt             Halt           // why this phone can't trust its own game; the Kind is NotHalted if the phone can
+	overruledKeys     []wire.KeyID   // keys that reported another game, which this phone's player overruled
+	halt              Halt           // why the table halted; the Kind is NotHalted while the table runs
+	missingCards      string         // the name of the cards that the shelf lacks; or ""
 
 	talk talk // the state of the conversation with the relay, which is not stored
 

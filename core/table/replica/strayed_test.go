@@ -49,8 +49,8 @@ func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, r := range []*Replica{green.Replica, again} {
-			if kept, waits := r.KeptBranches(), len(r.PendingTaps()) > 0; len(kept) != 0 || len(r.leftBranches) == 0 || waits != (n == 1) || !waits && r.Digest() != digest {
-				t.Fatalf("room %d: %d of %d branches are kept, %d records wait", n, len(kept), len(r.leftBranches), len(r.PendingTaps()))
+			if kept, waits := r.KeptBranches(), len(r.PendingTaps()) > 0; len(kept) != 0 || len(r.abandonedBranches) == 0 || waits != (n == 1) || !waits && r.Digest() != digest {
+				t.Fatalf("room %d: %d of %d branches are kept, %d records wait", n, len(kept), len(r.abandonedBranches), len(r.PendingTaps()))
 			}
 		}
 	}
@@ -102,8 +102,8 @@ func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if cut := slices.ContainsFunc(p.items[before:died], func(item string) bool { return item[0] == itemCut }); len(again.leftBranches) != k.left && cut || len(again.leftBranches) > 0 && !cut {
-				t.Errorf("%s: after %d items of %d, %d logs were left", k.what, died-before, len(p.items)-before, len(again.leftBranches))
+			if cut := slices.ContainsFunc(p.items[before:died], func(item string) bool { return item[0] == itemCut }); len(again.abandonedBranches) != k.left && cut || len(again.abandonedBranches) > 0 && !cut {
+				t.Errorf("%s: after %d items of %d, %d logs were left", k.what, died-before, len(p.items)-before, len(again.abandonedBranches))
 			}
 			for _, e := range log {
 				if _, here := again.index[e.Command]; !here && !again.isInOutbox(e.Command) {
@@ -111,8 +111,8 @@ func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 				}
 			}
 		}
-		if len(p.leftBranches) != k.left {
-			t.Errorf("%s: %d logs were left", k.what, len(p.leftBranches))
+		if len(p.abandonedBranches) != k.left {
+			t.Errorf("%s: %d logs were left", k.what, len(p.abandonedBranches))
 		}
 	}
 }

@@ -195,9 +195,9 @@ func (r *Room) Close(reason wire.Reason) {
 }
 
 // countSockets returns how many sockets pass a test.
-func (r *Room) countSockets(is func(*Socket) bool) (n int) {
+func (r *Room) countSockets(matches func(*Socket) bool) (n int) {
 	for _, s := range r.sockets {
-		if is(s) {
+		if matches(s) {
 			n++
 		}
 	}
