@@ -78,7 +78,7 @@ test("the host arranges how a window asks, and declines for others; they read it
   assert.equal(await window.isChecked(), true);
   await window.uncheck();
   await player.sees("differs from the pace");
-  assert.match(await page.locator("#hear-soon").textContent(), /nobody is asked after a system is activated/);
+  assert.match(await page.locator("#hear-soon").textContent(), /no longer asks after a system is activated/);
   await player.leave();
   await player.activates();
   await player.heading(/^You activated a system( with .* units)?\. Do you play anything\?$/);

@@ -38,7 +38,7 @@ const phone = async (path, init) => {
 async function copy({ page, player }) {
   await player.tab("More");
   const code = await page.getByText("This phone’s copy:").innerText();
-  return code.match(/\d+ records?, [0-9a-f]{8}-[0-9a-f]{16}/)[0];
+  return code.match(/\d+ steps?, [0-9a-f]{8}-[0-9a-f]{16}/)[0];
 }
 
 // What the browser's verifier may be like; asked counts the signatures it is asked about.
@@ -76,7 +76,7 @@ for (const [what, init] of Object.entries(verifiers)) {
     await it.player.tap("Only watch");
     copies.add(await copy(it));
     assert.equal(copies.size, 1, "it is the same game however it was verified");
-    assert.match([...copies][0], new RegExp(`^${RECORDS} records`));
+    assert.match([...copies][0], new RegExp(`^${RECORDS} steps`));
     const asked = await it.page.evaluate(() => globalThis.asked ?? 0);
     if (what.endsWith("browser's verifier")) assert.ok(asked >= RECORDS, `the browser was asked about ${asked} signatures`);
     if (what.endsWith("middle")) assert.ok(asked > 300 && asked < RECORDS, `the browser was asked about ${asked} signatures`);

@@ -120,7 +120,7 @@ test("what nobody sees is shown by its number, and markup stays text", async () 
   assert.equal(await said(page).locator("mark").innerText(), '"<img');
   assert.equal(await page.locator("#check img").count(), 0);
   await check(page, "note “Toll” of every color, base\n");
-  await said(page).getByText("Many phones bend them").waitFor();
+  await said(page).getByText("Many phones curl them").waitFor();
   await check(page, "#".repeat(65537));
   await said(page).getByText("a text of at most 64 KiB").waitFor();
   for (const part of ["pre", "button"]) assert.equal(await said(page).locator(part).isVisible(), false, part);

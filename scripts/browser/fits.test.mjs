@@ -42,7 +42,7 @@ test("an open window names what fits, and what does not fit says when it would",
   assert.match(await card("Ceasefire of Ines").innerText(), /You can use it now: after Ines activates a system\.[^]*abilities 14[^]*Play…/);
   await page.getByText("Your own notes").click();
   await card("Your Ceasefire").locator("summary").click();
-  assert.match(await card("Your Ceasefire").innerText(), /Not yours to play[^]*Offer…/);
+  assert.match(await card("Your Ceasefire").innerText(), /You can’t play your own[^]*Offer…/);
   assert.doesNotMatch(await card("Your Ceasefire").innerText(), /Play…/);
   await reachable(page);
   await player.tap("Play Ceasefire of Ines…");

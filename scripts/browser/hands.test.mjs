@@ -42,7 +42,7 @@ async function records({ page, player }) {
   await player.tab("More");
   const code = await page.getByText("This phone’s copy:").innerText();
   await player.tab("Table");
-  return Number(code.match(/(\d+) records?/)[1]);
+  return Number(code.match(/(\d+) steps?/)[1]);
 }
 
 const quiet = ({ page }) => page.locator("[data-settling]").first().waitFor({ state: "detached" });

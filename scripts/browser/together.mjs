@@ -17,7 +17,7 @@ export async function copy({ page, player }) {
   await player.tab("More");
   const code = await page.locator("#app").getByText("This phone’s copy:").innerText();
   await player.tab("Table");
-  return code.match(/\d+ records?, [0-9a-f]{8}-[0-9a-f]{16}/)[0];
+  return code.match(/\d+ steps?, [0-9a-f]{8}-[0-9a-f]{16}/)[0];
 }
 
 // together is what phones do, each a browser of its own.
