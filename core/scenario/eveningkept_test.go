@@ -137,9 +137,9 @@ func told(before core.Game, c core.Choice, events []core.Event) []purse {
 				passes(p, at(e.Args[1].Seat), e.Args[2].Bundle.Others)
 				passes(at(e.Args[1].Seat), p, e.Args[3].Bundle.Others)
 			}
-		case rulebook.Scored:
+		case rulebook.Scored, rulebook.SeatScored, rulebook.SeatScoredFor:
 			p.points = min(p.points+n, core.MaxPoints)
-		case rulebook.LostPoints:
+		case rulebook.LostPoints, rulebook.Unscored, rulebook.UnscoredFor:
 			p.points = max(p.points-n, 0)
 		case rulebook.DrawsCards:
 			p.cards = min(p.cards+n, core.MaxCards)

@@ -110,6 +110,8 @@ func (r randomPlayer) draw(a core.Answer) core.Act {
 		return said
 	case core.SeatAnswer:
 		return r.aboutSeat(a)
+	case core.ScoreAnswer:
+		return core.Score{Points: r.IntN(2), Seat: a.By}
 	case core.RevealAnswer:
 		return r.reveals(a)
 	case core.AddVoteAnswer:

@@ -130,8 +130,12 @@ func (e *evening) elsewhere() {
 		e.say(seat, o.Prompt, kind)
 		return
 	}
-	seat := drawn(r, e.game.Players).Seat
-	e.say(seat, 0, drawn(r, elsewhere))
+	seat, kind := drawn(r, e.game.Players).Seat, drawn(r, elsewhere)
+	number := uint32(0)
+	if rollCall := []core.Kind{core.FollowKind, core.SkipKind, core.AllAnsweredKind}; slices.Contains(rollCall, kind) {
+		number = e.game.TurnPrompt
+	}
+	e.say(seat, number, kind)
 }
 
 // elsewhere are the kinds of choices that seats start unasked; kinds that are listed more often are
@@ -141,7 +145,7 @@ var elsewhere = []core.Kind{
 	core.ReplenishKind, core.ReplenishKind, core.ConvertKind, core.NeighborsKind, core.NeighborsKind, core.StrangersKind, core.ObjectKind, core.CorrectKind, core.CorrectKind,
 	core.AnnounceKind, core.AnnounceKind, core.ResolveKind, core.ResolveKind, core.ResolveKind, core.WaitKind, core.StandDownKind,
 	core.LiftKind, core.DoKind, core.FactKind, core.UnitFactKind, core.UnitFactKind, core.AwayKind, core.ArrangeKind, core.AddVoteKind, core.AddVoteKind, core.DropAgendaKind, core.HostKind,
-	core.HadKind, core.HadKind, core.HadKind, core.ShowKind,
+	core.HadKind, core.HadKind, core.HadKind, core.ShowKind, core.ScoreKind, core.FollowKind, core.SkipKind, core.AllAnsweredKind,
 }
 
 // say lets a seat make a choice of a kind, if its prompt with that number offers one.
