@@ -35,7 +35,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<main tabindex=\"-1\" class=\"stage two tabbed\"><section class=\"now\" id=\"now\" data-slot=\"now\" data-keys aria-labelledby=\"now-h\"><p class=\"label\" data-slot=\"label\"></p><h2 id=\"now-h\" data-slot=\"heading\" data-first tabindex=\"-1\"></h2><div class=\"stack tight\" data-slot=\"more\"></div></section><section class=\"ring pic\" aria-label=\"Seats\" data-slot=\"seats\"><p class=\"next\" data-slot=\"order\"><b data-slot=\"turn\"></b> <span data-slot=\"then\"></span></p><ul class=\"inrow\" aria-label=\"Clockwise from you; a line on top: can trade now\" data-slot=\"inrow\"></ul><svg class=\"table\" role=\"group\" data-slot=\"ring\" viewBox=\"0 0 360 360\"><g data-slot=\"ties\"></g><g data-slot=\"offers\"></g><g data-slot=\"plates\"></g></svg><ul class=\"legend\" aria-label=\"How to read the lines\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<main tabindex=\"-1\" class=\"stage two tabbed\"><section class=\"now\" id=\"now\" data-slot=\"now\" data-keys aria-labelledby=\"now-h\"><p class=\"label\" data-slot=\"label\"></p><h2 id=\"now-h\" data-slot=\"heading\" data-first tabindex=\"-1\"></h2><div class=\"stack tight\" data-slot=\"more\"></div></section><section class=\"ring pic\" aria-label=\"Seats\" data-slot=\"seats\"><p class=\"next\" data-slot=\"order\"><b data-slot=\"turn\"></b> <span data-slot=\"then\"></span></p><ul class=\"inrow\" aria-label=\"Clockwise from you. A line on top: you can trade now\" data-slot=\"inrow\"></ul><svg class=\"table\" role=\"group\" data-slot=\"ring\" viewBox=\"0 0 360 360\"><g data-slot=\"ties\"></g><g data-slot=\"offers\"></g><g data-slot=\"plates\"></g></svg><ul class=\"legend\" aria-label=\"How to read the lines\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -51,7 +51,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = appLegend("torn", "not agreed").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = appLegend("torn", "disputed").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -63,7 +63,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<details class=\"aslist\"><summary>The table in words</summary>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<details class=\"aslist\"><summary>Table as text</summary>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -79,7 +79,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"stack\"><h2 data-first tabindex=\"-1\">The table went on in two places</h2><p>Nothing was lost. Choose together: what this phone leaves stays in its log. What is brought along is judged anew, step by step.</p><div data-slot=\"unsaved\"></div><div class=\"apart\" data-slot=\"sides\"></div><button type=\"button\" class=\"btn\" data-slot=\"later\">Ask me later</button></section></main></div></template><template id=\"p-branch\"><section class=\"plate stack tight log\"><h3 data-slot=\"title\"></h3><p class=\"soft\" data-slot=\"who\"></p><ol data-slot=\"steps\"></ol><p data-slot=\"more\">And more; the download has it all.</p><p data-slot=\"final\"></p><button type=\"button\" class=\"btn held\" data-seal data-slot=\"go\">Go on from here<small>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"stack\"><h2 data-first tabindex=\"-1\">Two versions of this table</h2><p>Nothing is lost. Choose one together. Steps you leave behind stay in this phone’s log. Steps you bring along are checked again, one by one.</p><div data-slot=\"unsaved\"></div><div class=\"apart\" data-slot=\"sides\"></div><button type=\"button\" class=\"btn\" data-slot=\"later\">Ask me later</button></section></main></div></template><template id=\"p-branch\"><section class=\"plate stack tight log\"><h3 data-slot=\"title\"></h3><p class=\"soft\" data-slot=\"who\"></p><ol data-slot=\"steps\"></ol><p data-slot=\"more\">There’s more. Download it to see everything.</p><p data-slot=\"final\"></p><button type=\"button\" class=\"btn held\" data-seal data-slot=\"go\">Go on from here<small>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -87,7 +87,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "</small></button><button type=\"button\" class=\"btn\" data-slot=\"along\">Bring these along</button><button type=\"button\" class=\"btn\" data-slot=\"back\">Ask everybody back there first</button><button type=\"button\" class=\"btn\" data-slot=\"house\">Open a new room with these</button><button type=\"button\" class=\"btn plain\" data-slot=\"download\">Download</button></section></template><template id=\"p-past\"><div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "</small></button><button type=\"button\" class=\"btn\" data-slot=\"along\">Bring these steps along</button><button type=\"button\" class=\"btn\" data-slot=\"back\">Ask everyone to go back first</button><button type=\"button\" class=\"btn\" data-slot=\"house\">Open a new table with these</button><button type=\"button\" class=\"btn plain\" data-slot=\"download\">Download</button></section></template><template id=\"p-past\"><div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -95,7 +95,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"stack\" aria-labelledby=\"past-h\"><div data-slot=\"unsaved\"></div><p class=\"label\">Only this phone looks back</p><h2 id=\"past-h\" data-first tabindex=\"-1\">How it was</h2><label class=\"field\"><span class=\"label\" data-slot=\"step\"></span><input type=\"range\" min=\"0\" step=\"1\" data-slot=\"at\"></label><div class=\"row between\" role=\"group\" aria-label=\"Go to\"><button type=\"button\" class=\"btn\" data-slot=\"turn-before\" aria-label=\"A turn earlier\">«</button> <button type=\"button\" class=\"btn\" data-slot=\"before\" aria-label=\"A step earlier\">‹</button> <button type=\"button\" class=\"btn\" data-slot=\"after\" aria-label=\"A step later\">›</button> <button type=\"button\" class=\"btn\" data-slot=\"turn-after\" aria-label=\"A turn later\">»</button></div><div class=\"stack\" data-slot=\"link\"></div><p data-slot=\"scene\"></p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"stack\" aria-labelledby=\"past-h\"><div data-slot=\"unsaved\"></div><p class=\"label\">Only on this phone</p><h2 id=\"past-h\" data-first tabindex=\"-1\">How it was</h2><label class=\"field\"><span class=\"label\" data-slot=\"step\"></span><input type=\"range\" min=\"0\" step=\"1\" data-slot=\"at\"></label><div class=\"row between\" role=\"group\" aria-label=\"Go to\"><button type=\"button\" class=\"btn\" data-slot=\"turn-before\" aria-label=\"A turn earlier\">«</button> <button type=\"button\" class=\"btn\" data-slot=\"before\" aria-label=\"A step earlier\">‹</button> <button type=\"button\" class=\"btn\" data-slot=\"after\" aria-label=\"A step later\">›</button> <button type=\"button\" class=\"btn\" data-slot=\"turn-after\" aria-label=\"A turn later\">»</button></div><div class=\"stack\" data-slot=\"link\"></div><p data-slot=\"scene\"></p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -111,7 +111,7 @@ func appBoard() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"log\" aria-labelledby=\"all-h\"><div class=\"row between\"><h2 id=\"all-h\" data-first tabindex=\"-1\">What happened</h2><button type=\"button\" class=\"btn\" data-slot=\"past\">Look back…</button><button type=\"button\" class=\"btn\" data-slot=\"download\">Download</button></div><div data-slot=\"unsaved\"></div><div class=\"stack\" data-slot=\"kept\"></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><div class=\"facets\" role=\"group\" aria-label=\"Whose\" data-slot=\"who\"></div><div class=\"facets\" role=\"group\" aria-label=\"What about\" data-slot=\"kinds\"></div><p class=\"soft\" data-slot=\"nothing\">Nothing of that has happened.</p><button type=\"button\" class=\"btn plain\" data-slot=\"copy\">Copy the log</button><ol reversed data-slot=\"log\"></ol><p class=\"note soft\" data-slot=\"strays\"></p><button type=\"button\" class=\"btn wide\" data-slot=\"older\">Show older lines</button></section></main></div></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<main tabindex=\"-1\" class=\"stage tabbed form\"><section class=\"log\" aria-labelledby=\"all-h\"><div class=\"row between\"><h2 id=\"all-h\" data-first tabindex=\"-1\">What happened</h2><button type=\"button\" class=\"btn\" data-slot=\"past\">Look back…</button><button type=\"button\" class=\"btn\" data-slot=\"download\">Download</button></div><div data-slot=\"unsaved\"></div><div class=\"stack\" data-slot=\"kept\"></div><p class=\"soft\" data-slot=\"none\">Nothing has happened yet. Tap a seat to offer a trade.</p><div class=\"facets\" role=\"group\" aria-label=\"Filter by player\" data-slot=\"who\"></div><div class=\"facets\" role=\"group\" aria-label=\"Filter by topic\" data-slot=\"kinds\"></div><p class=\"soft\" data-slot=\"nothing\">No lines match. Choose another player or topic.</p><button type=\"button\" class=\"btn plain\" data-slot=\"copy\">Copy log</button><ol reversed data-slot=\"log\"></ol><p class=\"note soft\" data-slot=\"strays\"></p><button type=\"button\" class=\"btn wide\" data-slot=\"older\">Show older lines</button></section></main></div></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -28,7 +28,7 @@ func appComponents() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<template id=\"p-brought\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ More</a><h1 data-first tabindex=\"-1\">Its own components</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><p class=\"soft\" data-slot=\"none\">This table plays with what was printed, and nothing of its own.</p><div data-slot=\"said\"></div><h2 class=\"hear\">Card by card</h2><ul class=\"stack rows\" data-slot=\"rows\"></ul><button type=\"button\" class=\"btn wide\" data-slot=\"text\">Download the text</button></main></div></template><template id=\"p-own-summary\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<template id=\"p-brought\"><div><header class=\"bar\"><a data-slot=\"back\" href=\"/table\">‹ More</a><h1 data-first tabindex=\"-1\">Custom components</h1><span></span></header><main tabindex=\"-1\" class=\"stage form\"><p class=\"soft\" data-slot=\"none\">This table has no custom components.</p><div data-slot=\"said\"></div><h2 class=\"hear\">Card by card</h2><ul class=\"stack rows\" data-slot=\"rows\"></ul><button type=\"button\" class=\"btn wide\" data-slot=\"text\">Download text</button></main></div></template><template id=\"p-own-summary\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -104,7 +104,7 @@ func openingOwn() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<details data-slot=\"own-part\"><summary>Bring your own</summary><div class=\"stack\"><h2 class=\"hear\">Components of your own</h2><p class=\"note soft\">A house note, a faction or cards of your own, as text. <a class=\"reach\" href=\"/components\">How they are written</a></p><label class=\"field\"><span class=\"label\">A file</span><input type=\"file\" accept=\".txt,text/plain\" data-slot=\"own-file\"></label> <label class=\"field\"><span class=\"label\">Or its text</span><textarea rows=\"6\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" dir=\"ltr\" class=\"mono\" id=\"own-text\" data-slot=\"own-text\"></textarea></label> <button type=\"button\" class=\"btn wide\" data-slot=\"own-check\">Check it</button><div id=\"own-said\" tabindex=\"-1\" data-slot=\"own-said\"></div><ul class=\"stack rows\" data-slot=\"own-rows\"></ul><div class=\"stack tight\" data-slot=\"own-send\"><button type=\"button\" class=\"btn wide\" data-slot=\"own-link\">Send a link that brings these</button><p class=\"note soft\" data-slot=\"own-sent\"></p><p class=\"note link cut\" dir=\"ltr\" data-slot=\"own-url\"></p></div></div></details>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<details data-slot=\"own-part\"><summary>Custom components</summary><div class=\"stack\"><h2 class=\"hear\">Add your own components</h2><p class=\"note soft\">Add your own notes, factions or cards as text. <a class=\"reach\" href=\"/components\">How to write them</a></p><label class=\"field\"><span class=\"label\">File</span><input type=\"file\" accept=\".txt,text/plain\" data-slot=\"own-file\"></label> <label class=\"field\"><span class=\"label\">Or paste the text</span><textarea rows=\"6\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" dir=\"ltr\" class=\"mono\" id=\"own-text\" data-slot=\"own-text\"></textarea></label> <button type=\"button\" class=\"btn wide\" data-slot=\"own-check\">Check text</button><div id=\"own-said\" tabindex=\"-1\" data-slot=\"own-said\"></div><ul class=\"stack rows\" data-slot=\"own-rows\"></ul><div class=\"stack tight\" data-slot=\"own-send\"><button type=\"button\" class=\"btn wide\" data-slot=\"own-link\">Send a link with these</button><p class=\"note soft\" data-slot=\"own-sent\"></p><p class=\"note link cut\" dir=\"ltr\" data-slot=\"own-url\"></p></div></div></details>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -191,7 +191,7 @@ func ownPlaceGo() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<p><button type=\"button\" class=\"btn\" data-slot=\"go\">Show me in my text</button></p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<p><button type=\"button\" class=\"btn\" data-slot=\"go\">Show it in my text</button></p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -44,7 +44,7 @@ func app(at Addresses) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<div id=\"main\"><aside id=\"folded\" class=\"now\" aria-label=\"What is asked\" hidden><b></b><a class=\"btn\" href=\"/table\">See</a></aside><div id=\"app\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<div id=\"main\"><aside id=\"folded\" class=\"now\" aria-label=\"Now\" hidden><b></b><a class=\"btn\" href=\"/table\">Go there</a></aside><div id=\"app\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -60,7 +60,7 @@ func app(at Addresses) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</div><div id=\"sheets\"></div><p id=\"held\" class=\"toast\" role=\"alert\" hidden>It changed while you pressed, so nothing was done. Look, and press again.</p><p id=\"again\" class=\"hear\" role=\"alert\"></p><p id=\"hear-soon\" class=\"hear\" aria-live=\"polite\"></p><p id=\"hear-now\" class=\"hear\" role=\"alert\"></p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</div><div id=\"sheets\"></div><p id=\"held\" class=\"toast\" role=\"alert\" hidden>The table changed while you pressed, so nothing was done. Take a look, then press again.</p><p id=\"again\" class=\"hear\" role=\"alert\"></p><p id=\"hear-soon\" class=\"hear\" aria-live=\"polite\"></p><p id=\"hear-now\" class=\"hear\" role=\"alert\"></p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -120,7 +120,7 @@ func app(at Addresses) templ.Component {
 		})
 		templ_7745c5c3_Err = sheet(page{
 			Title:       "A table · Entente",
-			Description: "A table of Twilight Imperium, kept by the rules on this phone.",
+			Description: "A Twilight Imperium table, run by the rules on this phone.",
 			Program:     at.Table,
 			Later:       at.Later,
 			Deck:        at.Deck,
@@ -153,7 +153,7 @@ func appComing() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<div class=\"coming\"><h1 class=\"hear\">A table</h1><p class=\"soft waiting\">The table is being set.</p><noscript><p>A table needs JavaScript, and this browser has it turned off. Turn it on for this page, or <a href=\"/rules\">look up a rule</a>, which works without.</p></noscript></div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<div class=\"coming\"><h1 class=\"hear\">A table</h1><p class=\"soft waiting\">Setting the table…</p><noscript><p>A table needs JavaScript, and it’s turned off in this browser. Turn it on for this page, or <a href=\"/rules\">look up a rule</a> without it.</p></noscript></div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -247,7 +247,7 @@ func appTroubles() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = appEnded("The table is not running.", "Something in this browser stopped it. Nothing was lost: what this phone holds is still here.", "Try again").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = appEnded("The table isn’t running.", "This browser stopped it. Nothing is lost: everything is still on this phone.", "Try again").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -255,7 +255,7 @@ func appTroubles() templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = appEnded("Something here stopped working.", "Everything that was agreed so far is kept on this phone. Open the table again to go on.", "Open it again").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = appEnded("Entente stopped working.", "Everything so far is saved on this phone. Open the table again to go on.", "Open table again").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -324,7 +324,7 @@ func appEnded(title, said, again string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "</a><a class=\"btn plain\" href=\"/\">Home</a></p><p class=\"note soft\">What the browser said: <span data-said></span></p></section></main>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "</a><a class=\"btn plain\" href=\"/\">Home</a></p><p class=\"note soft\">The browser said: <span data-said></span></p></section></main>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -249,7 +249,7 @@ func recipe(ceasefire string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "</li><li><p><b><a class=\"reach\" href=\"#check\">Check it</a>.</b> You see what Entente understood, and which part of it your table does by hand.</p></li><li><p><b>Bring it to a table.</b> <a class=\"reach\" href=\"/table#new\">Open a table</a>, choose “Bring your own”, and paste the text. Everybody at that table then plays with it.</p></li></ol></section>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "</li><li><p><b><a class=\"reach\" href=\"#check\">Check it</a>.</b> You see what Entente understood, and which part of it your table does by hand.</p></li><li><p><b>Bring it to a table.</b> <a class=\"reach\" href=\"/table#new\">Open a table</a>, choose “Custom components”, and paste the text. Everybody at that table then plays with it.</p></li></ol></section>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

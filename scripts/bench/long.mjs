@@ -21,7 +21,7 @@ async function holds(page) {
 
 // watch sits down beside the table, so that it opens to the table at once.
 async function watch(page) {
-  await patient(page).tap("Only watch");
+  await patient(page).tap("Just watch");
   await page.locator("#now-h").waitFor();
   await settled(page);
 }

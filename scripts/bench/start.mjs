@@ -24,7 +24,7 @@ await profile(site, async (phone) => {
   await player.replenish();
   for (let n = 0; n < 8; n++) {
     await offer();
-    await page.getByRole("button", { name: "Take the last tap back" }).click();
+    await page.getByRole("button", { name: "Take back the last tap" }).click();
   }
   await page.locator("#now-h").waitFor();
   await settled(page);
@@ -45,7 +45,7 @@ await profile(site, async (phone) => {
     let slower = 0; // of the board and one's own side, each drawn twice: code that runs for the first time is compiled first
     for (const measured of [false, true]) {
       await offer();
-      const board = await choice("Take the last tap back");
+      const board = await choice("Take back the last tap");
       await page.locator("#now-h").waitFor();
       await player.tab("Mine");
       await player.tap("One more: trade goods");

@@ -70,7 +70,7 @@ for (const [how, As, width] of [["taps", Player, 320], ["keys", Typist, 360]]) {
     await ines.context.setOffline(false);
     problems.splice(heard); // what the browser says of a network that is gone
     await player.tab("Share");
-    await player.sees(/one phone plays for everybody/);
+    await player.sees(/One phone plays for everyone here/);
     await fair(page);
     await picture(page, "alone-share");
     await player.address(); // to which Back leads from there

@@ -28,7 +28,7 @@ async function sit(options = {}) {
 test("an offer is made and accepted with the keyboard alone", async () => {
   const { page, quiet } = await sit();
   const keys = new Keys(page);
-  await keys.to("Names, clockwise round the table");
+  await keys.to("Names, clockwise around the table");
   await page.keyboard.type("Ines, Mira, Tomas");
   await keys.press("Start with 3 players");
   await keys.press("Ines, not in the order yet");
@@ -75,13 +75,13 @@ test("a player wins, and the result is shared as a picture", async () => {
   const { page, player, quiet } = await sit();
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.tab("More");
-  const [download] = await Promise.all([page.waitForEvent("download"), player.tap("As text")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download as text")]);
   const text = await textOf(download);
-  await player.tap("Remove…");
+  await player.tap("Delete table…");
   await player.tap("Delete table");
-  await page.getByText("Bring a table in").click();
-  await player.type("Or its text", text + 'blue scores 8 for "Imperial"\nblue scores 2 for "Master the Sciences"\n');
-  await player.tap("Bring it in");
+  await page.getByText("Import a table").click();
+  await player.type("Or paste the text", text + 'blue scores 8 for "Imperial"\nblue scores 2 for "Master the Sciences"\n');
+  await player.tap("Import");
   await page.getByRole("heading", { name: "Mira wins with 10" }).waitFor();
   await player.sees("Imperial 8 and Master the Sciences 2");
   const [picture] = await Promise.all([page.waitForEvent("download"), player.tap("Share picture")]);
@@ -99,22 +99,22 @@ test("a table leaves as a file or as text and comes back in, and a broken one op
   await player.open(["Ines", "Mira", "Tomas"]);
   await player.replenish();
   await player.tab("More");
-  const [download] = await Promise.all([page.waitForEvent("download"), player.tap("As text")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), player.tap("Download as text")]);
   const text = await textOf(download);
   assert.match(text, /^entente 1 rules \d+\n[^]*seat blue "Mira"\n[^]*red replenishes\n$/);
   const [whole] = await Promise.all([page.waitForEvent("download"), player.tap("Download")]);
   assert.equal(whole.suggestedFilename(), "Ines-Mira-Tomas.entente");
   const file = await textOf(whole);
   assert.match(file, /red replenishes\n# The printed cards [^]*\n#\| note "Alliance" of every color, pok\n/);
-  await player.tap("Remove…");
+  await player.tap("Delete table…");
   await player.tap("Delete table");
   await player.sees("None yet.");
-  await page.getByText("Bring a table in").click();
-  await player.type("Or its text", text.replace("red replenishes", "red sings"));
-  await player.tap("Bring it in");
+  await page.getByText("Import a table").click();
+  await player.type("Or paste the text", text.replace("red replenishes", "red sings"));
+  await player.tap("Import");
   await player.sees(/doesn’t understand line \d+: “red sings”.*Nothing was opened/);
   await player.tap("Close");
-  assert.match(await page.getByRole("textbox", { name: "Or its text" }).inputValue(), /red sings/, "what was pasted is still there");
+  assert.match(await page.getByRole("textbox", { name: "Or paste the text" }).inputValue(), /red sings/, "what was pasted is still there");
   const dir = await mkdtemp(join(tmpdir(), "entente-files-"));
   t.after(() => rm(dir, { recursive: true, force: true }));
   const bring = async (body) => {
@@ -205,8 +205,8 @@ test("when the program breaks, there is a sentence and a way out, and nothing is
   await player.replenish();
   await page.evaluate(() => document.getElementById("p-offer").remove());
   await page.locator("#seat-blue-row").click();
-  await player.heading("Something here stopped working.");
-  await player.tap("Open it again", "link");
+  await player.heading("Entente stopped working.");
+  await player.tap("Open table again", "link");
   await player.heading(/^(Your turn|Offer to Mira)$/);
   await quiet();
 });

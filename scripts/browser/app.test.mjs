@@ -106,7 +106,7 @@ test("a counter, a decline, a draft and a withdrawal", soaks, async () => {
   await player.tap("One more: trade goods you get");
   await player.tap("Offer trade to Tomas");
   await player.sees(/Not yet: Tomas has 0 of the 1 trade goods/);
-  await player.tap("Keep it as a draft");
+  await player.tap("Save draft");
   await player.sees(/You’re waiting for Tomas to answer/);
   await player.tap("Withdraw the offer to Tomas");
   await player.sees(/You withdraw|withdraws the offer/);
@@ -172,8 +172,8 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
   await player.sees(/House rule: .*The log marks it/);
 
   await player.tab("More");
-  await player.tap("Correct a number");
-  await page.getByLabel("Whose").selectOption("Mira");
+  await player.tap("Fix a number");
+  await page.getByLabel("Player").selectOption("Mira");
   await player.tap("One more: Trade goods for Mira");
   await page.getByText("Promissory notes", { exact: true }).click();
   await page.getByLabel("Where is Alliance of Mira?").selectOption("in Ines’s play area");
@@ -192,7 +192,7 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
 
   await player.tap("‹ Table", "link");
   await player.tab("More");
-  await player.tap("Catch up with the table");
+  await player.tap("Jump to a phase");
   await page.getByText("agenda", { exact: true }).click();
   await player.tap("Save");
   await player.heading("Reveal the first agenda");
@@ -239,10 +239,10 @@ test("every screen fits 320 px, with targets that a thumb can hit", soaks, async
     await player.tab(tab);
     await fits(tab);
   }
-  await player.tap("Correct a number");
+  await player.tap("Fix a number");
   await fits("set things right");
   await player.tap("‹ More", "link");
-  await player.tap("Catch up with the table");
+  await player.tap("Jump to a phase");
   await fits("scene");
   await player.tap("‹ Table", "link");
   await player.seat("Mira");

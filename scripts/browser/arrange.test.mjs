@@ -22,8 +22,8 @@ class Host extends Table {
   // ways goes there from the table; leave comes back.
   async ways() {
     await this.tab("More");
-    await this.tap("How we ask");
-    await this.heading("How we ask");
+    await this.tap("When to ask");
+    await this.heading("When to ask");
   }
 
   async leave() {
@@ -99,7 +99,7 @@ test("the host arranges how a window asks, and declines for others; they read it
 
   await player.holds("Ines");
   await player.ways();
-  await player.tap("All as the pace says");
+  await player.tap("Reset windows");
   await page.getByText("The action phase", { exact: true }).click();
   assert.equal(await window.isChecked(), true);
 
@@ -122,9 +122,9 @@ test("the host arranges how a window asks, and declines for others; they read it
 
 test("a seat that is away: the window passes without it, and it is back by one tap", async () => {
   const { page, player, quiet } = await sit(async (page) => {
-    await page.getByText("From an event on, nobody waits for them").click();
-    assert.equal(await page.getByLabel("From which event on").inputValue(), "T.start");
-    await page.getByLabel("From which event on").selectOption({ label: "A system is activated" });
+    await page.getByText("The table waits until a chosen event").click();
+    assert.equal(await page.getByLabel("Which event?").inputValue(), "T.start");
+    await page.getByLabel("Which event?").selectOption({ label: "A system is activated" });
   });
   await player.activates();
   await player.tap(declining);
@@ -145,7 +145,7 @@ test("a seat that is away: the window passes without it, and it is back by one t
   await player.holds("Mira");
   assert.match(await player.strip(), /You’re marked as away\. Your next choice brings you back\.[^]*table 16/);
   await page.getByRole("link", { name: /^Mira \(you\).* Is away\./ }).waitFor();
-  await player.tap("I am here");
+  await player.tap("I’m here");
   await player.sees(/Mira is back\.|You’re back\./);
   assert.doesNotMatch(await player.strip(), /marked as away/);
   await player.holds("Ines");

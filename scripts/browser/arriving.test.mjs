@@ -73,7 +73,7 @@ for (const [what, init] of Object.entries(verifiers)) {
   test(`a large table is joined ${what}`, { timeout: 120_000, ...when }, async () => {
     const it = await phone("/table" + new URL(link).hash, init);
     await it.player.heading("Who are you?");
-    await it.player.tap("Only watch");
+    await it.player.tap("Just watch");
     copies.add(await copy(it));
     assert.equal(copies.size, 1, "it is the same game however it was verified");
     assert.match([...copies][0], new RegExp(`^${RECORDS} steps`));
@@ -119,7 +119,7 @@ test("a phone that goes elsewhere while it joins can come back", { timeout: 120_
   await page.goto("about:blank"); // the link alone would only change the fragment of the page that is there
   await page.goto(origin + "/table" + new URL(link).hash, { waitUntil: "load" });
   await player.heading("Who are you?");
-  await player.tap("Only watch");
+  await player.tap("Just watch");
   await player.tab("More"); // what was here when it left is shown at once, and the rest comes
   await page.getByText([...copies][0]).waitFor();
   it.problems.splice(0, Infinity, ...it.problems.filter((said) => !/request failed/.test(said))); // the page was left while it asked

@@ -9,8 +9,8 @@ export class Table extends Player {
   async sit(asking = true, agree = undefined) {
     await this.type(/^Names/, "Ines, Mira, Tomas");
     if (asking) {
-      await this.page.getByText("How it keeps things").click();
-      await this.page.getByText("And about hands, at the moments that matter").click();
+      await this.page.getByText("Table settings").click();
+      await this.page.getByText("Everyone, when it usually matters").click();
       await agree?.();
     }
     await this.tap(/^Start with/);
@@ -28,7 +28,7 @@ export class Table extends Player {
 
   async phase(name) {
     await this.tab("More");
-    await this.tap("Catch up with the table");
+    await this.tap("Jump to a phase");
     await this.page.getByRole("radio", { name }).check();
     await this.tap("Save");
     await this.page.locator("#now").waitFor();
@@ -37,8 +37,8 @@ export class Table extends Player {
   // has puts a note where the plastic is.
   async has(note, owner, holder, where = "hand") {
     await this.tab("More");
-    await this.tap("Correct a number");
-    await this.page.getByRole("combobox", { name: /^Whose/ }).selectOption({ label: owner });
+    await this.tap("Fix a number");
+    await this.page.getByRole("combobox", { name: "Player" }).selectOption({ label: owner });
     await this.page.getByText("Promissory notes").click();
     await this.page.getByLabel(`Where is ${note} of ${owner}?`).selectOption({ label: `in ${holder}’s ${where}` });
     await this.page.locator("#app > :not([data-rests]) .answer .btn.main").click(); // it is called by what it sets right
@@ -70,7 +70,7 @@ export class Table extends Player {
   // play plays a card by its name, on somebody where it asks on whom.
   async play(typed, name = typed, whom) {
     await this.page.getByRole("searchbox", { name: /card, technology/ }).fill(typed);
-    if (whom) await this.page.getByRole("article").filter({ has: this.page.getByRole("button", { name: called(`Play ${name}`) }) }).getByRole("combobox", { name: "On whom?" }).selectOption({ label: whom });
+    if (whom) await this.page.getByRole("article").filter({ has: this.page.getByRole("button", { name: called(`Play ${name}`) }) }).getByRole("combobox", { name: "Target" }).selectOption({ label: whom });
     await this.tap(`Play ${name}`);
   }
 

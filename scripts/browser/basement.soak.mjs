@@ -31,9 +31,9 @@ test("keys alone bring a game in, look back, go back, hand it out and take it of
   const shows = page.locator("#app > :not([data-rests])");
 
   // A game comes in.
-  await player.tap("Bring a table in");
+  await player.tap("Import a table");
   await still("list");
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), keys.press("A file")]);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), keys.press("File")]);
   await chooser.setFiles("core/bring/testdata/assistant.json");
   await player.heading("A game of TI Assistant");
   await focused("A game of TI Assistant");
@@ -69,12 +69,12 @@ test("keys alone bring a game in, look back, go back, hand it out and take it of
   await player.tap("Look back…");
   await player.tap("A step earlier");
   await player.tap("Go back here…");
-  await player.heading("Ask everybody to go back?");
+  await player.heading("Ask everyone to go back?");
   await still("return-sheet");
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await player.tap("Go back here…");
-  await player.tap("Ask everybody");
+  await player.tap("Ask everyone");
   await player.heading(/You asked to go back|asks to go back/);
   await still("return-asked");
   await player.tap("Everyone here agrees");
@@ -88,21 +88,21 @@ test("keys alone bring a game in, look back, go back, hand it out and take it of
   await page.locator("#share-link").waitFor();
   await player.tap("More");
   await still("more");
-  const box = page.getByRole("checkbox", { name: /^Keep it awake/ });
+  const box = page.getByRole("checkbox", { name: /^Stay awake/ });
   const was = await box.isChecked();
-  await keys.press(/^Keep it awake/, "Space");
+  await keys.press(/^Stay awake/, "Space");
   assert.equal(await box.isChecked(), !was);
   assert.equal(await page.getByRole("checkbox", { name: /^Buzz/ }).count(), 0, "less motion is no buzz");
-  await keys.to(/^Colors, on this phone/);
+  await keys.to(/^Colors on this phone/);
   await page.keyboard.press("End");
-  assert.notEqual(await page.getByRole("combobox", { name: "Colors, on this phone" }).inputValue(), "");
+  assert.notEqual(await page.getByRole("combobox", { name: "Colors on this phone" }).inputValue(), "");
   await still("more-changed");
   await page.keyboard.press("Home");
 
   // Handed out, and taken off.
   const [file] = await Promise.all([page.waitForEvent("download"), keys.press("Download")]);
   assert.match(file.suggestedFilename(), /\.entente$/);
-  await player.tap("Remove…");
+  await player.tap("Delete table…");
   await player.heading("Delete this table from this phone?");
   await still("forget");
   await player.tap("Delete table");

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-const asked = "The table went on in two places";
+const asked = "Two versions of this table";
 
 // apart is three phones in two places: Ines and Mira have gained something, which the room
 // has forgotten, and Tomas, who was away, has gone on there without it.
@@ -103,7 +103,7 @@ for (const kind of one()) {
       // Mira lets hers be; Ines brings it along. Both hold what everybody holds.
       await mira.player.tap("Go on from here");
       await mira.player.heading("Kept on this phone");
-      await ines.player.tap("Bring these along");
+      await ines.player.tap("Bring these steps along");
       await agree([ines, mira, tomas], "2,1,3");
       await mira.player.tab("Log");
       await side(mira, "Kept on this phone").waitFor({ state: "detached" }); // what is in order is kept no more
@@ -123,9 +123,9 @@ test("a branch that was left is asked back, or goes to a room of its own", async
     assert.equal(await overflow(mira.page), 0, "nothing is wider than 320 px");
     assert.match(await side(mira, "Kept on this phone").innerText(), /Ines gains 2 trade goods/);
     await mira.player.reload();
-    await mira.player.tap("Ask everybody back there first");
+    await mira.player.tap("Ask everyone to go back first");
     await mira.player.sees("This undoes 1 step (kept in the log).");
-    await mira.player.tap("Ask everybody");
+    await mira.player.tap("Ask everyone");
 
     // Ines is still asked about hers: she goes on with the room first.
     await tomas.player.heading("Mira asks to go back");
@@ -137,12 +137,12 @@ test("a branch that was left is asked back, or goes to a room of its own", async
     await tomas.player.tap("Agree to go back");
     await agree([ines, mira, tomas], "0,0,0");
     await ines.player.tab("Log");
-    await ines.player.tap("Bring these along");
+    await ines.player.tap("Bring these steps along");
     await agree([ines, mira, tomas], "2,1,0");
 
     // In a room of its own the branch is as it was; who follows the link sits where they sat.
     const second = await apart(site);
-    await second.ines.player.tap("Open a new room with these");
+    await second.ines.player.tap("Open a new table with these");
     const moved = await linkOf(second.ines);
     await second.ines.player.tab("Table");
     await second.mira.page.goto(site.origin + pathOf(site, moved));

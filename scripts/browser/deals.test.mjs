@@ -48,7 +48,7 @@ async function promises(it, whose, words, what = undefined) {
   if (what) await what();
   await it.page.getByRole("textbox", { name: "In your own words" }).fill(words);
   await fits(it);
-  await press(button(it, "Add it"));
+  await press(button(it, "Add promise"));
 }
 
 // edge is how the frame of a promise is drawn, which tells what binds without any color.

@@ -81,11 +81,11 @@ test("three people on one phone without a network play by what the screen says",
   // A window: somebody else plays a card in it, and who is asked before says nothing.
   await taps("I am Mira");
   await player.heading("Your turn");
-  await player.sees(/To pass: “Something else…”/);
+  await player.sees("Take one action, or pass.");
   await taps(/^Activate a system/, "Tomas", "Activate the system");
   await player.heading(/^You activated a system.* Do you play anything\?$/);
   await look("activated");
-  await taps("Something on that…");
+  await taps("Respond…");
   await player.sees("Another player responds? Hand them the phone:");
   await look("window");
   await taps("Tomas", "I am Tomas"); // who has something on that, and sees what
@@ -99,7 +99,7 @@ test("three people on one phone without a network play by what the screen says",
   assert.equal(await page.getByRole("button", { name: "Close for everyone" }).filter({ visible: true }).count(), 0);
   await taps("I am Tomas");
   assert.equal(await page.getByRole("searchbox", { name: /card, technology/ }).inputValue(), "Forward Supply Base", "what he meant stands there");
-  await page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Forward Supply Base" }) }).getByRole("combobox", { name: "On whom?" }).selectOption({ label: "Ines" });
+  await page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Forward Supply Base" }) }).getByRole("combobox", { name: "Target" }).selectOption({ label: "Ines" });
   await taps(/^Play Forward Supply Base/, "Close for everyone", "I am Ines", "Close for everyone", "I am Mira");
   assert.deepEqual([(await player.row("Tomas")).goods, (await player.row("Ines")).goods], ["3", "4"], "Tomas gains 3, and Ines 1 more than her 3");
   await taps(/^Finish the action/, "End turn");
@@ -109,7 +109,7 @@ test("three people on one phone without a network play by what the screen says",
     await use(name, card);
     await taps("End turn");
   }
-  const passes = (name) => taps(`I am ${name}`, otherEvent, "Pass for the round");
+  const passes = (name) => taps(`I am ${name}`, otherEvent, "Pass");
   await passes("Ines");
   await use("Mira", "Warfare");
   await taps("End turn");

@@ -113,7 +113,7 @@ export async function mend(page) {
 }
 
 export const idle = (page) => page.locator("#app:not([data-working])").waitFor();
-export const plate = (page) => page.getByText("What the browser said:");
+export const plate = (page) => page.getByText("The browser said:");
 
 // each runs through a list of faults on one page: what fails, what a player does
 // then, what there is to see, and that the page works.

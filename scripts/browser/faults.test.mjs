@@ -68,7 +68,7 @@ test("records that cannot be stored are kept, and stored with the next", soaks, 
   const it = await sit();
   await it.player.open(["Ines", "Mira", "Tomas"]);
   const transaction = "IDBDatabase.prototype.transaction", add = "IDBObjectStore.prototype.add", put = "IDBObjectStore.prototype.put";
-  const sees = ["Your last taps aren’t saved yet.", /What the browser said: /];
+  const sees = ["Your last taps aren’t saved yet.", /The browser said: /];
   await each(t, it, [
     { what: "the database was closed under us", fails: [[transaction, 1, "throw", "InvalidStateError"]], sees: [], also: async ({ page }) => assert.equal(await plate(page).count(), 0) },
     { what: "it is closed for good", fails: [[transaction, 2, "throw", "InvalidStateError"]] },
@@ -165,7 +165,7 @@ test("what is stored cannot be read: nothing is lost, and it is asked for again"
   await table(it);
   await it.player.tab("More");
   await fail(it.page, [["IDBObjectStore.prototype.delete", 1, "throw", "UnknownError"]]);
-  await it.player.tap("Remove…");
+  await it.player.tap("Delete table…");
   await it.player.tap("Delete table");
   await it.player.sees("The table is still on this phone");
   await mend(it.page);
@@ -223,7 +223,7 @@ test("links and files that cannot be handed over", soaks, async (t) => {
     { what: "no address for it", fails: [["URL.createObjectURL", 1, "throw", "SecurityError"]] },
     { what: "it cannot be saved", fails: [["HTMLAnchorElement.prototype.click", 1, "throw", "SecurityError"]] },
   ], {
-    sees: "The file was not handed out",
+    sees: "The file couldn’t be downloaded",
     act: ({ player }) => player.tap("Download"),
     also: async ({ page }) => assert.match(await page.getByRole("textbox", { name: "The text of the file" }).inputValue(), /seat blue "Mira"/),
     works: async ({ player, page }) => {
@@ -233,7 +233,7 @@ test("links and files that cannot be handed over", soaks, async (t) => {
   });
 
   await it.player.tap("‹ Tables", "link");
-  await it.page.getByText("Bring a table in").click();
+  await it.page.getByText("Import a table").click();
   const file = { name: "table.txt", mimeType: "text/plain", buffer: Buffer.from("red sings\n") };
   await each(t, it, [
     { what: "a file cannot be read", fails: [["Blob.prototype.arrayBuffer", 1, "reject", "NotReadableError"]] },
@@ -277,7 +277,7 @@ test("without random numbers nothing is begun and nothing written, and it is sai
   await it.player.tab("Mine");
   await it.player.tap("One more: trade goods");
   await each(t, it, rows, { sees, act: ({ page }) => page.locator("[data-slot=answer] [data-slot=do]").click(), works: ({ player }) => player.tap("Close") });
-  await it.player.tap("As it was");
+  await it.player.tap("Reset");
   await gain(it);
   await it.player.tab("Share");
   await it.player.tap("Share this table");

@@ -28,7 +28,7 @@ test("an open window names what fits, and what does not fit says when it would",
   await player.tab("Mine");
   await card("Trade Agreement of Mira").locator("summary").click();
   assert.match(await card("Trade Agreement of Mira").innerText(), /Not now\.\s+When Mira replenishes commodities\./);
-  assert.equal(await page.getByText(/Fits now:|You could use now:|You can use it now:/).filter({ visible: true }).count(), 0, "no window is open");
+  assert.equal(await page.getByText(/You could use now:|You can use it now:/).filter({ visible: true }).count(), 0, "no window is open");
   await player.tab("Table");
 
   await player.activate("Mira");
@@ -38,7 +38,7 @@ test("an open window names what fits, and what does not fit says when it would",
   assert.match(await player.strip(), /A question for you[^]*On this phone only[^]*Ines activated a system with your units\. Play Ceasefire\?[^]*Play Ceasefire[^]*Hold\./i);
 
   // On the own side of the table the same is said, and leads back to playing it.
-  await player.tap("All you have, and when it fits");
+  await player.tap("See your cards and abilities");
   assert.match(await card("Ceasefire of Ines").innerText(), /You can use it now: after Ines activates a system\.[^]*abilities 14[^]*Play…/);
   await page.getByText("Your own notes").click();
   await card("Your Ceasefire").locator("summary").click();

@@ -81,8 +81,8 @@ export async function facts({ page, player }) {
   await player.tab("More");
   const code = await page.locator("#app").getByText("This phone’s copy:").innerText();
   const [, records, place, digest] = code.match(/(\d+) steps?, ([0-9a-f]{8})-([0-9a-f]{16})/);
-  await player.tap("Correct a number");
-  const whose = page.getByRole("combobox", { name: "Whose" });
+  await player.tap("Fix a number");
+  const whose = page.getByRole("combobox", { name: "Player" });
   const seats = {}, notes = {};
   for (const [seat, name] of await whose.locator("option").evaluateAll((all) => all.map((it) => [it.value, it.textContent]))) {
     await whose.selectOption(seat);

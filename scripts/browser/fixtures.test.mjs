@@ -67,7 +67,7 @@ async function gives(it, name) {
   if (it.upgraded) return;
   const plain = (file) => file.replace(/^([^#\t]*|# [^\t]*)\t.*$/gm, "$1");
   const text = await read(name, "table.txt");
-  assert.equal(plain(await download(it, "As text")), text);
+  assert.equal(plain(await download(it, "Download as text")), text);
   assert.equal(plain(await download(it, "Download")), await withCards(text));
 }
 
@@ -120,7 +120,7 @@ test("shared: two phones meet in the room, with those who have its links, and pl
     const links = await json("shared", "links.json");
     const stranger = await phone(site, `/table${links.write}`, { As: Table });
     await stranger.player.heading("Who are you?");
-    await stranger.player.tap("Only watch");
+    await stranger.player.tap("Just watch");
     const screen = await phone(site, `/table${links.read}`, { As: Table });
     const all = [ines, mira, stranger, screen];
     await screen.player.sees("You’re watching.");
@@ -136,7 +136,7 @@ test("shared: two phones meet in the room, with those who have its links, and pl
 for (const name of ["shared", "round", "own", "deals", "rewound"]) {
   test(`${name}: its download is brought in as the same game`, name === "deals" ? {} : soaks, async () => {
     const it = await phone(site, "/table", { As: Table });
-    await it.page.getByText("Bring a table in").click();
+    await it.page.getByText("Import a table").click();
     const file = await withCards(await read(name, "table.txt"));
     await it.page.locator("input[type=file]").setInputFiles({ name: "table.entente", mimeType: "text/plain", buffer: Buffer.from(file) });
     await same(await goesOn(it), name, true);

@@ -97,7 +97,7 @@ test("a key on what has just come is not heard, and whoever pressed it is told",
     while (!come()) await new Promise((next) => setTimeout(next, 10));
     come().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); // as a key or a screen reader presses it
   });
-  await ines.player.sees("It changed while you pressed, so nothing was done.");
+  await ines.player.sees("The table changed while you pressed, so nothing was done.");
   await offered;
   assert.equal(await ines.page.getByRole("heading", { name: "Mira offers you a trade" }).first().isVisible(), true, "the offer stands");
   await ines.page.locator("#held").waitFor({ state: "hidden" });
@@ -113,7 +113,7 @@ test("a press belongs to what it began on", async () => {
   await ines.player.heading("Mira offers you a trade");
   await quiet(ines); // however long it is held
   await ines.page.mouse.up();
-  await ines.player.sees("It changed while you pressed, so nothing was done.");
+  await ines.player.sees("The table changed while you pressed, so nothing was done.");
   assert.equal(await records(ines), kept + 1);
   await withdraw();
 });
@@ -130,7 +130,7 @@ test("a press on what is gone when it ends is told", async () => {
     return () => other.replaceWith(node);
   });
   await ines.page.mouse.up();
-  await ines.player.sees("It changed while you pressed, so nothing was done.");
+  await ines.player.sees("The table changed while you pressed, so nothing was done.");
   await back.evaluate((put) => put());
   assert.equal(await records(ines), kept);
 });
@@ -174,7 +174,7 @@ test("the same words about another offer are another button", async () => {
   await ines.player.sees(/[23] commodities/);
   assert.equal(await under(ines, "Counter offer…", at), true);
   await ines.page.mouse.up();
-  await ines.player.sees("It changed while you pressed, so nothing was done.");
+  await ines.player.sees("The table changed while you pressed, so nothing was done.");
   assert.equal(await ines.page.getByRole("heading", { name: "Mira offers you a trade" }).first().isVisible(), true, "nothing was countered");
   assert.equal(await records(ines), kept + 1, "nothing moved");
 });
@@ -219,7 +219,7 @@ test("a seal is held, or pressed twice by whoever cannot hold it", async () => {
   await ines.page.locator("[data-holding]").waitFor({ state: "detached" });
   assert.equal(await seal.isVisible(), true, "it is not accepted");
   await ines.page.mouse.up();
-  await ines.player.sees("It changed while you pressed, so nothing was done.");
+  await ines.player.sees("The table changed while you pressed, so nothing was done.");
   assert.equal(await records(ines), kept + 2);
 
   // Held for its time it is done while the finger still rests there, and nobody is told

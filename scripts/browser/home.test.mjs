@@ -147,7 +147,7 @@ test("opened twice there are two, Back leads Home, and either can be forgotten",
   await page.locator("ul.recent li a").first().click();
   await player.heading(/Your turn|agenda/);
   await player.tab("More");
-  await player.tap("Remove…");
+  await player.tap("Delete table…");
   await player.tap("Delete table");
   await player.heading("Tables on this phone");
   await page.waitForFunction(() => document.querySelectorAll("ul.recent li").length === 1);

@@ -35,7 +35,7 @@ async function fair(page) {
 const game = (name) => readFile(join("core/bring/testdata", name));
 
 async function bring(page, name, buffer) {
-  await page.getByText("Bring a table in").click();
+  await page.getByText("Import a table").click();
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/plain", buffer });
 }
 
@@ -50,7 +50,7 @@ for (const [name, title, turn, width, height] of [
     const fits = () => across(page, [360, 1280], () => fair(page));
     await bring(page, name, await game(name));
     await player.heading(title);
-    await player.sees("What was not taken over");
+    await player.sees("What’s left out");
     await fits();
     await picture(page, `brought-${name}`);
     await player.tap("Cancel");
@@ -93,7 +93,7 @@ test("what is no game opens nothing, and says so", async (t) => {
   t.after(() => rm(dir, { recursive: true, force: true }));
   const file = join(dir, "game.json"); // whose 50 MB the browser reads from the disk, as a player's
   const { page, player, quiet } = await at("/table");
-  await page.getByText("Bring a table in").click();
+  await page.getByText("Import a table").click();
   const whole = await game("assistant.json");
   for (const [buffer, said] of [
     [whole.subarray(0, whole.length / 2), "This file is cut short"],
@@ -116,7 +116,7 @@ test("what reads other tools' games comes when it is needed, or is tried again",
   const asked = [];
   const { page, player, problems, quiet } = await at("/table", { width: 320, before: (page) => page.on("request", (request) => asked.push(new URL(request.url()).pathname)) });
   const importers = () => asked.filter((path) => path.startsWith("/wasm/games."));
-  await page.getByText("Bring a table in").click();
+  await page.getByText("Import a table").click();
   assert.deepEqual(importers(), []);
   await page.route("**/wasm/games.*", (route) => route.abort());
   await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer: await game("assistant.json") });
@@ -160,16 +160,16 @@ test("a screen that loads later comes when it is opened, or is tried again", { s
   await page.unroute("**/wasm/screens.*");
   problems.length = 0; // what the browser said of it
   await player.tap("Try again");
-  await player.tap("Correct a number");
-  await player.heading("Correct a number");
+  await player.tap("Fix a number");
+  await player.heading("Fix a number");
   await quiet();
 });
 
 test("a list of players fills in the form", async () => {
   const { page, player, quiet } = await at("/table");
-  await page.getByText("Bring a table in").click();
-  await player.type("Or its text", "1. Ines, Hacan\n2. Mira: jolnar\n3. Tomas, Bakers");
-  await player.tap("Bring it in");
+  await page.getByText("Import a table").click();
+  await player.type("Or paste the text", "1. Ines, Hacan\n2. Mira: jolnar\n3. Tomas, Bakers");
+  await player.tap("Import");
   await player.heading("The names are filled in, but not every faction");
   await player.tap("Close");
   assert.equal(await page.getByRole("combobox", { name: "Mira’s faction" }).inputValue(), "Jol-Nar");
@@ -201,22 +201,22 @@ test("the log, an offer, a window and who is waited for are copied", soaks, asyn
   await picture(page, "offer");
   assert.match(await copied("Copy as text", "The offer as text"), /^Ines offers Mira[^]*Waiting for Mira\.$/);
   await player.tap("Answer later");
-  await player.tap("Something on that…");
-  await player.sees("What you may do");
+  await player.tap("Respond…");
+  await player.sees("What you can do");
   await picture(page, "window");
   assert.match(await copied("Copy as text", "Timing window as text"), /^Ines replenished[^]*Any responses\?/);
   await player.tap("‹ Table", "link");
   await player.tab("Log");
   await picture(page, "log");
-  const log = await copied("Copy the log", "The log as text");
+  const log = await copied("Copy log", "The log as text");
   assert.match(log, /^Round 1\n[^]*Ines replenishes[^]*Ines offers Mira/);
   assert.doesNotMatch(log, /You /);
   await player.tab("Share");
   await picture(page, "share");
-  assert.match(await copied("Copy who is waited for", "Who we’re waiting for"), /^Round 1, action phase\nMira: Ines offers a trade\.[^]*$/);
+  assert.match(await copied("Copy who we’re waiting for", "Who we’re waiting for"), /^Round 1, action phase\nMira: Ines offers a trade\.[^]*$/);
   await player.tap("Share this table");
   const link = await page.locator("#share-link").innerText();
-  const waiting = await copied("Copy who is waited for", "Who we’re waiting for");
+  const waiting = await copied("Copy who we’re waiting for", "Who we’re waiting for");
   for (const line of waiting.split("\n").slice(1)) assert.ok(line.endsWith(` ${link}`), line);
   await quiet();
 });
@@ -226,11 +226,11 @@ test("where the browser does not copy, the text stands there to be copied by han
   await bring(page, "async.txt", await game("async.txt"));
   await player.tap("Open this table");
   await player.tab("Log");
-  await player.tap("Copy the log");
+  await player.tap("Copy log");
   await player.sees("This browser can’t copy for you");
   const short = await page.getByRole("textbox", { name: "The text" }).inputValue();
   assert.ok(short.length <= 2000 && short.length > 1800, `${short.length} characters`);
-  await player.tap("Copy all of it");
+  await player.tap("Copy all");
   assert.ok((await page.getByRole("textbox", { name: "The text" }).inputValue()).length > 2000);
   await fair(page);
   await quiet();

@@ -30,7 +30,7 @@ async function shared(site, to = site.origin) {
   return { ...visited, player, link: await visited.page.locator("#share-link").innerText() };
 }
 
-const alone = /This link works on this device alone/;
+const alone = /This link only works on this device/;
 
 test("a link of localhost says that it works on this device alone", async () => {
   const site = await host();
@@ -60,7 +60,7 @@ test("with LAN, the link leads phones beside it to the table", async (t) => {
     await other.tap(/^Mira/);
     await player.sees(/on another phone/);
     await mira.page.goto(`${phone}/table`); // where no phone keeps anything of Entente, a part of the program comes once it is needed
-    await mira.page.getByText("Bring a table in").click();
+    await mira.page.getByText("Import a table").click();
     await mira.page.locator("input[type=file]").setInputFiles("core/bring/testdata/async.txt");
     await other.heading("A game of AsyncTI4");
     // Chromium tells of one header that counts in secure places alone; nothing else may be wrong.

@@ -105,7 +105,7 @@ async function windows(site) {
   }
 
   await ines.player.tab("More");
-  await ines.player.tap("The agenda is discarded");
+  await ines.player.tap("Discard agenda");
 
   // A combat: whoever is active is asked first.
   await ines.player.phase("action");

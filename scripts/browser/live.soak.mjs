@@ -213,7 +213,7 @@ test("with the keyboard alone: share, sit down, offer, accept", async () => {
   const site = await host("native");
   const ines = await phone(site, "/table#new");
   const keys = new Keys(ines.page);
-  await keys.to("Names, clockwise round the table");
+  await keys.to("Names, clockwise around the table");
   await ines.page.keyboard.type("Ines, Mira");
   await keys.press("Start with 2 players");
   await keys.press("Ines, not in the order yet");

@@ -42,8 +42,8 @@ async function walk(page, look) {
     await player.tab(tab);
     await look(tab);
   }
-  await player.tap("Correct a number");
-  await look("Correct a number");
+  await player.tap("Fix a number");
+  await look("Fix a number");
   await player.tap("‹ More", "link");
   await player.tab("Log");
   await player.tap("Look back…");
@@ -55,7 +55,7 @@ async function walk(page, look) {
   await player.tap("Back to now");
   await player.tap("‹ Tables", "link");
   await player.heading("Tables on this phone");
-  await page.getByText("Bring a table in").click();
+  await page.getByText("Import a table").click();
   await look("the list of tables");
   await page.locator("input[type=file]").setInputFiles("core/bring/testdata/async.txt");
   await player.heading("A game of AsyncTI4");
@@ -190,7 +190,7 @@ test("the colors that are picked are kept, on every page", async () => {
   const player = new Table(page);
   await player.sit();
   await player.tab("More");
-  const picks = page.getByRole("combobox", { name: "Colors, on this phone" });
+  const picks = page.getByRole("combobox", { name: "Colors on this phone" });
   await picks.selectOption("sun");
   assert.deepEqual(await colors(page), [white, black]);
   assert.equal(await page.getByRole("button", { name: "Take back" }).evaluate((node) => getComputedStyle(node).borderTopWidth), "2px");

@@ -57,8 +57,8 @@ async function acts(it, ...units) {
 // points corrects somebody's victory points, up by n.
 async function points({ player, page }, name, n) {
   await player.tab("More");
-  await player.tap("Correct a number");
-  await page.getByRole("combobox", { name: "Whose" }).selectOption({ label: name });
+  await player.tap("Fix a number");
+  await page.getByRole("combobox", { name: "Player" }).selectOption({ label: name });
   for (let i = 0; i < n; i++) await player.tap(`One more: Victory points for ${name}`);
   await player.tap(/^Save \d+ corrections?$/);
   await page.locator("#now").waitFor();
@@ -74,7 +74,7 @@ async function status({ player }, asked) {
 // passes ends somebody's part in the round.
 async function passes({ player }) {
   await player.tap(otherEvent);
-  await player.tap("Pass for the round");
+  await player.tap("Pass");
 }
 
 // shared is two phones over a relay, with trades of notes, to the status phase.
@@ -104,7 +104,7 @@ async function shared(site) {
     for (const it of [/^Use Versatile/, "See details", "Done"]) await mira.player.tap(it);
   });
   await mira.player.tab("More");
-  await mira.page.getByRole("checkbox", { name: "Keep it awake." }).setChecked(false);
+  await mira.page.getByRole("checkbox", { name: "Stay awake." }).setChecked(false);
   return { all, link, named: ["host", "guest"], moment: () => momentOf(ines) };
 }
 
@@ -147,13 +147,13 @@ async function round(site) {
   await player.heading("Your turn");
   await taps(/^Activate a system/, "Tomas", "Activate the system");
   await player.heading(/^You activated a system.* Do you play anything\?$/);
-  await taps("Something on that…", "Tomas", "I am Tomas");
+  await taps("Respond…", "Tomas", "I am Tomas");
   const card = page.getByRole("searchbox", { name: /card, technology/ });
   await card.fill("Forward");
   await taps("Play Forward Supply Base", "I am Mira");
   await player.heading(/You activated a system/);
   await taps(declining, "I am Tomas");
-  await page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Forward Supply Base" }) }).getByRole("combobox", { name: "On whom?" }).selectOption({ label: "Ines" });
+  await page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Forward Supply Base" }) }).getByRole("combobox", { name: "Target" }).selectOption({ label: "Ines" });
   await taps(/^Play Forward Supply Base/, "Close for everyone", "I am Ines", "Close for everyone", "I am Mira", /^Finish the action/, "End turn");
   for (const [name, card] of [["Tomas", "Politics"], ["Ines", "Leadership"], ["Mira", "Diplomacy"], ["Tomas", "Imperial"]]) {
     await use(name, card);
@@ -183,9 +183,9 @@ async function own(site) {
   const { all, link } = await open(site, "Ines, Mira, Tomas", {
     order: names, others: ["Mira", "Tomas"],
     before: async ({ player, page }) => {
-      await page.getByText("Bring your own").click();
-      await page.getByRole("textbox", { name: "Or its text" }).fill(guild);
-      await player.tap("Check it");
+      await page.getByText("Custom components").click();
+      await page.getByRole("textbox", { name: "Or paste the text" }).fill(guild);
+      await player.tap("Check text");
       await player.type(/^Names/, "Ines, Mira, Tomas");
       await page.getByRole("combobox", { name: "Ines’s faction" }).selectOption("Guild");
     },
@@ -263,7 +263,7 @@ async function promises(it, whose, words, [kind, choice, option] = []) {
     await it.page.getByRole("combobox", { name: choice }).selectOption({ label: option });
   }
   await it.page.getByRole("textbox", { name: "In your own words" }).fill(words);
-  await press(button(it, "Add it"));
+  await press(button(it, "Add promise"));
 }
 
 // binding is a deal that binds, is kept, and is said to be.
@@ -321,7 +321,7 @@ async function rewound(site) {
   await tomas.player.tap("Look back…");
   for (let i = 0; i < 8; i++) await tomas.player.tap("A step earlier");
   await tomas.player.tap("Go back here…");
-  await tomas.player.tap("Ask everybody");
+  await tomas.player.tap("Ask everyone");
   for (const it of [ines, mira]) {
     await it.player.heading("Tomas asks to go back");
     await it.player.tap(/^Agree to go back/);
@@ -342,7 +342,7 @@ async function keep(name, site, { all, link, named = ["phone"], moment }) {
   const save = (file, text) => writeFile(new URL(file, into), text);
   if (link) await settled(all);
   const [it] = all;
-  const plain = await download(it, "As text");
+  const plain = await download(it, "Download as text");
   assert.equal(await download(it, "Download"), await withCards(plain), "the file is the text, and the cards that are kept");
   await save("table.txt", plain);
   const said = await facts(it);

@@ -36,14 +36,14 @@ test("names of 24 wide letters fit every screen, and each is whole where it is h
     await player.heading(/./);
     await fits(tab);
   }
-  for (const deed of ["Catch up with the table", "Correct a number", "Who may act now", "How we ask", "Don’t ask me about…"]) {
+  for (const deed of ["Jump to a phase", "Fix a number", "Timing", "When to ask", "Mute questions…"]) {
     await player.tap(deed);
     await player.heading(/./);
     await fits(deed);
-    if (deed === "Don’t ask me about…") break;
+    if (deed === "Mute questions…") break;
     await player.address();
     await page.goBack();
-    await page.getByRole("button", { name: "Don’t ask me about…" }).or(page.getByRole("heading", { name: "Your turn" })).first().waitFor();
+    await page.getByRole("button", { name: "Mute questions…" }).or(page.getByRole("heading", { name: "Your turn" })).first().waitFor();
     await player.tab("More");
   }
   await player.tap("Close");
@@ -86,7 +86,7 @@ test("500 lines of the log come 200 at a time, down to the first", { timeout: 12
     const all = await shown();
     await player.tap("Trades");
     const trades = await shown();
-    await press(page.getByRole("group", { name: "Whose" }).getByRole("button").nth(1));
+    await press(page.getByRole("group", { name: "Filter by player" }).getByRole("button").nth(1));
     assert.equal(await page.locator(".facets [aria-pressed=true]").count(), 2);
     assert.ok(trades < all && (await shown()) < trades && (await shown()) > 0, `${all}, ${trades}, ${await shown()}`);
     assert.equal(await overflow(page), 0);

@@ -103,7 +103,7 @@ test("after one visit all of it opens without a network, from a cold start", asy
     }
     await page.getByRole("button", { name: "Use it now" }).waitFor({ state: "hidden" });
     await page.goto(`${site.origin}/table`); // a part of the program that nobody has asked for yet is there as well
-    await page.getByText("Bring a table in").click();
+    await page.getByText("Import a table").click();
     await page.locator("input[type=file]").setInputFiles("core/bring/testdata/assistant.json");
     await player.heading("A game of TI Assistant");
     await player.tap("Cancel");
@@ -157,14 +157,14 @@ test("a newer build is used when somebody says so, and a table that is open stay
   await release("Seen by the second");
   await player.reload();
   await player.tab("More");
-  await player.sees("A newer Entente is here. Nothing changes at this table");
+  await player.sees("A newer Entente is ready. This table doesn’t change.");
   assert.equal(await page.getByRole("button", { name: "Use it now" }).filter({ visible: true }).count(), 0, "nobody is asked in the middle of a table");
   assert.equal(await overflow(page), 0);
   await looked(page);
   const [waits] = (await phone.caches()).filter((name) => !old.includes(name));
   await page.evaluate(async (name) => (await caches.open(name)).put("/mark", new Response("")), waits);
   await player.reload();
-  await player.sees("A newer Entente is here. Nothing changes at this table");
+  await player.sees("A newer Entente is ready. This table doesn’t change.");
   assert.ok(await page.evaluate(async (cacheName) => (await caches.match("/mark", { cacheName })) !== undefined, waits), "what waits is not fetched again at each visit");
 
   const other = await phone.context.newPage();

@@ -13,7 +13,7 @@ before(async () => {
 after(() => browser?.close());
 
 const guild = await readFile(new URL("guild.txt", import.meta.url), "utf8");
-const field = (page) => page.getByRole("textbox", { name: "Or its text" });
+const field = (page) => page.getByRole("textbox", { name: "Or paste the text" });
 
 // What a fan gets wrong, one thing at a time: what stands in the file, what is written
 // instead, the line that is told and shows it, and what is said of it.
@@ -56,7 +56,7 @@ const mistakes = [
 // shows is what a reader sees of a text that is not understood, and what was typed.
 function shows() {
   const of = (selector) => document.querySelector(selector);
-  const [names, text] = [...document.querySelectorAll("label.field")].filter((it) => /^(Names|Or its text)/.test(it.textContent)).map((it) => it.querySelector("input, textarea").value);
+  const [names, text] = [...document.querySelectorAll("label.field")].filter((it) => /^(Names|Or paste the text)/.test(it.textContent)).map((it) => it.querySelector("input, textarea").value);
   return {
     said: of("#own-said").innerText, line: of("#own-said pre").innerText, at: of("#own-said mark").innerText, names, typed: text,
     over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -70,10 +70,10 @@ test("broken files of an invented faction are refused at the line at fault, and 
   const said = page.locator("#own-said");
   const check = async (text) => {
     await field(page).fill(text);
-    await page.getByRole("button", { name: "Check it" }).press("Enter");
+    await page.getByRole("button", { name: "Check text" }).press("Enter");
   };
   await player.type(/^Names/, "Ines, Mira, Tomas");
-  await page.getByText("Bring your own").click();
+  await page.getByText("Custom components").click();
   for (const [what, right, wrong, at, says] of mistakes) {
     assert.equal(guild.split(right).length > 1, true, `${what}: the file has it`);
     const broken = guild.replace(right, wrong);
@@ -96,7 +96,7 @@ test("broken files of an invented faction are refused at the line at fault, and 
 
     // The field says so too, and a button leads there.
     assert.equal(await field(page).getAttribute("aria-invalid"), "true", what);
-    await page.getByRole("button", { name: "Show me in my text" }).press("Enter");
+    await page.getByRole("button", { name: "Show it in my text" }).press("Enter");
     const marked = await field(page).evaluate((it) => document.activeElement === it && it.value.slice(it.selectionStart, it.selectionEnd));
     assert.equal(marked.replace("\t", "[U+0009]").replace("\u200b", "[U+200B]"), at, what);
 

@@ -19,7 +19,7 @@ after(() => browser?.close());
 const guild = await readFile(new URL("guild.txt", import.meta.url), "utf8");
 const longer = guild + "# " + "so that it takes two records ".repeat(500) + "\n";
 
-const field = (page) => page.getByRole("textbox", { name: "Or its text" });
+const field = (page) => page.getByRole("textbox", { name: "Or paste the text" });
 // see goes to the window that asks, unless it is open, or what is to be pressed stands
 // where it is asked.
 async function see({ page, player }, what) {
@@ -93,16 +93,16 @@ for (const kind of one()) {
 
 async function brought(site) {
   const ines = await phone(site, "/table#new", { As: Table });
-  await ines.page.getByText("Bring your own").click();
+  await ines.page.getByText("Custom components").click();
   await field(ines.page).fill(longer);
-  await ines.player.tap("Check it");
+  await ines.player.tap("Check text");
   await ines.player.sees(/Entente understands all of it: 9 components, 9 abilities\. It carries out 8 of 9, and your table does the rest\./);
   assert.equal(await overflow(ines.page), 0);
   await picture(ines.page, "own-right");
   await ines.player.type(/^Names/, "Ines, Mira, Tomas");
   await ines.page.getByRole("combobox", { name: "Ines’s faction" }).selectOption("Guild");
-  await ines.page.getByText("How it keeps things").click();
-  await ines.page.getByText("And about hands, at the moments that matter").click();
+  await ines.page.getByText("Table settings").click();
+  await ines.page.getByText("Everyone, when it usually matters").click();
   await ines.player.tap(/^Start with/);
   await ines.player.tap(/^Ines, /);
   await ines.player.tap("Mira, not in the order yet");
@@ -133,12 +133,12 @@ async function brought(site) {
 
   // What was brought is told on phones that never saw the file, card by card.
   await tomas.player.tab("More");
-  await tomas.player.tap("Its own components");
+  await tomas.player.tap("Custom components");
   await tomas.player.sees("Silent Partner");
   await tomas.player.sees("The Guild takes no tolls this round");
   assert.equal(await overflow(tomas.page), 0);
   await picture(tomas.page, "own-brought");
-  const [file] = await Promise.all([tomas.page.waitForEvent("download"), tomas.player.tap("Download the text")]);
+  const [file] = await Promise.all([tomas.page.waitForEvent("download"), tomas.player.tap("Download text")]);
   assert.equal(await textOf(file), longer);
   await tomas.player.tap("‹ More", "link");
   await toTable(tomas);
@@ -201,7 +201,7 @@ async function brought(site) {
   await mira.player.announce("Move ships");
   await ines.player.heading(/about to move ships\. (Any responses|Do you play anything)\?$/);
   await see(ines, "Play Levy");
-  await ines.page.getByRole("combobox", { name: "On whom?" }).first().selectOption({ label: "Mira" });
+  await ines.page.getByRole("combobox", { name: "Target" }).first().selectOption({ label: "Mira" });
   await ines.player.tap("Play Levy");
   await mira.player.sees("You have a note of your choice to give to Ines.");
   await mira.player.reload();

@@ -168,24 +168,24 @@ test("the list of tables is there before the program, and a tap on it is not los
   const { page, quiet, run } = await held();
   await page.getByRole("heading", { name: "Tables on this phone" }).waitFor();
   assert.equal(await page.getByText("None yet.").isVisible(), false, "nobody knows yet");
-  await page.getByText("Bring a table in").click();
-  await page.getByLabel("Or its text").fill("no table at all");
+  await page.getByText("Import a table").click();
+  await page.getByLabel("Or paste the text").fill("no table at all");
   const top = () => page.getByRole("link", { name: "Open a table" }).evaluate((link) => link.getBoundingClientRect().top);
   const stood = await top();
   run();
   await page.getByText("None yet.").waitFor();
   assert.equal(await top(), stood, "nothing moves");
-  assert.equal(await page.getByLabel("Or its text").inputValue(), "no table at all", "what was written stays");
-  await page.getByRole("button", { name: "Bring it in" }).click();
+  assert.equal(await page.getByLabel("Or paste the text").inputValue(), "no table at all", "what was written stays");
+  await page.getByRole("button", { name: "Import" }).click();
   await page.getByRole("heading", { name: "Entente can’t read this as a table" }).waitFor();
   await quiet();
 });
 
 test("a button of the list that is pressed before the program runs is pressed once it does", async () => {
   const { page, quiet, run } = await held();
-  await page.getByText("Bring a table in").click();
-  await page.getByLabel("Or its text").fill("no table at all");
-  const button = page.getByRole("button", { name: "Bring it in" });
+  await page.getByText("Import a table").click();
+  await page.getByLabel("Or paste the text").fill("no table at all");
+  const button = page.getByRole("button", { name: "Import" });
   await button.click();
   assert.equal(await button.getAttribute("aria-busy"), "true", "it says that it was heard");
   run();
@@ -196,7 +196,7 @@ test("a button of the list that is pressed before the program runs is pressed on
 test("a link of the list that is tapped before the program runs is followed", async () => {
   const { page, quiet, run } = await held();
   await page.getByRole("link", { name: "Just one trade" }).click();
-  await page.getByText("The table is being set.").waitFor();
+  await page.getByText("Setting the table…").waitFor();
   run();
   await page.getByRole("heading", { name: "Offer to Blue" }).waitFor();
   await quiet();
@@ -207,13 +207,13 @@ test("a program that does not load leaves a sentence and a way out", async () =>
   const page = await context.newPage();
   await page.route("**/*.wasm", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto(`${site.origin}/table#new`);
-  await page.getByRole("heading", { name: "The table is not running." }).waitFor();
+  await page.getByRole("heading", { name: "The table isn’t running." }).waitFor();
   assert.match(await page.locator("#app").innerText(), /503/);
   await page.unroute("**/*.wasm");
   await page.getByRole("link", { name: "Try again" }).click();
   await page.waitForFunction(() => {
     const heading = document.querySelector("#app h1");
-    return heading && heading.textContent !== "The table is not running.";
+    return heading && heading.textContent !== "The table isn’t running.";
   });
   assert.equal(new URL(page.url()).hash, "#new", "the link's own part survives");
   await context.close();

@@ -56,7 +56,7 @@ for (const kind of one()) {
       await tomas.player.tap("Go back here…");
       await tomas.player.sees(/This also undoes 1 completed trade\. By the rules trades are final/);
       await picture(tomas.page, "return-sheet");
-      await tomas.player.tap("Ask everybody");
+      await tomas.player.tap("Ask everyone");
       await tomas.player.heading("You asked to go back");
       await tomas.player.sees(/Waiting for .*Ines.* and .*Mira/);
       await ines.player.heading("Tomas asks to go back");
@@ -74,7 +74,7 @@ for (const kind of one()) {
       await tomas.page.getByRole("slider").press("Home");
       await tomas.player.tap("A turn later");
       await tomas.player.tap("Go back here…");
-      await tomas.player.tap("Ask everybody");
+      await tomas.player.tap("Ask everyone");
       for (const it of [ines, mira]) {
         await it.player.heading("Tomas asks to go back");
         await it.player.tap(/^Agree to go back/);
@@ -97,7 +97,7 @@ for (const kind of one()) {
       await tomas.player.tap("Look back…");
       await tomas.player.tap("A step earlier");
       await tomas.player.tap("Go back here…");
-      await tomas.player.tap("Ask everybody");
+      await tomas.player.tap("Ask everyone");
       await tomas.player.sees("Tomas: ask to go back · sending");
       await mira.player.replenish();
       await ines.player.sees(/Mira.* replenishes/); // so that the room has it first

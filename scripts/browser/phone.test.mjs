@@ -100,9 +100,9 @@ test("a phone is awake while it is asked, and looked at", async () => {
   assert.equal(await awake(mira), 0);
   await away(mira, false);
   await until(() => awake(mira), 1, "it is taken again");
-  await setting(mira, "Keep it awake.", false);
+  await setting(mira, "Stay awake.", false);
   await until(() => awake(mira), 0);
-  await setting(mira, "Keep it awake.", true);
+  await setting(mira, "Stay awake.", true);
   await until(() => awake(mira), 1);
   await withdraw();
   await until(() => awake(mira), 0);
@@ -268,7 +268,7 @@ test("who asked for less motion feels no buzz", soaks, async () => {
 test("who refuses notifications is told so, and gets none; who watches is never called", async () => {
   const tomas = await phone(site, pathOf(site, link), { also: heard, reducedMotion: null, serviceWorkers: "allow" });
   await tomas.player.heading("Who are you?");
-  await tomas.player.tap("Only watch");
+  await tomas.player.tap("Just watch");
   await tomas.page.locator("#now-h").waitFor();
   await away(tomas, true);
   await offer();
@@ -280,7 +280,7 @@ test("who refuses notifications is told so, and gets none; who watches is never 
   await tomas.page.evaluate(() => (Notification.requestPermission = async () => "denied", Object.defineProperty(Notification, "permission", { value: "denied" })));
   await tomas.player.tab("More");
   await away(tomas, false);
-  await tomas.player.sees("This browser refuses notifications.");
+  await tomas.player.sees("This browser blocks notifications.");
   await tomas.quiet();
 });
 
@@ -328,7 +328,7 @@ test("a browser that can do none of it says so, and plays", soaks, async () => {
   await it.player.tap("Share this table");
   await linkOf(it);
   await it.player.tab("More");
-  for (const text of ["This browser cannot keep it awake.", /^This browser cannot buzz/, "This browser has no notifications here."]) await it.player.sees(text);
+  for (const text of ["This browser can’t keep the phone awake.", /^This browser can’t buzz/, "This browser can’t show notifications here."]) await it.player.sees(text);
   assert.equal(await it.page.getByRole("checkbox", { name: "Buzz." }).count(), 0);
   await it.quiet();
 });

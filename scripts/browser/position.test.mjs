@@ -122,9 +122,9 @@ test("a moment of a table is copied, and opens for whoever has the link", async 
   // And it becomes a table of one's own.
   const own = await visit(browser, site.origin, "/table");
   const mine = new Player(own.page);
-  await own.page.getByText("Bring a table in").click();
-  await mine.type("Or its text", held(links[0]));
-  await mine.tap("Bring it in");
+  await own.page.getByText("Import a table").click();
+  await mine.type("Or paste the text", held(links[0]));
+  await mine.tap("Import");
   await mine.sees(/Blue/);
   await own.page.locator("table.words").waitFor({ state: "attached" });
   await own.quiet();

@@ -134,7 +134,7 @@ async function round(t, { first, speaker, note }) {
     }
     await nothing(ines, "Invade");
   }, "End turn");
-  for (const it of [mira, tomas, bram, aiko, noor, ines]) await turn(it, otherEvent, "Pass for the round");
+  for (const it of [mira, tomas, bram, aiko, noor, ines]) await turn(it, otherEvent, "Pass");
 
   for (const step of ["Score objectives", "Mira", "Reveal an objective", "Draw action cards", "Remove tokens", "Gain tokens"]) await ines.player.tap(step);
   await strip(mira, "You could use now: Versatile");

@@ -67,7 +67,7 @@ for (const kind of one("native")) {
       await stranger.player.tap("Go on as a new table");
       await stranger.page.locator("#now-h").waitFor();
       await ines.player.tab("Share");
-      await ines.player.sees("The seats are confirmed. Notes can move");
+      await ines.player.sees("Seats are confirmed. You can trade notes now.");
       await ines.player.sees("on this phone (nobody else joined)");
       for (const it of [ines, mira, stranger]) await it.quiet();
     } finally {

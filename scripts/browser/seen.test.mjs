@@ -134,9 +134,9 @@ test("a program that does not come is said in the kept screen's place", async ()
   const { page, player, table, problems } = await left();
   await page.route("**/*.wasm", (route) => route.abort());
   await page.goto(table);
-  await player.heading("The table is not running.");
+  await player.heading("The table isn’t running.");
   await gone(page);
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), "The table is not running.");
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "The table isn’t running.");
   assert.deepEqual(problems.filter((said) => !/wasm|ERR_FAILED/.test(said)), []);
 });
 
@@ -153,7 +153,7 @@ for (const [what, change, when = {}] of [
     await kept(page, change(await kept(page)));
     const run = await withhold(page);
     await page.goto(table);
-    await player.sees("The table is being set.");
+    await player.sees("Setting the table…");
     assert.equal(await page.locator("[data-seen]").count(), 0);
     run();
     await player.heading("Your turn");
@@ -189,7 +189,7 @@ test("a table that rests is not mistaken for another", soaks, async () => {
   const { page, player, table, quiet } = await left();
   await page.goto(site.origin + "/table#new");
   await player.open(["Kim", "Lee", "Pavel"]);
-  await page.getByText("The table in words").click();
+  await page.getByText("Table as text").click();
   await player.tab("Mine");
   await page.evaluate((hash) => (location.hash = hash), new URL(table).hash);
   await player.sees("Ines’s table");

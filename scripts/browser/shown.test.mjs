@@ -35,7 +35,7 @@ async function fair({ page }) {
 test("what else can be traded, and a rule, from an offer", async () => {
   await ines.player.tab("Table");
   await ines.player.seat("Mira");
-  await ines.player.picks("What else can be traded?");
+  await ines.player.picks("What else can you trade?");
   await fair(ines);
   await ines.player.tap(/^transactions 1$/, "link");
   await ines.page.getByRole("dialog").getByRole("heading", { name: "transactions 1" }).waitFor();
@@ -54,10 +54,10 @@ test("a declaration that another objects to", async () => {
 
 test("what one’s faction has, and what lies open of it", async () => {
   await ines.player.tab("Mine");
-  await ines.player.picks("Your faction, and when each fits");
+  await ines.player.picks("Your faction’s cards and abilities");
   await fair(ines);
-  await ines.player.tap("Say what you have…");
-  await ines.player.heading("What seats have");
+  await ines.player.tap("List what you own…");
+  await ines.player.heading("What players own");
   await fair(ines);
   await ines.player.tap("‹ Mine", "link");
   await ines.player.tap("Table", "link");
@@ -78,10 +78,10 @@ test("a player's own components, and the line of a mistake", async () => {
   const it = { page, player: new Player(page) };
   const guild = await readFile(new URL("guild.txt", import.meta.url), "utf8");
   await it.player.type(/^Names/, "Ines, Mira");
-  await page.getByText("Bring your own").click();
+  await page.getByText("Custom components").click();
   for (const [text, says] of [[guild.replace("faction", "fraction"), /^Line \d+, character 1: Entente doesn’t understand this$/], [guild, /^Entente understands all of it: /]]) {
-    await page.getByRole("textbox", { name: "Or its text" }).fill(text);
-    await it.player.tap("Check it");
+    await page.getByRole("textbox", { name: "Or paste the text" }).fill(text);
+    await it.player.tap("Check text");
     await it.player.sees(says);
     await fair(it);
   }
@@ -89,7 +89,7 @@ test("a player's own components, and the line of a mistake", async () => {
   await it.player.tap(/^Ines, /);
   await it.player.tap("Start with Ines");
   await it.player.tab("More");
-  await it.player.tap("Its own components");
+  await it.player.tap("Custom components");
   await it.player.sees("The Invented Guild");
   await fair(it);
   await quiet();

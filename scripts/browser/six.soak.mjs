@@ -104,7 +104,7 @@ for (const kind of one()) {
       await found(site, link);
       await sleep(false);
       for (const it of phones) await it.page.getByText("This link now leads to another table.").waitFor({ timeout: 60_000 });
-      await ines.player.tap("Open a new room");
+      await ines.player.tap("Open a new table");
       const moved = await linkOf(ines);
       await ines.player.tab("Table");
       await Promise.all(phones.slice(1).map(async (it) => {

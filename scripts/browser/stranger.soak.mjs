@@ -34,7 +34,7 @@ for (const kind of one()) {
         await it.player.sees("cut off, saved here");
       }
 
-      await ines.player.tap("Open a new room");
+      await ines.player.tap("Open a new table");
       const moved = await linkOf(ines);
       assert.notEqual(moved, link);
       await ines.player.tab("Table");

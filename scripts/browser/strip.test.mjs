@@ -24,7 +24,7 @@ after(async () => {
 });
 
 const asks = "Ines offers you a trade";
-const line = ({ page }) => page.getByRole("complementary", { name: "What is asked" });
+const line = ({ page }) => page.getByRole("complementary", { name: "Now" });
 const focused = ({ page }) => page.evaluate(() => document.activeElement.id || document.activeElement.textContent);
 const scrolled = ({ page }) => page.evaluate(() => scrollY);
 
@@ -59,7 +59,7 @@ test("a question at the table scrolls to its strip, and the focus is on its head
   await down(mira);
   await line(mira).waitFor();
   assert.match(await line(mira).innerText(), new RegExp(`^${asks}`));
-  await mira.player.tap("See", "link");
+  await mira.player.tap("Go there", "link");
   assert.equal(await scrolled(mira), 0);
   assert.equal(await focused(mira), "now-h", "and the line leads back to it");
   await withdraw();
@@ -74,7 +74,7 @@ test("on another screen the line of it waits on top, and leads to the table", so
     await shows(asks);
     assert.match(await line(mira).innerText(), new RegExp(`^${asks}`));
     assert.ok((await line(mira).boundingBox()).y >= 0, "it is in view");
-    await mira.player.tap("See", "link");
+    await mira.player.tap("Go there", "link");
     await mira.player.heading(asks);
     assert.equal(await focused(mira), "now-h");
     assert.equal(await line(mira).isVisible(), false);
@@ -84,7 +84,7 @@ test("on another screen the line of it waits on top, and leads to the table", so
 
 test("whoever writes goes on writing", async () => {
   await mira.player.tab("More");
-  await mira.player.tap("Who may act now");
+  await mira.player.tap("Timing");
   const field = mira.page.getByRole("searchbox", { name: /card, technology/ });
   await field.pressSequentially("Sabo");
   const at = await scrolled(mira);
@@ -94,14 +94,14 @@ test("whoever writes goes on writing", async () => {
   assert.equal(await field.inputValue(), "Sabotage");
   assert.equal(await field.evaluate((node) => node === document.activeElement), true);
   assert.ok(Math.abs((await scrolled(mira)) - at) < 100, "nothing was scrolled away");
-  await mira.player.tap("See", "link");
+  await mira.player.tap("Go there", "link");
   await mira.player.heading(asks);
   await withdraw();
 });
 
 test("a sheet stays, and behind it the line waits", async () => {
   await mira.player.tab("More");
-  await mira.player.tap("Remove…");
+  await mira.player.tap("Delete table…");
   const sheet = mira.page.getByRole("dialog");
   await sheet.waitFor();
   await offer();
@@ -152,7 +152,7 @@ test("a setting of the phone lets a player press twice instead of holding", soak
   await ines.player.tap("End turn");
   await mira.player.heading("Your turn");
   await mira.player.tab("More");
-  await mira.page.getByText("Press twice what cannot be taken back").click();
+  await mira.page.getByText("Press twice instead of holding").click();
   await mira.player.tab("Table");
   await ines.player.seat("Mira");
   await ines.player.tap("One more: trade goods you get");

@@ -70,7 +70,7 @@ function watch(DEAF) {
 // anything presses something that can be seen on a phone, as a script presses it, and not
 // what leads away from the table.
 function anything(nth) {
-  const away = /Tables|Download|Remove|Share|link|Send|As text|Someone else|Pass the phone|Sing|watch|Lock|Open|Pass for the round/;
+  const away = /Tables|Download|Delete|Share|link|Send|Someone else|Pass the phone|Sing|watch|Lock|Open|^Pass ?Hold/;
   const can = Array.from(document.querySelectorAll("dialog[open] button, #app > :not([data-rests]) :is(button, nav a)"))
     .filter((node) => node.checkVisibility() && !away.test(node.textContent) && !node.hasAttribute("aria-disabled"));
   const node = can[nth % can.length];

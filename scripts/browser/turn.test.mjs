@@ -117,8 +117,8 @@ test("an activation with units of two seats is four taps, and says first what it
   await player.has("Support for the Throne", "Mira", "Ines", "play area");
   await player.has("Ceasefire", "Ines", "Tomas");
   await player.tab("More");
-  await player.tap("Correct a number");
-  await page.getByLabel("Whose").selectOption("Ines");
+  await player.tap("Fix a number");
+  await page.getByLabel("Player").selectOption("Ines");
   for (let i = 0; i < 4; i++) await player.tap("One more: Victory points for Ines");
   await player.tap(/^Save \d+ corrections?$/);
   await page.locator("#now").waitFor();
@@ -131,7 +131,7 @@ test("an activation with units of two seats is four taps, and says first what it
     await player.sees("Support for the Throne 2");
     await player.sees("Your points: 4 → 3");
     await player.tap("Tomas");
-    await player.sees(/^You gave Tomas your Ceasefire\. If it is played: /);
+    await player.sees(/^You gave Tomas your Ceasefire\. If they play it: /);
     await player.sees("abilities 14");
     await reachable(page, "an activation that costs something");
     await player.tap("Activate it and lose 1 point");
@@ -275,7 +275,7 @@ test("Politics makes another the speaker, and passing says why not yet", soaks, 
   await player.tap(otherEvent);
   await player.sees(/You can’t pass yet. Use Leadership first/);
   await reachable(page, "something else");
-  await player.tries("Pass for the round");
+  await player.tries("Pass");
   await page.getByRole("dialog").waitFor();
   await player.tap("Close");
   await player.tap("‹ Table", "link");

@@ -21,7 +21,7 @@ test("what was exhausted is refused until it is set right, and what was played c
   await player.sit(false);
   const use = async (name) => {
     await player.tab("More");
-    await player.tap("Who may act now");
+    await player.tap("Timing");
     await page.getByRole("searchbox", { name: /card, technology/ }).fill(name);
   };
   await use("sling relay");
@@ -34,7 +34,7 @@ test("what was exhausted is refused until it is set right, and what was played c
   await page.getByRole("link", { name: /^‹/ }).click();
 
   await player.tab("More");
-  await player.tap("Correct a number");
+  await player.tap("Fix a number");
   await page.getByText("Exhausted and purged").click();
   await page.getByLabel("Is Sling Relay ready?").selectOption({ label: "ready" });
   await reachable(page);
@@ -44,7 +44,7 @@ test("what was exhausted is refused until it is set right, and what was played c
   await player.tap("Done");
 
   await player.tab("More");
-  await player.tap("Correct a number");
-  assert.equal(await page.getByText("Action cards that were played").filter({ visible: true }).count(), 0, "none was played");
+  await player.tap("Fix a number");
+  assert.equal(await page.getByText("Discarded action cards").filter({ visible: true }).count(), 0, "none was played");
   await quiet();
 });

@@ -47,7 +47,7 @@ async function asks() {
 
 // answers has Mira go to the table by that line and decline.
 async function answers() {
-  await press(mira.page.locator("#folded").getByRole("link", { name: "See" }));
+  await press(mira.page.locator("#folded").getByRole("link", { name: "Go there" }));
   await mira.player.heading("Ines offers you a trade");
   await mira.player.tap("Decline trade");
   await mira.page.getByRole("heading", { name: "Ines offers you a trade" }).first().waitFor({ state: "hidden" });
@@ -66,47 +66,47 @@ test("the words of a deal stay, and go on where they stopped", soaks, async () =
   await answers();
   await mira.player.seat("Ines");
   await has(words, "two dreadnoughts");
-  await mira.player.tap("Add it");
+  await mira.player.tap("Add promise");
   await mira.player.sees(/two dreadnoughts/);
   await mira.player.tap("‹ Table", "link");
 });
 
 test("amounts that were counted up stay", soaks, async () => {
   await mira.player.tab("More");
-  await mira.player.tap("Correct a number");
+  await mira.player.tap("Fix a number");
   for (let n = 0; n < 3; n++) await mira.player.tap("One more: Victory points for Mira");
   await mira.player.tap("One more: Trade goods for Mira");
   await asks();
   await button("Save 2 corrections").waitFor();
   await answers();
   await mira.player.tab("More");
-  await mira.player.tap("Correct a number");
+  await mira.player.tap("Fix a number");
   await mira.player.tap("Save 2 corrections");
   await mira.player.sees("3 pt");
   assert.equal((await mira.player.row("Mira")).goods, "1");
 
   // What was left alone is begun anew.
   await mira.player.tab("More");
-  await mira.player.tap("Correct a number");
+  await mira.player.tap("Fix a number");
   await mira.player.tap("One more: Victory points for Mira");
   await mira.player.tap("‹ More", "link");
-  await mira.player.tap("Correct a number");
+  await mira.player.tap("Fix a number");
   assert.equal(await button("Save 1 correction").getAttribute("aria-disabled"), "true");
   await mira.player.tap("‹ More", "link");
   await mira.player.tab("Table");
 });
 
 test("what an ability is aimed at is written in two words", soaks, async () => {
-  const at = "Which ship, planet or other thing";
+  const at = "Ship, planet or other detail";
   await ines.player.activate("Mira");
-  await mira.player.tap("Something on that…");
+  await mira.player.tap("Respond…");
   await field(at).click();
   await mira.page.keyboard.type("War Sun");
   assert.equal(await has(at, "War Sun"), true);
   await asks();
   assert.equal(await has(at, "War Sun"), true);
   await answers();
-  await mira.player.tap("Something on that…");
+  await mira.player.tap("Respond…");
   await has(at, "War Sun");
   await mira.player.tap("‹ Table", "link");
 });
@@ -123,17 +123,17 @@ test("votes and the name of an outcome stay", async () => {
   await mira.player.heading("Your vote on Compensated Disarmament");
   if (await either(button("Vote…"), field("Votes"))) await mira.player.tap("Vote…");
   await field("Votes").fill("12");
-  await field("Another: its name").click();
+  await field("Another outcome").click();
   await mira.page.keyboard.type("Lazax R");
   await ines.player.tap("‹ Table", "link");
   await asks();
   await mira.page.keyboard.type("uins");
-  assert.equal(await has("Another: its name", "Lazax Ruins"), true);
+  assert.equal(await has("Another outcome", "Lazax Ruins"), true);
   await has("Votes", "12");
   await answers();
   await mira.player.tap("Vote…");
   await has("Votes", "12");
-  await has("Another: its name", "Lazax Ruins");
+  await has("Another outcome", "Lazax Ruins");
   await mira.player.tap("Cast 12 votes for Lazax Ruins");
   await ines.player.sees(/12 for Lazax Ruins/);
   await ines.quiet();

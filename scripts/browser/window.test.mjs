@@ -172,7 +172,7 @@ test("Trade Agreement takes what its owner has just replenished", soaks, async (
   const { page, player, quiet } = await sit();
   await player.has("Trade Agreement", "Mira", "Ines");
   await player.tap(otherEvent);
-  await page.getByLabel("Whose event it is").selectOption({ label: "Mira" });
+  await page.getByLabel("Whose event?").selectOption({ label: "Mira" });
   await player.tap("Mira replenishes commodities");
   await player.heading("Mira replenishes commodities. Any responses?");
   await player.sees("Mira gives you all commodities.");
@@ -198,9 +198,9 @@ test("Ceasefire keeps its owner from moving in, and says by which rule", async (
   await player.tap("I am Ines");
   assert.match(await player.strip(), /Not allowed: Ceasefire says (Ines|you) can’t move units into the active system\.[^]*abilities 6/);
   await player.tab("More");
-  await player.tap("Who may act now");
+  await player.tap("Timing");
   await page.getByText("In the active system").click();
-  await page.getByText("Say what you do there").click();
+  await page.getByText("Announce what you do there").click();
   await looked(page);
   await player.tries("Move units into the active system");
   assert.match(await page.getByRole("dialog").innerText(), /Nothing changed[^]*Ceasefire[^]*abilities 6/);
@@ -216,7 +216,7 @@ test("with standing declines a whole agenda asks nobody anything but the vote", 
     await page.getByRole("button", { name: /has the phone/ }).click();
     await player.tap(new RegExp(`^${name}`));
     await player.tab("More");
-    await player.tap("Don’t ask me about…");
+    await player.tap("Mute questions…");
     await page.getByRole("checkbox", { name: "Everything until my turn" }).check();
     await player.tap("Close");
     await player.tab("Table");
@@ -240,12 +240,12 @@ test("two taps from a window end questions about an event or a player, openly an
   await player.tap(declining);
   await player.tap("I am Mira");
   let taps = player.taps;
-  await player.tap("Don’t ask me about…");
+  await player.tap("Mute questions…");
   await player.tap("Somebody activates a system", "checkbox");
   assert.equal(player.taps - taps, 2);
   await player.tap("I am Tomas");
   taps = player.taps;
-  await player.tap("Don’t ask me about…");
+  await player.tap("Mute questions…");
   await player.sees("Somebody activates a system: Mira says “don’t ask me until my turn”.");
   assert.equal(await page.getByRole("button", { name: /^Ask me (everything )?again/ }).count(), 0, "what another said is not mine to take back");
   await player.tap("the round ends");
@@ -270,7 +270,7 @@ test("two taps from a window end questions about an event or a player, openly an
   await page.getByRole("button", { name: /has the phone/ }).click();
   await player.tap(/^Tomas/);
   await player.tab("More");
-  await player.tap("Don’t ask me about…");
+  await player.tap("Mute questions…");
   assert.equal(await ask("Anything Ines does").isChecked(), true);
   await player.tap(/^Ask me again\. Anything Ines does/);
   assert.equal(await ask("Anything Ines does").isChecked(), false);
@@ -294,7 +294,7 @@ test("by keyboard alone: N says nothing, and H has everybody asked", async () =>
   await press(otherEvent);
   await press("Activate a system");
   await press(/^Activate the system$/);
-  await press("Something on that…");
+  await press("Respond…");
   await player.heading(/^You activated a system( with .* units)?\. Do you play anything\?$/);
   assert.equal(await asked(), "now-h", "focus is on the strip, not on an answer");
   await page.keyboard.press("h");
@@ -317,7 +317,7 @@ test("by keyboard alone: N says nothing, and H has everybody asked", async () =>
   for (let i = 0; i < 30 && (await page.evaluate(() => document.activeElement.type)) !== "search"; i++) await page.keyboard.press("Tab");
   await page.keyboard.type("nn");
   await player.heading(/^(You|Ines|Mira|Tomas) activated a system.*(Any responses|Do you play anything)\?$/);
-  await press("Don’t ask me about…");
+  await press("Mute questions…");
   await page.keyboard.press("Space");
   await player.heading(/Pass the phone to|Your turn|Any responses|Do you play anything/);
   await quiet();
@@ -332,12 +332,12 @@ test("the screens of a window fit 320 px, with targets that a thumb can hit", so
   await fits("announce");
   await player.tap("Activate a system");
   await player.tap("Mira");
-  await page.getByText("Tokens and ships, if an ability asks for them").click();
+  await page.getByText("Add tokens and ships").click();
   await fits("activation");
   await player.tap("Activate the system");
   await fits("window");
   await page.getByText("In the active system").click();
-  await page.getByText("Say what you do there").click();
+  await page.getByText("Announce what you do there").click();
   await fits("window, unfolded");
   await quiet();
 });

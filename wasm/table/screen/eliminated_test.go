@@ -7,7 +7,7 @@ import (
 	"entente/core"
 )
 
-// TestEliminated: a check in "Correct a number" eliminates the active player. The turn passes on, and
+// TestEliminated: a check in "Fix a number" eliminates the active player. The turn passes on, and
 // the other players read it at the seat. The eliminated player can undo it and nothing else.
 func TestEliminated(t *testing.T) {
 	p := newPhone(t)
@@ -32,7 +32,7 @@ func TestEliminated(t *testing.T) {
 	}
 }
 
-// fixes turns a check of a seat over in "Correct a number", and sets it right.
+// fixes turns a check of a seat over in "Fix a number", and sets it right.
 func (p *phone) fixes(s core.Seat, check string) {
 	p.t.Helper()
 	p.app.show(MoreScreen, core.Nobody)
