@@ -57,7 +57,7 @@ func abilities(pages []*cardPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, " components that touch trades, notes, votes, points or the initiative order, the commanders that Alliance lends, and what captures units. Each leads to what it does, and to what Entente does for it.</p><p class=\"row\"><a class=\"btn plain\" href=\"/factions\">All of every faction</a><a class=\"btn plain\" href=\"/notes\">Every promissory note</a></p></header><nav class=\"pages\" aria-labelledby=\"factions-h\"><h2 id=\"factions-h\" class=\"label\">Factions</h2><ul>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, " components around trades, notes, votes, points, initiative and captured units, plus commanders that Alliance lends. See what each does, and what Entente does.</p><p class=\"row\"><a class=\"btn plain\" href=\"/factions\">Every faction</a><a class=\"btn plain\" href=\"/notes\">Every promissory note</a></p></header><nav class=\"pages\" aria-labelledby=\"factions-h\"><h2 id=\"factions-h\" class=\"label\">Factions</h2><ul>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -238,7 +238,7 @@ func abilities(pages []*cardPage) templ.Component {
 		})
 		templ_7745c5c3_Err = paper(page{
 			Title:       "Faction abilities around trade and notes · Entente",
-			Description: "Which of every faction’s abilities, leaders, technologies and units are about trades, notes and votes.",
+			Description: "Every faction’s abilities, leaders, technologies and units around trades, notes and votes.",
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

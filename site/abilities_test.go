@@ -62,18 +62,18 @@ func TestWhatEntenteDoes(t *testing.T) {
 		want string
 	}{
 		{deck.Component{}, ""},
-		{deck.Component{Terms: deck.Terms{Lets: deck.Strangers}}, "Keeps to it in trades: with players who are no neighbors."},
-		{deck.Component{Terms: deck.Terms{Lets: deck.Itself | deck.HandsOver, Others: deck.OthersOf(deck.Relic)}}, "Keeps to it in trades: the component itself may change hands."},
-		{deck.Component{Terms: deck.Terms{Others: deck.OthersOf(deck.ActionCard)}}, "Keeps to it in trades: action cards may change hands."},
-		{deck.Component{First: true}, "Gives the 0 token to whoever resolves it."},
+		{deck.Component{Terms: deck.Terms{Lets: deck.Strangers}}, "Applies it to trades: with non-neighbors."},
+		{deck.Component{Terms: deck.Terms{Lets: deck.Itself | deck.HandsOver, Others: deck.OthersOf(deck.Relic)}}, "Applies it to trades: the component itself may change hands."},
+		{deck.Component{Terms: deck.Terms{Others: deck.OthersOf(deck.ActionCard)}}, "Applies it to trades: action cards may change hands."},
+		{deck.Component{First: true}, "Gives the 0 token to its player."},
 		{deck.Component{Gives: deck.GivesSelf}, "Gives its player one more action."},
-		{deck.Component{Gives: deck.GivesPrimary}, "Takes the primary ability that it resolves for a part of the same action."},
-		{deck.Component{Gives: deck.GivesActivation}, "Takes the activation by its primary ability for a part of the same action."},
+		{deck.Component{Gives: deck.GivesPrimary}, "Counts its primary ability as part of the same action."},
+		{deck.Component{Gives: deck.GivesActivation}, "Counts its activation as part of the same action."},
 		{deck.Component{Abilities: make([]deck.Ability, 1)}, "Carries it out."},
 		{deck.Component{Meaning: deck.Means(make([]deck.Ability, 2))}, ""},
-		{deck.Component{Meaning: deck.Means([]deck.Ability{tells})}, "Tells in the agenda phase what is to be done."},
-		{deck.Component{Meaning: deck.Means([]deck.Ability{tells, does1})}, "Carries out what it does in the agenda phase."},
-		{deck.Component{Open: true, Meaning: deck.Means([]deck.Ability{{Effects: make([]deck.Effect, 1)}})}, "Holds the table to it."},
+		{deck.Component{Meaning: deck.Means([]deck.Ability{tells})}, "Tells players what to do in the agenda phase."},
+		{deck.Component{Meaning: deck.Means([]deck.Ability{tells, does1})}, "Carries it out in the agenda phase."},
+		{deck.Component{Open: true, Meaning: deck.Means([]deck.Ability{{Effects: make([]deck.Effect, 1)}})}, "Enforces it."},
 	} {
 		if got := strings.Join(does(&one.card), " "); got != one.want {
 			t.Errorf("%+v: %q, want %q", one.card, got, one.want)
@@ -84,9 +84,9 @@ func TestWhatEntenteDoes(t *testing.T) {
 		want   string
 	}{
 		{deck.Agenda{}, "Counts its votes."},
-		{deck.Agenda{Outcomes: []deck.Ability{does1, tells}}, "Counts its votes. Carries out its outcome, and tells who does what lies on the board."},
-		{deck.Agenda{Outcomes: []deck.Ability{tells}, Costs: 1}, "Counts its votes. Tells what its outcome has the players do. Takes 1 victory point from whoever loses it."},
-		{deck.Agenda{Stays: true, Law: deck.Component{Abilities: []deck.Ability{does1}}, NeedsLaw: true}, "Counts its votes. Keeps it as a law, and carries out what it does as one. Puts the next agenda in its place while no law is in play."},
+		{deck.Agenda{Outcomes: []deck.Ability{does1, tells}}, "Counts its votes. Carries out its outcome, and tells players what to do on the board."},
+		{deck.Agenda{Outcomes: []deck.Ability{tells}, Costs: 1}, "Counts its votes. Tells players what its outcome asks. Takes 1 victory point from the loser."},
+		{deck.Agenda{Stays: true, Law: deck.Component{Abilities: []deck.Ability{does1}}, NeedsLaw: true}, "Counts its votes. Keeps it as a law, and carries it out. Replaces it with the next agenda if no law is in play."},
 	} {
 		if got := strings.Join(decides(&one.agenda), " "); got != one.want {
 			t.Errorf("%+v: %q, want %q", one.agenda, got, one.want)
@@ -102,21 +102,21 @@ func TestWhatEntenteDoes(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"Guild Ships":       "Holds the table to it. Keeps to it in trades: with players who are no neighbors.",
-		"Arbiters":          "Keeps to it in trades: action cards may change hands.",
+		"Guild Ships":       "Enforces it. Applies it to trades: with non-neighbors.",
+		"Arbiters":          "Applies it to trades: action cards may change hands.",
 		"Telepathic":        "Carries it out.",
 		"Council Patronage": "Carries it out.",
-		"Pillage":           "Carries it out. Makes trades that would dodge it wait. Asks for it once for each neighbor with 3 trade goods who gains some or has traded.",
-		"Masters of Trade":  "Knows its time, and tells whoever uses it what to do.",
-		"Quash":             "Carries out what it does in the agenda phase.",
-		"Galactic Threat":   "Holds the table to it. Carries out what it does in the agenda phase.",
-		"Dark Whispers":     "Knows its time, and tells whoever uses it what to do. Opens the table with both faction notes in its player’s hand.",
-		"Dirzuga Rophal":    "Knows its time, and tells whoever uses it what to do.",
-		"Sabotage":          "Carries it out. Asks for it as action cards are played, and cancels them by it. Counts its 4 cards.",
-		"Plagiarize":        "Knows its time, and tells whoever uses it what to do. There is one of it.",
-		"Sling Relay":       "Knows its time, and tells whoever uses it what to do. Keeps whether it is exhausted.",
-		"The Codex":         "Knows its time, and tells whoever uses it what to do. Takes it out of the game once it was used.",
-		"Captain Mendosa":   "Knows its time, and tells whoever uses it what to do. Keeps whether it is exhausted.",
+		"Pillage":           "Carries it out. Holds trades that would dodge it. Asks once for each neighbor with 3 trade goods who gains some or traded.",
+		"Masters of Trade":  "Knows when it’s used, and tells the player what to do.",
+		"Quash":             "Carries it out in the agenda phase.",
+		"Galactic Threat":   "Enforces it. Carries it out in the agenda phase.",
+		"Dark Whispers":     "Knows when it’s used, and tells the player what to do. Starts with both faction notes in its player’s hand.",
+		"Dirzuga Rophal":    "Knows when it’s used, and tells the player what to do.",
+		"Sabotage":          "Carries it out. Asks for it when action cards are played, and cancels them. Counts its 4 cards.",
+		"Plagiarize":        "Knows when it’s used, and tells the player what to do. There’s one card.",
+		"Sling Relay":       "Knows when it’s used, and tells the player what to do. Tracks if it’s exhausted.",
+		"The Codex":         "Knows when it’s used, and tells the player what to do. Purges it after use.",
+		"Captain Mendosa":   "Knows when it’s used, and tells the player what to do. Tracks if it’s exhausted.",
 	} {
 		if got := strings.Join(rows[name].Does, " "); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)

@@ -120,9 +120,9 @@ func (p *cardPage) named() string {
 // describes is the page's description for search engines.
 func (p *cardPage) describes() string {
 	if p.Short != "" {
-		return p.Name + ": abilities, leaders, technologies, units and notes. When each acts, and what Entente does for it."
+		return p.Name + ": abilities, leaders, technologies, units and notes. When each acts, and what Entente does."
 	}
-	return p.Name + " in our own words: when each acts, whether it may or must, and what Entente does for it."
+	return p.Name + " in our own words: when each acts, may or must, and what Entente does."
 }
 
 // aims is the aim of an ability as a line, with its article.

@@ -267,7 +267,7 @@ func tell(tree fs.FS, pages []*cardPage, all []text.Component, ofNotes []*notePa
 			}
 		}
 		if p.Short != "" && slices.ContainsFunc(p.Rows(), func(r *cardRow) bool { return slices.Contains(r.About, captures) }) {
-			p.Says = append(p.Says, "What it has captured is counted as its players say it, and a trade may give back to its owner: "+strings.Join(core.CapturedUnits[:], ", ")+".")
+			p.Says = append(p.Says, "Its player enters what it captures. A trade may return to its owner: "+strings.Join(core.CapturedUnits[:], ", ")+".")
 		}
 	}
 	return nil

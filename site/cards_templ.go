@@ -63,7 +63,7 @@ func cardIndex(pages []*cardPage, names []letter) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, " cards, abilities, leaders, units and technologies, with all their printings: when each acts, whether it may or must, what it costs, and what Entente does for it. In our own words, and not in those on the card.</p><nav class=\"row\" aria-label=\"By name\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, " cards, abilities, leaders, units and technologies, in all printings. See when each acts, what it costs, and what Entente does. In our own words.</p><nav class=\"row\" aria-label=\"By name\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -307,7 +307,7 @@ func cardIndex(pages []*cardPage, names []letter) templ.Component {
 		})
 		templ_7745c5c3_Err = paper(page{
 			Title:       "Look up a card · Entente",
-			Description: "Every printed card, leader, unit and technology by its name: when it acts, whether it may or must, and what Entente does for it.",
+			Description: "Every printed card, leader, unit and technology by name: when it acts, may or must, and what Entente does.",
 			Explores:    true, Picture: "card",
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -364,7 +364,7 @@ func factionIndex(pages []*cardPage, factions []chance) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, " factions with their abilities, leaders, technologies, units and notes, in our own words.</p><p><a class=\"btn plain\" href=\"/abilities\">What of them is about trade and notes</a></p></header>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, " factions with their abilities, leaders, technologies, units and notes, in our own words.</p><p><a class=\"btn plain\" href=\"/abilities\">Their trade and note abilities</a></p></header>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -464,7 +464,7 @@ func factionIndex(pages []*cardPage, factions []chance) templ.Component {
 		})
 		templ_7745c5c3_Err = paper(page{
 			Title:       "Every faction · Entente",
-			Description: "Every faction with its abilities, leaders, technologies and units: when each acts, and what Entente does for it.",
+			Description: "Every faction’s abilities, leaders, technologies and units: when each acts, and what Entente does.",
 			Explores:    true, Picture: "card",
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var18), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -607,7 +607,7 @@ func cardsOf(p *cardPage, factions []chance, links places) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 49, "\">Played, step by step</a></p>")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 49, "\">Step by step</a></p>")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -703,13 +703,13 @@ func cardsOf(p *cardPage, factions []chance, links places) templ.Component {
 				}
 			}
 			if len(p.Rules) > 0 {
-				templ_7745c5c3_Err = statementList("What it is an example of", p.Rules).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = statementList("Shown by this faction", p.Rules).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
 			if len(p.Scripts()) > 0 && p.Short != "" {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 59, "<section class=\"stack prose\" aria-labelledby=\"scripts-h\"><h2 id=\"scripts-h\">Played, step by step</h2>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 59, "<section class=\"stack prose\" aria-labelledby=\"scripts-h\"><h2 id=\"scripts-h\">Step by step</h2>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -814,7 +814,7 @@ func partsOf(p *cardPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 68, "\">Played, step by step</a></li>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 68, "\">Step by step</a></li>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -896,7 +896,7 @@ func played(p *cardPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 73, ", played step by step</h1></header><section class=\"stack prose\" aria-labelledby=\"scripts-h\"><h2 id=\"scripts-h\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 73, ", step by step</h1></header><section class=\"stack prose\" aria-labelledby=\"scripts-h\"><h2 id=\"scripts-h\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -924,8 +924,8 @@ func played(p *cardPage) templ.Component {
 			return nil
 		})
 		templ_7745c5c3_Err = paper(page{
-			Title:       p.Name + ", played step by step · Entente",
-			Description: p.Name + " in the scripts by which Entente’s rules are tested, as they are played.",
+			Title:       p.Name + ", step by step · Entente",
+			Description: p.Name + " in the scripts that test Entente’s rules.",
 			Explores:    true, Picture: "card", Crumbs: []segment{{"All cards", "/cards"}, {p.Name, p.Address()}, {"Played", p.Address() + playedToo}},
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var39), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -1161,7 +1161,7 @@ func cardEntry(r *cardRow, links places) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = below("Aimed at", t.aims()).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = below("Target", t.aims()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

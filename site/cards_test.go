@@ -316,12 +316,12 @@ func TestCardPageWords(t *testing.T) {
 	for _, p := range pages {
 		entries := entriesOf(rendered(t, cardsOf(p, nil, links)))
 		for id, say := range map[string][]string{
-			"/cards/action-cards#sabotage":           {"Action card · Base game · 4 copies", "ruling 264", "Asks for it as action cards are played"},
-			"/cards/agendas#shard-of-the-throne":     {"elects a player · law", "Out of the deck with: Prophecy of Kings"},
-			"/factions/hacan#production-biomes":      {"May: its player decides.", "Costs: Exhaust this card. 1 token from the strategy pool.", "Aimed at: a player."},
-			"/cards/strategy-cards#diplomacy":        {"initiative 2", "Puts its number into the initiative order."},
-			"/cards/strategy-cards#diplomacy-codex1": {"Takes the place of: its older printing."},
-			"/factions/bastion#revelation":           {"Does the same as: Space station."},
+			"/cards/action-cards#sabotage":           {"Action card · Base game · 4 copies", "ruling 264", "Asks for it when action cards are played"},
+			"/cards/agendas#shard-of-the-throne":     {"elects a player · law", "Removed with: Prophecy of Kings"},
+			"/factions/hacan#production-biomes":      {"May: its player decides.", "Costs: Exhaust this card. 1 token from the strategy pool.", "Target: a player."},
+			"/cards/strategy-cards#diplomacy":        {"initiative 2", "Uses its number for initiative."},
+			"/cards/strategy-cards#diplomacy-codex1": {"Replaces: its older printing."},
+			"/factions/bastion#revelation":           {"Same as: Space station."},
 		} {
 			at, row, _ := strings.Cut(id, "#")
 			if at != p.Address() {

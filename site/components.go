@@ -20,7 +20,7 @@ type componentsPage struct {
 type printedNote struct{ Shows, Text string }
 
 // harborDues is the note of the recipe: Ceasefire with another effect.
-const harborDues = `# Whoever comes to our harbor pays for it.
+const harborDues = `# Visitors to our harbor pay.
 note "Harbor Dues" of every color, own
 after TA.activate of the owner
   if the holder has a unit or structure in the active system
@@ -31,9 +31,9 @@ returns resolved
 
 // shown are the printed notes on the page.
 var shown = []struct{ shows, file string }{
-	{"One that happens as something else does", "notes/trade_agreement.txt"},
-	{"One that is done by hand on the board", "notes/creuss_iff.txt"},
-	{"One that stays in front of its holder", "notes/support_for_the_throne.txt"},
+	{"It happens with something else", "notes/trade_agreement.txt"},
+	{"Players do it on the board", "notes/creuss_iff.txt"},
+	{"It stays in front of its holder", "notes/support_for_the_throne.txt"},
 }
 
 // componentsOf reads the page's parts from the tree.

@@ -41,7 +41,7 @@ func components(p componentsPage, program, words string, parts later) templ.Comp
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<header class=\"stack full\"><h1 class=\"hero\">Your own notes, factions and cards</h1><p>Your group has a house note, or a faction that no box has? Write it down as a few lines of plain text, and a table plays with it. Entente’s own components are written in the same form.</p></header><nav class=\"pages\" aria-labelledby=\"parts-h\"><h2 id=\"parts-h\" class=\"label\">On this page</h2><ul><li><a class=\"reach\" href=\"#recipe\">A note in ten minutes</a></li><li><a class=\"reach\" href=\"#check\">Check your text</a></li><li><a class=\"reach\" href=\"#printed\">Printed examples</a></li><li><a class=\"reach\" href=\"#the-form\">The whole form</a></li><li><a class=\"reach\" href=\"#every-word\">Every word</a></li></ul></nav><div class=\"stack wide-apart\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<header class=\"stack full\"><h1 class=\"hero\">Homebrew notes, factions and cards</h1><p>Does your group have its own note or faction? Write a few lines of plain text and play with it. Entente’s own components use the same form.</p></header><nav class=\"pages\" aria-labelledby=\"parts-h\"><h2 id=\"parts-h\" class=\"label\">On this page</h2><ul><li><a class=\"reach\" href=\"#recipe\">A note in ten minutes</a></li><li><a class=\"reach\" href=\"#check\">Check your text</a></li><li><a class=\"reach\" href=\"#printed\">Printed examples</a></li><li><a class=\"reach\" href=\"#the-form\">The whole form</a></li><li><a class=\"reach\" href=\"#every-word\">Every word</a></li></ul></nav><div class=\"stack wide-apart\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -53,7 +53,7 @@ func components(p componentsPage, program, words string, parts later) templ.Comp
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<section class=\"stack prose\" aria-labelledby=\"printed\"><h2 id=\"printed\">Printed examples</h2><p>Three more printed notes, as Entente has them. Copy the one that is nearest to yours, or one of <a class=\"reach\" href=\"/notes\">all the others</a>.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<section class=\"stack prose\" aria-labelledby=\"printed\"><h2 id=\"printed\">Printed examples</h2><p>Three more printed notes. Copy the one closest to yours, or one of <a class=\"reach\" href=\"/notes\">all the others</a>.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -185,8 +185,8 @@ func components(p componentsPage, program, words string, parts later) templ.Comp
 		})
 		templ_7745c5c3_Err = paper(page{
 			Name:        "components",
-			Title:       "Your own notes, factions and cards · Entente",
-			Description: "How to write a promissory note, a faction or a card of your own for a table, with a recipe and a place to check the text.",
+			Title:       "Homebrew notes, factions and cards · Entente",
+			Description: "How to write your own promissory note, faction or card, with a recipe and a checker.",
 			Program:     program,
 			Words:       words,
 			Later:       parts,
@@ -217,7 +217,7 @@ func recipe(ceasefire string) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "<section class=\"stack prose recipe\" aria-labelledby=\"recipe\"><h2 id=\"recipe\">A note in ten minutes</h2><ol><li><p><b>Begin from a printed note</b> that is nearly what you want. This is Ceasefire:</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "<section class=\"stack prose recipe\" aria-labelledby=\"recipe\"><h2 id=\"recipe\">A note in ten minutes</h2><ol><li><p><b>Start from a printed note</b> close to yours. This is Ceasefire:</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -225,7 +225,7 @@ func recipe(ceasefire string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "</li><li><p><b>Change the first line.</b> It says what it is, its name, whose it is, and where it comes from: <code>own</code>, since it is yours. It needs a name that no printed card has.</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "</li><li><p><b>Change the first line.</b> It gives the kind, name, owner and source: <code>own</code>, since it’s yours. The name can’t be a printed card’s.</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -233,7 +233,7 @@ func recipe(ceasefire string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "</li><li><p><b>Choose the moment.</b> Each one has a short name, which stands under it on the page <a class=\"reach\" href=\"/timing\">Timing</a>. Before, when or after comes in front of it. We keep the moment of Ceasefire, in which the note’s owner has activated a system:</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "</li><li><p><b>Choose the moment.</b> Each has a short name on the <a class=\"reach\" href=\"/timing\">Timing</a> page. Put before, when or after in front of it. We keep Ceasefire’s moment, after the owner activates a system:</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -241,7 +241,7 @@ func recipe(ceasefire string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "</li><li><p><b>Say what happens,</b> one thing a line, with two spaces in front. Take the words from a printed note, or from <a class=\"reach\" href=\"#every-word\">the list of words</a>. What happens with the plastic on the board is said in quotation marks: <code>the holder does: \"move 1 ship\"</code>.</p></li><li><p><b>Say how it goes home.</b> <code>returns resolved</code> sends it back to its owner once it has done its work. And this is all of it:</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "</li><li><p><b>Say what happens,</b> one thing a line, with two spaces in front. Take words from a printed note or <a class=\"reach\" href=\"#every-word\">the list of words</a>. Quote what players do on the board: <code>the holder does: \"move 1 ship\"</code>.</p></li><li><p><b>Say when it returns.</b> <code>returns resolved</code> sends it back to its owner after it’s resolved. Here’s all of it:</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -249,7 +249,7 @@ func recipe(ceasefire string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "</li><li><p><b><a class=\"reach\" href=\"#check\">Check it</a>.</b> You see what Entente understood, and which part of it your table does by hand.</p></li><li><p><b>Bring it to a table.</b> <a class=\"reach\" href=\"/table#new\">Open a table</a>, choose “Custom components”, and paste the text. Everybody at that table then plays with it.</p></li></ol></section>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 20, "</li><li><p><b><a class=\"reach\" href=\"#check\">Check it</a>.</b> You see what Entente understands, and what your table does by hand.</p></li><li><p><b>Play with it.</b> <a class=\"reach\" href=\"/table#new\">Open a table</a>, choose “Custom components”, and paste the text. Everyone at that table gets it.</p></li></ol></section>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -276,7 +276,7 @@ func checker(program string) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "<section class=\"stack checker\" aria-labelledby=\"check\"><h2 id=\"check\">Check your text</h2><p id=\"check-note\">Your text is read on this device alone. Nothing is sent anywhere.</p><noscript><p>Checking needs JavaScript, and this browser has it turned off. Everything else on this page works without.</p></noscript><div class=\"field\"><label class=\"label\" for=\"check-text\">Your text</label> <textarea id=\"check-text\" class=\"mono\" rows=\"12\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" autocorrect=\"off\" aria-describedby=\"check-note\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "<section class=\"stack checker\" aria-labelledby=\"check\"><h2 id=\"check\">Check your text</h2><p id=\"check-note\">Your text stays on this device.</p><noscript><p>To check your text, turn on JavaScript.</p></noscript><div class=\"field\"><label class=\"label\" for=\"check-text\">Your text</label> <textarea id=\"check-text\" class=\"mono\" rows=\"12\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" autocorrect=\"off\" aria-describedby=\"check-note\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -302,7 +302,7 @@ func checker(program string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "\">Check</button><div id=\"check-said\" class=\"stack\" aria-live=\"polite\"></div><ul id=\"check-rows\" class=\"stack\"></ul>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "\">Check text</button><div id=\"check-said\" class=\"stack\" aria-live=\"polite\"></div><ul id=\"check-rows\" class=\"stack\"></ul>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -336,7 +336,7 @@ func checkerParts() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "<template id=\"c-loading\"><p>Loading the rules…</p></template><template id=\"c-stuck\"><div class=\"plate\"><h3>The rules did not load.</h3><p>Your text is still here. Look whether you are online, and press Check again.</p><p class=\"note soft\">What the browser said: <span data-said></span></p></div></template><template id=\"c-summary\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 25, "<template id=\"c-loading\"><p>Loading the rules…</p></template><template id=\"c-stuck\"><div class=\"plate\"><h3>The rules didn’t load</h3><p>Your text is still here. Check that you’re online, and try again.</p><p class=\"note soft\">What the browser said: <span data-said></span></p></div></template><template id=\"c-summary\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

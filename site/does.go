@@ -21,33 +21,33 @@ func does(c *deck.Component) []string {
 	}
 	say(len(c.Abilities) > 0, "Carries it out.")
 	k := carried(c)
-	say(k.holds, "Holds the table to it.")
+	say(k.holds, "Enforces it.")
 	say(k.acts && !k.tells, "Carries it out.")
-	say(k.acts && k.tells, "Carries out what it keeps for the table, and tells whoever uses it what is left to do.")
-	say(k.tells && !k.acts, "Knows its time, and tells whoever uses it what to do.")
-	say(k.sits, "Carries out what it does in the agenda phase.")
-	say(k.told && !k.sits, "Tells in the agenda phase what is to be done.")
-	say(c.Terms != deck.Terms{}, "Keeps to it in trades: "+termsOf(c.Terms)+".")
-	say(len(c.Looks) > 0 && c.Kind != deck.ActionCardKind, "Makes trades that would dodge it wait.") // nobody sees who has an action card
-	say(c.First && !k.acts, "Gives the 0 token to whoever resolves it.")
+	say(k.acts && k.tells, "Carries out its part, and tells the player the rest.")
+	say(k.tells && !k.acts, "Knows when it’s used, and tells the player what to do.")
+	say(k.sits, "Carries it out in the agenda phase.")
+	say(k.told && !k.sits, "Tells players what to do in the agenda phase.")
+	say(c.Terms != deck.Terms{}, "Applies it to trades: "+termsOf(c.Terms)+".")
+	say(len(c.Looks) > 0 && c.Kind != deck.ActionCardKind, "Holds trades that would dodge it.") // nobody sees who has an action card
+	say(c.First && !k.acts, "Gives the 0 token to its player.")
 	say(c.VotesFirst, "Lets its faction vote first.")
 	say(c.Gives == deck.GivesSelf, "Gives its player one more action.")
-	say(c.Gives == deck.GivesOther, "Gives the player it is aimed at one more action.")
-	say(c.Gives == deck.GivesPrimary, "Takes the primary ability that it resolves for a part of the same action.")
-	say(c.Gives == deck.GivesActivation, "Takes the activation by its primary ability for a part of the same action.")
-	say(c.Cancels != deck.CancelsNone, "Asks for it as action cards are played, and cancels them by it.")
-	say(c.Refuses, "Has another strategy card picked instead.")
-	say(c.Note != deck.NobodyGives, "Asks who gives a note which one it is, and moves it.")
+	say(c.Gives == deck.GivesOther, "Gives its target one more action.")
+	say(c.Gives == deck.GivesPrimary, "Counts its primary ability as part of the same action.")
+	say(c.Gives == deck.GivesActivation, "Counts its activation as part of the same action.")
+	say(c.Cancels != deck.CancelsNone, "Asks for it when action cards are played, and cancels them.")
+	say(c.Refuses, "Asks for another strategy card instead.")
+	say(c.Note != deck.NobodyGives, "Asks the giver which note it is, and moves it.")
 	say(c.Blanks, "Treats all laws as blank until the end of the turn.")
-	say(c.Votes, "Lets whoever is said to have it vote, whatever keeps others from it.")
+	say(c.Votes, "Lets its player vote when others can’t.")
 	exhausts, purges := core.ExhaustsOrPurgesItself(c)
-	say(exhausts, "Keeps whether it is exhausted.")
-	say(purges, "Takes it out of the game once it was used.")
-	say(c.Kind == deck.ActionCardKind && c.Copies == 1, "There is one of it.")
+	say(exhausts, "Tracks if it’s exhausted.")
+	say(purges, "Purges it after use.")
+	say(c.Kind == deck.ActionCardKind && c.Copies == 1, "There’s one card.")
 	say(c.Kind == deck.ActionCardKind && c.Copies > 1, "Counts its "+strconv.Itoa(int(c.Copies))+" cards.")
-	say(c.Amount.Most > 0, "Asks how much is named with it.")
-	say(c.Sure, "Asks nobody whether to cancel it, since nothing can.")
-	say(c.Initiative > 0, "Puts its number into the initiative order.")
+	say(c.Amount.Most > 0, "Asks for its amount.")
+	say(c.Sure, "Doesn’t ask for cancels, since none work.")
+	say(c.Initiative > 0, "Uses its number for initiative.")
 	say(atOpening[c.Name] != "", atOpening[c.Name])
 	say(byHand[c.Name] != "", byHand[c.Name])
 	return list
@@ -76,32 +76,32 @@ func decides(a *deck.Agenda) []string {
 	carried, told := shares(a.Outcomes)
 	switch {
 	case carried && told:
-		list = append(list, "Carries out its outcome, and tells who does what lies on the board.")
+		list = append(list, "Carries out its outcome, and tells players what to do on the board.")
 	case carried:
 		list = append(list, "Carries out its outcome.")
 	case told:
-		list = append(list, "Tells what its outcome has the players do.")
+		list = append(list, "Tells players what its outcome asks.")
 	}
 	if a.Stays {
 		said := "Keeps it as a law"
 		switch carried, told := shares(a.Law.Abilities); {
 		case carried && told:
-			said += ", carries out what it does as one, and tells the rest"
+			said += ", carries out its part, and tells the rest"
 		case carried:
-			said += ", and carries out what it does as one"
+			said += ", and carries it out"
 		case told:
-			said += ", and tells what it has the players do"
+			said += ", and tells players what to do"
 		}
 		list = append(list, said+".")
 	}
 	if a.NeedsLaw {
-		list = append(list, "Puts the next agenda in its place while no law is in play.")
+		list = append(list, "Replaces it with the next agenda if no law is in play.")
 	}
 	if a.Costs > 0 {
-		list = append(list, "Takes "+strconv.Itoa(a.Costs)+" victory point from whoever loses it.")
+		list = append(list, "Takes "+strconv.Itoa(a.Costs)+" victory point from the loser.")
 	}
 	if len(a.Later) > 0 {
-		list = append(list, "Reminds the table of what comes as the next strategy phase begins.")
+		list = append(list, "Reminds players when the next strategy phase begins.")
 	}
 	return list
 }
@@ -129,18 +129,18 @@ func carried(c *deck.Component) (k known) {
 // atOpening are the abilities that Entente carries out as a table opens, with the sentence for
 // each.
 var atOpening = map[string]string{
-	"Dark Whispers": "Opens the table with both faction notes in its player’s hand.",
-	"Hubris":        "Opens the table without that Alliance, and refuses that another’s is given to its player.",
+	"Dark Whispers": "Starts with both faction notes in its player’s hand.",
+	"Hubris":        "Starts without that Alliance. Its player can’t get another’s.",
 }
 
 // byHand are the abilities that need a further sentence, with the sentence.
 var byHand = map[string]string{
-	"Edict":        "Whose tokens lie in the fleet pool Entente does not follow.",
-	"Imperia":      "Asks Mahact, too, where another’s commander acts that could be unlocked. Which tokens it has its player sees to.",
-	"Devour":       "What is captured is counted as its player sets it right.",
-	"Amalgamation": "What it returns is counted as its player sets it right.",
-	"Riftmeld":     "What it returns is counted as its player sets it right.",
-	"Pillage":      "Asks for it once for each neighbor with 3 trade goods who gains some or has traded.",
+	"Edict":        "Doesn’t track whose tokens are in the fleet pool.",
+	"Imperia":      "Also asks Mahact when another’s commander could act. Its player tracks the tokens.",
+	"Devour":       "Its player enters what it captures.",
+	"Amalgamation": "Its player enters what it returns.",
+	"Riftmeld":     "Its player enters what it returns.",
+	"Pillage":      "Asks once for each neighbor with 3 trade goods who gains some or traded.",
 }
 
 // lets are the words for the ways in which a component changes trades.
@@ -148,14 +148,14 @@ var lets = []struct {
 	of   deck.Lets
 	said string
 }{
-	{deck.Strangers, "with players who are no neighbors"},
-	{deck.ItsLike, "with others who have one of its kind"},
-	{deck.OneMore, "one more for whoever it was resolved"},
+	{deck.Strangers, "with non-neighbors"},
+	{deck.ItsLike, "with others who have one too"},
+	{deck.OneMore, "one more once it’s resolved"},
 	{deck.Itself, "the component itself may change hands"},
-	{deck.InAgenda, "in the agenda phase alone"},
+	{deck.InAgenda, "only in the agenda phase"},
 	{deck.NotInAgenda, "none in the agenda phase"},
 	{deck.MechsIdle, "mechs have no abilities"},
-	{deck.OnceOnly, "in the next trade of whoever resolves it"},
+	{deck.OnceOnly, "in its player’s next trade"},
 }
 
 // termsOf is a component's terms for trades, in words.
@@ -187,11 +187,11 @@ func knownBy(printed *text.Component, c *deck.Component) string {
 	case len(c.Abilities) > 0, council > 0 && council == len(printed.Abilities) && len(does(c)) > 0, atOpening[c.Name] != "", c.Terms != deck.Terms{} && passive && len(printed.Abilities) == 1:
 		return ""
 	case len(does(c)) > 0:
-		return "What else it says, the table does: it is announced by name."
+		return "Players announce the rest by name, and do it."
 	case passive:
-		return "Known by name, and the table keeps it in mind."
+		return "Players keep it in mind."
 	case !slices.ContainsFunc(c.Windows, func(id string) bool { return id != core.AnyTime }):
-		return "Known by name: it is announced, and the table does what it says."
+		return "Players announce it by name, and do what it says."
 	}
-	return "Known by its window: it is announced by name there, and the table does what it says."
+	return "Knows its window. Players announce it by name there, and do what it says."
 }

@@ -87,7 +87,7 @@ func against(r figures.Row) string {
 	}
 	said := fmt.Sprintf("%s; %s takes %s %s.", amount(r), r.FloorWhat, digits(r.Floor), r.Unit)
 	if r.SaidMust > 0 {
-		said += fmt.Sprintf(" On the quiet machine of the budget it must take %s, better %s.", digits(r.SaidMust), digits(r.SaidGoal))
+		said += fmt.Sprintf(" On the reference machine, the limit is %s and the goal %s.", digits(r.SaidMust), digits(r.SaidGoal))
 	}
 	return said
 }

@@ -51,7 +51,7 @@ func figuresPage(runs []figures.Run) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if len(groups) == 0 {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<p>This build has no measurements. <code>make bench</code> makes them.</p>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<p>This build has no measurements. Run <code>make bench</code>.</p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -92,7 +92,7 @@ func figuresPage(runs []figures.Run) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<li><svg width=\"14\" height=\"14\" class=\"plot\" aria-hidden=\"true\" focusable=\"false\"><path class=\"must\" d=\"M7 0v14\"></path></svg> must keep to</li><li><svg width=\"14\" height=\"14\" class=\"plot\" aria-hidden=\"true\" focusable=\"false\"><path class=\"goal\" d=\"M7 0v14\"></path></svg> would like to</li></ul>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<li><svg width=\"14\" height=\"14\" class=\"plot\" aria-hidden=\"true\" focusable=\"false\"><path class=\"must\" d=\"M7 0v14\"></path></svg> limit</li><li><svg width=\"14\" height=\"14\" class=\"plot\" aria-hidden=\"true\" focusable=\"false\"><path class=\"goal\" d=\"M7 0v14\"></path></svg> goal</li></ul>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -135,7 +135,7 @@ func figuresPage(runs []figures.Run) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if len(groups) > 0 {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "<details class=\"full\"><summary>The same as a table</summary><table class=\"numbers\"><thead><tr><th scope=\"col\">What</th><th scope=\"col\">Measured</th><th scope=\"col\">Before</th><th scope=\"col\">Must</th><th scope=\"col\">Goal</th></tr></thead> <tbody>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "<details class=\"full\"><summary>As a table</summary><table class=\"numbers\"><thead><tr><th scope=\"col\">What</th><th scope=\"col\">Measured</th><th scope=\"col\">Before</th><th scope=\"col\">Must</th><th scope=\"col\">Goal</th></tr></thead> <tbody>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -228,7 +228,7 @@ func figuresPage(runs []figures.Run) templ.Component {
 		})
 		templ_7745c5c3_Err = paper(page{
 			Title:       "How fast it is · Entente",
-			Description: "What a phone waits for and what it downloads, measured beside what it is compared with.",
+			Description: "What a phone waits for and downloads, compared with a baseline.",
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

@@ -59,17 +59,17 @@ func framed(behind, height string) string {
 func snippets() []snippet {
 	element := "<entente-example>\n<pre>\n" + shownThere + "</pre>\n</entente-example>\n"
 	return []snippet{
-		{"page", "On a page of your own", "What stands between the tags is the example, and is what is read without JavaScript. One script serves any number of them.",
+		{"page", "On a page of your own", "The text between the tags is the example. Readers without JavaScript see it too. One script runs every example.",
 			`<script type="module" src="` + here + `/embed/example.js"></script>` + "\n" + element},
-		{"file", "From a file", "Keep your scripts as text files, and name them. A file on another site has to allow it: Access-Control-Allow-Origin: *.",
+		{"file", "From a file", "Keep your scripts as text files, and name them. Another site has to allow it: Access-Control-Allow-Origin: *.",
 			`<script type="module" src="` + here + `/embed/example.js"></script>` + "\n" + `<entente-example src="/example.txt" at="6"></entente-example>` + "\n"},
-		{"frame", "In a frame", "Where no script of anybody else’s may run on your page. The frame has no origin: it keeps nothing and reaches nothing of yours.",
+		{"frame", "In a frame", "For pages that allow no outside scripts. The frame has no origin. It stores nothing and reaches nothing of yours.",
 			framed("?src=https://your.example/example.txt", "480") + "\n"},
-		{"block", "In a block of HTML", "For WordPress and whatever else takes a block of HTML and no script: one line, and the example is in it.",
+		{"block", "In a block of HTML", "For WordPress and other HTML blocks without scripts. The example is in this one line.",
 			framed(fragmentOf(shownThere), "620") + "\n"},
-		{"bundle", "With npm and a bundler", "npm install entente-rules, and then once in your code. Its files come from your own site.",
+		{"bundle", "With npm and a bundler", "Run npm install entente-rules, then add this once. The files come from your own site.",
 			"import \"entente-rules/example\";\n\nconst example = document.createElement(\"entente-example\");\nexample.setAttribute(\"src\", \"/example.txt\");\nexample.addEventListener(\"entente-refused\", ({ detail }) => console.log(detail.rule));\ndocument.querySelector(\"main\").append(example);\n"},
-		{"fits", "A frame as tall as what it shows", "The frame says how tall it is. These lines listen to it.",
+		{"fits", "A frame that fits its height", "The frame sends its height, and these lines set it.",
 			"addEventListener(\"message\", ({ source, data }) => {\n  const frame = [...document.querySelectorAll(\"iframe\")].find((frame) => frame.contentWindow === source);\n  if (frame && data?.entente === 1 && data.verb === \"size\") frame.height = data.height;\n});\n"},
 	}
 }
@@ -96,9 +96,9 @@ type cost struct {
 // compressed size if that is smaller.
 func costs(out, folder string) ([]cost, error) {
 	list := []cost{
-		{When: "Before anybody presses", Files: []string{"embed/example.js", folder + "/example.js"}},
-		{When: "Once somebody does, for all examples of the page", Files: []string{folder + "/rules.js", folder + "/no.js", folder + "/beside.js", folder + "/program.js", folder + "/go.js", folder + "/worker.js", folder + "/entente.wasm", folder + "/scripts.wasm", folder + "/deck.bin", folder + "/en.txt"}},
-		{When: "Once an example brings components of its own", Files: []string{folder + "/reader.wasm"}},
+		{When: "Before a reader presses", Files: []string{"embed/example.js", folder + "/example.js"}},
+		{When: "On the first press, for the whole page", Files: []string{folder + "/rules.js", folder + "/no.js", folder + "/beside.js", folder + "/program.js", folder + "/go.js", folder + "/worker.js", folder + "/entente.wasm", folder + "/scripts.wasm", folder + "/deck.bin", folder + "/en.txt"}},
+		{When: "When an example has homebrew", Files: []string{folder + "/reader.wasm"}},
 	}
 	for i := range list {
 		c := &list[i]
@@ -123,8 +123,8 @@ type theme struct{ Name, What string }
 
 // themes are the colors, in the order of choosing them.
 var themes = []theme{
-	{"ground", "What it lies on"}, {"plate", "Its cards"}, {"raised", "Its buttons"}, {"text", "What is said"}, {"soft", "What is said quietly"},
-	{"line", "Lines"}, {"edge", "Edges of what can be pressed"}, {"fill", "Who is asked, and the main button"}, {"on-fill", "The words on that"}, {"on-fill-soft", "The quiet words on that"},
+	{"ground", "Background"}, {"plate", "Cards"}, {"raised", "Buttons"}, {"text", "Text"}, {"soft", "Quiet text"},
+	{"line", "Lines"}, {"edge", "Button edges"}, {"fill", "Asked player and main button"}, {"on-fill", "Text on that"}, {"on-fill-soft", "Quiet text on that"},
 }
 
 // grouped prints a number as in "1,234,567".

@@ -49,7 +49,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<p>What can be chosen, each kind with a line that says it, is in <code>rules.json</code> of the <a href=\"/vectors\">conformance vectors</a>; every statement of the <a href=\"/rules\">rules</a> has a script to begin with.</p></details></div>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<p><code>rules.json</code> in the <a href=\"/vectors\">conformance vectors</a> lists every choice with its line. Each of the <a href=\"/rules\">rules</a> has a script to start from.</p></details></div>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -72,7 +72,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</pre></entente-example><noscript><p>To choose a look here, turn on JavaScript. The package’s README lists all properties.</p></noscript><form class=\"stack\" id=\"choose\" hidden><fieldset class=\"chooses\"><legend class=\"label\">Its light</legend> <label class=\"field\"><span class=\"label\">Light or dark</span><select name=\"scheme\"><option value=\"\">the reader’s setting</option><option value=\"light\">always light</option><option value=\"dark\">always dark</option></select></label> <label class=\"field\"><span class=\"label\">Type</span><select name=\"font\"><option value=\"\">the device’s own</option><option value=\"Georgia, serif\">Georgia</option><option value=\"Verdana, sans-serif\">Verdana</option><option value=\"inherit\">your page’s</option></select></label> <label class=\"field\"><span class=\"label\">Size of type: <output name=\"size-is\">not set</output></span><input type=\"range\" name=\"size\" min=\"13\" max=\"24\" step=\"1\" value=\"16\"></label> <label class=\"field\"><span class=\"label\">Corners: <output name=\"radius-is\">12px</output></span><input type=\"range\" name=\"radius\" min=\"0\" max=\"24\" step=\"1\" value=\"12\"></label></fieldset><fieldset class=\"chooses\"><legend class=\"label\">Its colors</legend> ")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "</pre></entente-example><noscript><p>To choose a look here, turn on JavaScript. The package’s README lists all properties.</p></noscript><form class=\"stack\" id=\"choose\" hidden><fieldset class=\"chooses\"><legend class=\"label\">Light and type</legend> <label class=\"field\"><span class=\"label\">Light or dark</span><select name=\"scheme\"><option value=\"\">the reader’s setting</option><option value=\"light\">always light</option><option value=\"dark\">always dark</option></select></label> <label class=\"field\"><span class=\"label\">Type</span><select name=\"font\"><option value=\"\">the device’s own</option><option value=\"Georgia, serif\">Georgia</option><option value=\"Verdana, sans-serif\">Verdana</option><option value=\"inherit\">your page’s</option></select></label> <label class=\"field\"><span class=\"label\">Type size: <output name=\"size-is\">not set</output></span><input type=\"range\" name=\"size\" min=\"13\" max=\"24\" step=\"1\" value=\"16\"></label> <label class=\"field\"><span class=\"label\">Corners: <output name=\"radius-is\">12px</output></span><input type=\"range\" name=\"radius\" min=\"0\" max=\"24\" step=\"1\" value=\"12\"></label></fieldset><fieldset class=\"chooses\"><legend class=\"label\">Colors</legend> ")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -108,15 +108,15 @@ func hosts(p hostsPage, folder string) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "</fieldset><p id=\"contrast\" role=\"status\"></p><p><button type=\"button\" class=\"btn\" id=\"anew\">As it was</button></p></form>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "</fieldset><p id=\"contrast\" role=\"status\"></p><p><button type=\"button\" class=\"btn\" id=\"anew\">Reset look</button></p></form>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = copied(snippet{"css", "For your style sheet", "Nothing is chosen yet: it looks as it does everywhere.", "entente-example {\n}\n"}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = copied(snippet{"css", "For your style sheet", "Nothing chosen yet: it has the default look.", "entente-example {\n}\n"}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</section><section class=\"stack prose\" aria-labelledby=\"costs\"><h2 id=\"costs\">What it costs</h2><p>Counted from the files of this very build, as they are sent:</p><table><thead><tr><th scope=\"col\">When</th><th scope=\"col\">Sent</th><th scope=\"col\">Unpacked</th></tr></thead> <tbody>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</section><section class=\"stack prose\" aria-labelledby=\"costs\"><h2 id=\"costs\">What it costs</h2><p>This build’s files, as sent:</p><table><thead><tr><th scope=\"col\">When</th><th scope=\"col\">Sent</th><th scope=\"col\">Unpacked</th></tr></thead> <tbody>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -178,7 +178,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "</tbody></table><p>The rules come once for the page, not for each example, run in one worker, and may be kept for good: their address changes when they do. Ten seconds after the last example is gone they end.</p></section><section class=\"stack prose\" aria-labelledby=\"allows\"><h2 id=\"allows\">What your page has to allow</h2><p>If it has a policy, these lines are all that is needed. Styles need nothing. Without <code>worker-src</code> the rules run in the page; without <code>'wasm-unsafe-eval'</code> the example says so, and lists its steps. Where <code>src</code> names another host, <code>connect-src</code> needs that too.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "</tbody></table><p>The rules load once per page and run in one worker. Browsers may cache them for good, since new rules get a new address. They stop ten seconds after the last example is gone.</p></section><section class=\"stack prose\" aria-labelledby=\"allows\"><h2 id=\"allows\">What your page has to allow</h2><p>If your page has a policy, add these lines. Styles need nothing. Without <code>worker-src</code>, the rules run in the page. Without <code>'wasm-unsafe-eval'</code>, the example says so and lists its steps. If <code>src</code> names another host, add it to <code>connect-src</code>.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -188,7 +188,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "<p>A frame needs <code>sandbox=\"allow-scripts\"</code> to run at all, and <code>allow-popups</code> so that it can lead to the rules. It needs no <code>allow-same-origin</code>, and would not get one: the page takes its own origin away.</p></section><section class=\"stack prose\" aria-labelledby=\"links\"><h2 id=\"links\">Links</h2><p>An example whose script comes from this site has <i>Link to this step</i>, which leads to a page of this site with the example in the link itself. Any other page, also for a script of your own site, is named by <code>links=\"https://your.example/play\"</code>: an <code>&lt;entente-example fragment&gt;</code> there shows what the link holds. A link has up to 8,000 characters; of what is longer, the text can be copied.</p></section><section class=\"stack prose\" aria-labelledby=\"wrong\"><h2 id=\"wrong\">When something is wrong</h2><p>It is said in the example’s own place, with what can still be read, and told by the event <code>entente-fault</code>. Nothing is thrown into your page: not by a script of 10 MB, a link that was cut in half, components that go round in circles, an attribute with markup in it, or when you take the element away while it plays.</p></section></div>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "<p>A frame needs <code>sandbox=\"allow-scripts\"</code> to run, and <code>allow-popups</code> to open the rules. It can’t use <code>allow-same-origin</code>: the page drops its own origin.</p></section><section class=\"stack prose\" aria-labelledby=\"links\"><h2 id=\"links\">Links</h2><p>If the script comes from this site, examples have <i>Link to this step</i>. The link holds the whole example and opens a page here. To use your own page, set <code>links=\"https://your.example/play\"</code> and put an <code>&lt;entente-example fragment&gt;</code> there. Links hold up to 8,000 characters. Readers can copy longer examples as text.</p></section><section class=\"stack prose\" aria-labelledby=\"wrong\"><h2 id=\"wrong\">When something is wrong</h2><p>The example shows the problem and its readable text, and fires <code>entente-fault</code>. It throws nothing into your page. We test that with 10 MB scripts, broken links, circular components, markup in attributes, and elements removed while they play.</p></section></div>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -196,7 +196,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 		})
 		templ_7745c5c3_Err = paper(page{
 			Title:       "Embed an example · Entente",
-			Description: "How to show an example of Twilight Imperium’s trades and timing on a page of your own: lines to copy, colors to choose, what it costs and what it needs.",
+			Description: "How to show Twilight Imperium trades and timing on your own page: lines to copy, colors, cost and requirements.",
 			Style:       "/embed/page.css",
 			Module:      folder + "/hosts.js",
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

@@ -28,7 +28,7 @@ func keeping() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<div class=\"stack tight\"><p class=\"note soft\" data-kept=\"kept\" hidden>Entente is on this phone: it opens without a network, with its tables, rules and all.</p><p class=\"note soft\" data-kept=\"coming\" hidden>Entente is being put on this phone, so that it opens without a network…</p><p class=\"note soft\" data-kept=\"plain\" hidden>Over plain http a phone keeps no pages: to open, Entente needs this network. Tables are stored here all the same.</p><p class=\"note soft\" data-kept=\"full\" hidden>This phone has no room left for Entente: to open, it needs a network.</p><p class=\"note soft\" data-kept=\"failed\" hidden>Entente could not be put on this phone: to open, it needs a network.</p><p class=\"row\" data-kept=\"full failed\" hidden><button type=\"button\" class=\"btn plain\" data-keeps=\"again\">Try again</button></p><p class=\"note soft\" data-stored hidden>Stored here: <span data-usage></span>, of <span data-quota></span> that the browser allows. <span data-promised=\"yes\" hidden>It has promised to keep it.</span> <span data-promised=\"unasked\" hidden>It may clear it where room runs out.</span> <span data-promised=\"no\" hidden>It would not promise to keep it: download a table that must not be lost.</span></p><p class=\"row\" data-install=\"ask\" hidden><button type=\"button\" class=\"btn plain\" data-keeps=\"install\">Put it on the home screen</button></p><p class=\"note soft\" data-install=\"menu\" hidden>To the home screen it comes by the browser’s own menu.</p><p class=\"row\" data-promised=\"unasked\" hidden><button type=\"button\" class=\"btn plain\" data-keeps=\"promise\">Ask it to keep it</button></p></div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<div class=\"stack tight\"><p class=\"note soft\" data-kept=\"kept\" hidden>Entente works offline on this phone, with its tables and rules.</p><p class=\"note soft\" data-kept=\"coming\" hidden>Saving Entente on this phone for offline use…</p><p class=\"note soft\" data-kept=\"plain\" hidden>Over plain http, Entente needs this network to open. Tables are still stored here.</p><p class=\"note soft\" data-kept=\"full\" hidden>This phone is full. Entente needs a network to open.</p><p class=\"note soft\" data-kept=\"failed\" hidden>Saving failed. Entente needs a network to open.</p><p class=\"row\" data-kept=\"full failed\" hidden><button type=\"button\" class=\"btn plain\" data-keeps=\"again\">Try again</button></p><p class=\"note soft\" data-stored hidden>Stored here: <span data-usage></span>, of <span data-quota></span> allowed. <span data-promised=\"yes\" hidden>The browser won’t clear it.</span> <span data-promised=\"unasked\" hidden>The browser may clear it if space runs out.</span> <span data-promised=\"no\" hidden>The browser may clear it. Download tables you care about.</span></p><p class=\"row\" data-install=\"ask\" hidden><button type=\"button\" class=\"btn plain\" data-keeps=\"install\">Add to home screen</button></p><p class=\"note soft\" data-install=\"menu\" hidden>To add it to your home screen, use the browser menu.</p><p class=\"row\" data-promised=\"unasked\" hidden><button type=\"button\" class=\"btn plain\" data-keeps=\"promise\">Keep my data</button></p></div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -54,7 +54,7 @@ func newer() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<p class=\"row\" data-newer hidden><span>A newer Entente is here. Nothing changes until you say so.</span><button type=\"button\" class=\"btn\" data-keeps=\"newest\">Use it now</button></p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<p class=\"row\" data-newer hidden><span>A newer Entente is ready.</span><button type=\"button\" class=\"btn\" data-keeps=\"newest\">Update now</button></p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -92,15 +92,15 @@ func offline() templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<header class=\"stack full\"><h1 class=\"hero\">There is no network.</h1><p>This phone keeps no page of this address. Your tables and the rules are here; nothing was lost.</p><p class=\"row\"><a class=\"btn main\" href=\"/table\">Tables on this phone</a><a class=\"btn plain\" href=\"/rules\">Look up a rule</a></p></header>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<header class=\"stack full\"><h1 class=\"hero\">You’re offline</h1><p>This page isn’t saved on this phone. Your tables and the rules are here. Nothing is lost.</p><p class=\"row\"><a class=\"btn main\" href=\"/table\">Tables on this phone</a><a class=\"btn plain\" href=\"/rules\">Look up a rule</a></p></header>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			return nil
 		})
 		templ_7745c5c3_Err = paper(page{
-			Title:       "No network · Entente",
-			Description: "There is no network, and this phone does not keep this page.",
+			Title:       "Offline · Entente",
+			Description: "You’re offline, and this page isn’t saved on this phone.",
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var4), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

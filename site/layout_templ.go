@@ -69,7 +69,7 @@ func paper(p page) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<nav class=\"row\" aria-label=\"Entente\"><a class=\"reach\" href=\"/rules\">Rules</a> <a class=\"reach\" href=\"/timing\">Timing</a> <a class=\"reach\" href=\"/cards\">Cards</a> <a class=\"reach\" href=\"/notes\">Notes</a> <a class=\"reach\" href=\"/components\">Your own</a></nav></header><main id=\"main\"")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<nav class=\"row\" aria-label=\"Entente\"><a class=\"reach\" href=\"/rules\">Rules</a> <a class=\"reach\" href=\"/timing\">Timing</a> <a class=\"reach\" href=\"/cards\">Cards</a> <a class=\"reach\" href=\"/notes\">Notes</a> <a class=\"reach\" href=\"/components\">Homebrew</a></nav></header><main id=\"main\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -708,7 +708,7 @@ func fan() templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 55, "<footer class=\"fan full\"><p>A free fan project, not connected with the game’s publisher, and without its text or art.</p><p class=\"row\"><a href=\"/about\">What Entente can and cannot see</a> <a href=\"/figures\">How fast it is</a></p></footer>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 55, "<footer class=\"fan full\"><p>A free fan project, not connected with the game’s publisher. It uses none of its text or art.</p><p class=\"row\"><a href=\"/about\">What Entente can see</a> <a href=\"/figures\">How fast it is</a></p></footer>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -58,7 +58,7 @@ func notes(pages []*notePage, factions []chance) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, " notes with all their printings, in our own words. A table plays with the newest printing that its boxes have.</p><p><a class=\"btn plain\" href=\"/abilities\">Faction abilities around trade and notes</a></p></header><div class=\"stack\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, " notes in all printings, in our own words. Your table uses the newest that its boxes have.</p><p><a class=\"btn plain\" href=\"/abilities\">Faction abilities around trade and notes</a></p></header><div class=\"stack\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -82,7 +82,7 @@ func notes(pages []*notePage, factions []chance) templ.Component {
 		})
 		templ_7745c5c3_Err = paper(page{
 			Title:       "Every promissory note · Entente",
-			Description: "Every promissory note by whose it is and where it was printed: what it does, when, and when it goes home.",
+			Description: "Every promissory note by owner and printing: what it does, when, and when it returns.",
 			Explores:    true, Picture: "note",
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -386,7 +386,7 @@ func note(p *notePage, factions []chance, links places) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if len(p.Rules) > 0 {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<section class=\"rules\" aria-labelledby=\"rules-h\"><h2 id=\"rules-h\">What the rules say of it</h2><ul>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<section class=\"rules\" aria-labelledby=\"rules-h\"><h2 id=\"rules-h\">What the rules say</h2><ul>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -422,13 +422,13 @@ func note(p *notePage, factions []chance, links places) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if rest := p.otherRules(); len(rest) > 0 {
-				templ_7745c5c3_Err = linklist("What it is an example of", statementLinks(rest)).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = linklist("Shown by this note", statementLinks(rest)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
 			if len(p.Scripts) > 0 {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "<section class=\"stack prose\" aria-labelledby=\"scripts-h\"><h2 id=\"scripts-h\">Played, step by step</h2>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "<section class=\"stack prose\" aria-labelledby=\"scripts-h\"><h2 id=\"scripts-h\">Step by step</h2>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -446,7 +446,7 @@ func note(p *notePage, factions []chance, links places) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if len(p.Near) > 0 {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "<nav class=\"pages\" aria-labelledby=\"near-h\" data-parts><h2 id=\"near-h\">Notes of the same moment</h2><ul>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "<nav class=\"pages\" aria-labelledby=\"near-h\" data-parts><h2 id=\"near-h\">Notes in the same window</h2><ul>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -509,7 +509,7 @@ func note(p *notePage, factions []chance, links places) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 37, "<section class=\"stack prose\" aria-labelledby=\"text-h\"><h2 id=\"text-h\">As Entente has it</h2><p class=\"note soft\">This text is what a table plays with. One of your own is <a class=\"reach\" href=\"/components\">written in the same form</a>.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 37, "<section class=\"stack prose\" aria-labelledby=\"text-h\"><h2 id=\"text-h\">Its text</h2><p class=\"note soft\">Tables play with this text. <a class=\"reach\" href=\"/components\">Write your own</a> the same way.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -524,7 +524,7 @@ func note(p *notePage, factions []chance, links places) templ.Component {
 			return nil
 		})
 		templ_7745c5c3_Err = paper(page{
-			Title:       p.Note.Name + ": when, who, and when it goes home · Entente",
+			Title:       p.Note.Name + ": when, who, and when it returns · Entente",
 			Description: p.Note.Name + ", " + p.Whose() + " promissory note (" + p.Printed() + "). " + gistOf(&p.Note),
 			Explores:    true, Picture: "note", Crumbs: []segment{{"All notes", "/notes"}, {p.Note.Name, p.Address()}},
 			Term: &term{p.Note.Name, "", gistOf(&p.Note), "Promissory notes"},
@@ -590,7 +590,7 @@ func toldAs(t toldAbility, several bool) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if len(t.Windows) == 1 {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 43, "What else acts then")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 43, "See this window")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -976,7 +976,7 @@ func scriptList(list []*script) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 76, "<p class=\"note soft\">The scripts by which Entente’s rules are tested, as they are played. A line with ! is refused, by the rule behind it; a line with = must be so.</p><div class=\"scripts\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 76, "<p class=\"note soft\">These scripts test Entente’s rules. A line with ! is refused by the rule after it. A line with = is checked.</p><div class=\"scripts\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

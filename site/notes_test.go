@@ -120,9 +120,9 @@ func TestWhatANotePageSays(t *testing.T) {
 	pages := ofNotes(t)
 	links := placesOf(pages)
 	for name, say := range map[string][]string{
-		"Ceasefire":              {"After the owner activates a system", "May: its holder decides.", "The holder has a unit or structure in the active system.", "It goes into the hand", "It does not stay there.", "Once all that it does is done.", "Every player has one", "Ceasefire 4", "ruling 109"},
-		"Support for the Throne": {"As soon as it’s received", "It is played at once and openly", "It stays in front of its holder", "as its holder activates a system with a unit of its owner. Then the holder loses 1 victory point.", "Support for the Throne 5"},
-		"Stymie Omega":           {"It is Arborec’s.", "Printed in Codex I. older: Base game"},
+		"Ceasefire":              {"After the owner activates a system", "May: its holder decides.", "The holder has a unit or structure in the active system.", "It goes into your hand", "It doesn’t stay there.", "After it’s resolved.", "Every player has one", "Ceasefire 4", "ruling 109"},
+		"Support for the Throne": {"As soon as it’s received", "You play it faceup at once.", "It stays faceup in front of its holder.", "when its holder activates a system with its owner’s units. Then the holder loses 1 victory point.", "Support for the Throne 5"},
+		"Stymie Omega":           {"Arborec’s.", "Printed in Codex I. older: Base game"},
 		"Stymie":                 {"Printed in Base game. newer: Codex I"},
 		"Scepter of Dominion":    {"ruling 71", "notes/scepter_of_dominion", "rulings/71_scepter_of_dominion"},
 	} {

@@ -24,19 +24,19 @@ func (p *notePage) has(of text.PropertyKind) bool {
 func (p *notePage) particulars() []particular {
 	list := []particular{{Term: "Whose", Said: "Every player has one, in their color."}}
 	if p.Note.Faction != "" {
-		list[0].Said = "It is " + p.Note.Faction + "’s."
+		list[0].Said = p.Note.Faction + "’s."
 	}
-	use := particular{Term: "Who may use it", Said: "Whoever holds it, and never its owner.", Rule: "promissory notes 2"}
+	use := particular{Term: "Who may use it", Said: "Its holder, never its owner.", Rule: "promissory notes 2"}
 	if p.has(text.OwnerMayPlay) {
-		use = particular{Term: "Who may use it", Said: "Whoever holds it, and its owner too."}
+		use = particular{Term: "Who may use it", Said: "Its holder, and its owner too."}
 	}
-	received := particular{Term: "As it is received", Said: "It goes into the hand, hidden from the others.", Rule: "promissory notes 6"}
+	received := particular{Term: "When received", Said: "It goes into your hand, hidden.", Rule: "promissory notes 6"}
 	if slices.ContainsFunc(p.Note.Abilities, func(a text.Ability) bool { return a.Timing.Manner == text.OnReceipt }) {
-		received = particular{Term: "As it is received", Said: "It is played at once and openly, and never passed on.", Rule: "abilities 23.1"}
+		received = particular{Term: "When received", Said: "You play it faceup at once. You can’t pass it on.", Rule: "abilities 23.1"}
 	}
-	lies := particular{Term: "Play area", Said: "It does not stay there."}
+	lies := particular{Term: "Play area", Said: "It doesn’t stay there."}
 	if p.has(text.Stays) {
-		lies = particular{Term: "Play area", Said: "It stays in front of its holder, faceup, and is not for trade there.", Rule: "promissory notes 5.1"}
+		lies = particular{Term: "Play area", Said: "It stays faceup in front of its holder. It can’t be traded.", Rule: "promissory notes 5.1"}
 	}
 	list = append(list, use, received, lies, p.home())
 	list = append(list, particular{Term: "Printed in", Said: p.Printed() + ".", To: p.printings()})
@@ -49,7 +49,7 @@ func (p *notePage) particulars() []particular {
 		}
 	}
 	if p.has(text.SingleSource) {
-		list = append(list, particular{Term: "Source", Said: "One source alone tells of it."})
+		list = append(list, particular{Term: "Source", Said: "Only one source has it."})
 	}
 	return list
 }
@@ -69,9 +69,9 @@ func (p *notePage) printings() []segment {
 
 // homes tell when a note goes home, each in a sentence.
 var homes = map[text.Clause]particular{
-	text.NoClause:     {Said: "Never: it stays in the hand that it was played from."},
-	text.Resolved:     {Said: "Once all that it does is done.", Rule: "promissory notes 3"},
-	text.OnActivation: {Said: "Once it lies in the play area: as its holder activates a system with a unit of its owner.", Rule: "promissory notes 4.1"},
+	text.NoClause:     {Said: "Never: it stays in its holder’s hand."},
+	text.Resolved:     {Said: "After it’s resolved.", Rule: "promissory notes 3"},
+	text.OnActivation: {Said: "In the play area: when its holder activates a system with its owner’s units.", Rule: "promissory notes 4.1"},
 	text.AgendaEnd:    {Said: "At the end of the agenda."},
 	text.CombatEnd:    {Said: "At the end of the combat."},
 	text.StatusPhase:  {Said: "In the status phase."},
@@ -82,7 +82,7 @@ var homes = map[text.Clause]particular{
 // home tells when the note goes home, and the effects that follow.
 func (p *notePage) home() particular {
 	h := homes[p.Note.Return.When]
-	h.Term = "Goes home"
+	h.Term = "Returns"
 	for i := range p.Note.Return.Effects {
 		h.Said += " " + ended(bare("then "+text.PrintEffect(&p.Note.Return.Effects[i])))
 	}

@@ -37,9 +37,9 @@ func (h *hit) Choice() string {
 // Term tells whether the rule refuses or grants the choice.
 func (h *hit) Term() string {
 	if h.Refused {
-		return "Refused by it"
+		return "Refused"
 	}
-	return "Granted by it"
+	return "Allowed"
 }
 
 // marked is the script as HTML, with the line of the hit marked.
@@ -154,9 +154,9 @@ func (s *statement) cardLinks() []segment {
 // ruling.
 func (s *statement) otherTitle() string {
 	if s.Kind == "ruling" {
-		return "Rules of the same examples"
+		return "Rules in the same examples"
 	}
-	return "Rulings of the same examples"
+	return "Rulings in the same examples"
 }
 
 func (s *statement) otherLinks() []segment { return statementLinks(s.Rulings) }

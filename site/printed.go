@@ -14,19 +14,19 @@ var kindNames = map[text.Kind]string{text.RulesComponent: "Other things that act
 
 // kindSays tells the facts that every card of a kind shares, so that no card repeats them.
 var kindSays = [...]string{
-	text.ActionCard:      "Each is played from the hand, and then it is discarded. As one is played, Entente asks who cancels it.",
-	text.Agenda:          "Entente counts the votes on each, whatever it says.",
-	text.Relic:           "Once gained, a relic lies open.",
-	text.Technology:      "Those that any faction may research. A faction’s own are on its page.",
-	text.StrategyCard:    "The active player uses the primary ability, the others the secondary one, clockwise.",
-	text.UnitAbility:     "What stands on more than one unit under the same name.",
-	text.Exploration:     "Turned up as a planet or an empty system is explored.",
-	text.GalacticEvent:   "Rules for a whole game, which a group may choose.",
-	text.PublicObjective: "What each asks for is printed on it, and its players see to it. Here stands when it is scored, and for how much.",
-	text.SecretObjective: "What each asks for is printed on it, and its players see to it. Here stands when it is scored, and for how much.",
-	text.LegendaryPlanet: "The ability of a planet is on a card of its own, and whoever controls the planet has it.",
-	text.SpaceStation:    "Whoever controls a station has what it says.",
-	text.RulesComponent:  "What lies on the table and acts, and is no card.",
+	text.ActionCard:      "You play each from your hand, then discard it. Entente asks who cancels it.",
+	text.Agenda:          "Entente counts the votes on each.",
+	text.Relic:           "Relics are faceup.",
+	text.Technology:      "Any faction may research these. A faction’s own are on its page.",
+	text.StrategyCard:    "The active player uses the primary ability, then others the secondary, clockwise.",
+	text.UnitAbility:     "Abilities that several units share.",
+	text.Exploration:     "Drawn when you explore.",
+	text.GalacticEvent:   "Optional rules for a whole game.",
+	text.PublicObjective: "Players check what the card asks for. Here’s when it’s scored, and for how much.",
+	text.SecretObjective: "Players check what the card asks for. Here’s when it’s scored, and for how much.",
+	text.LegendaryPlanet: "Each planet’s ability is on its own card. The player who controls the planet has it.",
+	text.SpaceStation:    "The player who controls a station has its ability.",
+	text.RulesComponent:  "Things on the table that act but aren’t cards.",
 }
 
 // factionHeadings are the headings under which a faction's components stand.
@@ -104,7 +104,7 @@ func kindOf(c *text.Component) string {
 		case text.ScoredIn:
 			said = append(said, "scored in the "+p.Words[0])
 		case text.OncePerCombat:
-			said = append(said, "one in a combat")
+			said = append(said, "one per combat")
 		case text.OnPlanet:
 			said = append(said, "planet "+p.Words[0])
 		case text.OnTile:
@@ -124,7 +124,7 @@ func kindOf(c *text.Component) string {
 		case text.Purged:
 			said = append(said, "is purged")
 		case text.Uncancelable:
-			said = append(said, "cannot be canceled")
+			said = append(said, "can’t be canceled")
 		}
 	}
 	return strings.Join(said, " · ")
@@ -154,18 +154,18 @@ func factsOf(c *text.Component, links places) []particular {
 			said, _, _ := strings.Cut(p.Words[0], " Kept:") // the page shows the kept wording already
 			one = particular{Term: "Sources disagree", Said: said}
 		case text.SingleSource:
-			one = particular{Term: "Source", Said: "one alone tells of it"}
+			one = particular{Term: "Source", Said: "only one has it"}
 		case text.RemovedIn:
 			from, _ := deck.SourceNamed(p.Words[0])
-			one = particular{Term: "Out of the deck with", Said: words.Source(from)}
+			one = particular{Term: "Removed with", Said: words.Source(from)}
 		case text.Replaces:
-			one = particular{Term: "Takes the place of", Said: p.Words[0]}
+			one = particular{Term: "Replaces", Said: p.Words[0]}
 		case text.FlipSideOf:
-			one = particular{Term: "On the other side", Said: strings.Join(p.Words, ", ")}
+			one = particular{Term: "Other side", Said: strings.Join(p.Words, ", ")}
 		case text.SameAs:
-			one = particular{Term: "Does the same as", Said: strings.Join(p.Words, ", ")}
+			one = particular{Term: "Same as", Said: strings.Join(p.Words, ", ")}
 		case text.SpeaksFor:
-			one = particular{Term: "Says it for", Said: strings.Join(p.Words, ", ")}
+			one = particular{Term: "Speaks for", Said: strings.Join(p.Words, ", ")}
 		default:
 			continue
 		}
@@ -180,12 +180,12 @@ func factsOf(c *text.Component, links places) []particular {
 
 // sheetSays lists the facts that only a faction's sheet has.
 func sheetSays(f deck.Faction) []string {
-	says := []string{"Has " + strconv.Itoa(f.Commodities) + " commodities at most."}
+	says := []string{"At most " + strconv.Itoa(f.Commodities) + " commodities."}
 	if f.NoAlliance {
-		says = append(says, "Opens without an Alliance.")
+		says = append(says, "Starts without an Alliance.")
 	}
 	if f.Flip {
-		says = append(says, "Comes into play in the middle of a game alone.")
+		says = append(says, "Only enters play mid-game.")
 	}
 	return says
 }

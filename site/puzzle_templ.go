@@ -192,7 +192,7 @@ func puzzlesOf(p *puzzlePage) templ.Component {
 		})
 		templ_7745c5c3_Err = paper(page{
 			Title:       "A rules puzzle · Entente",
-			Description: "May they trade? Who may act now? Binding? One question on the rules of Twilight Imperium a day, the same for everybody, with the answer explained by its rule.",
+			Description: "May they trade? Who may act now? Binding? One Twilight Imperium rules question a day, the same for everyone, with its rule.",
 			Explores:    true,
 			Picture:     "rule",
 		}).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

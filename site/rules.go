@@ -29,9 +29,9 @@ func (p rulePage) Title() string {
 func (p rulePage) About() string {
 	switch p.Name {
 	case "ruling":
-		return "Questions that the rules leave open and players have settled, each by its number. Where a number is missing, Entente does not deal with that question yet."
+		return "Open questions that players have settled, by number. Entente doesn’t cover the missing numbers yet."
 	case "table":
-		return "House rules of Entente itself: what it asks of a table so that every phone tells the same story."
+		return "Entente’s own house rules. They keep every phone in step."
 	}
 	return ""
 }

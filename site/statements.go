@@ -56,7 +56,7 @@ func (s *statement) Is() string {
 	case s.Kind == "ruling":
 		return "Ruling"
 	case s.page() == "table":
-		return "House rule of Entente"
+		return "Entente’s house rule"
 	}
 	return sentence(s.Kind)
 }
@@ -81,13 +81,13 @@ const (
 
 // unplayed are the statements that no script comes to, each with the reason.
 var unplayed = map[rulebook.Rule]string{
-	"abilities 1": "It ranks two booklets, and nothing that happens at a table asks for either.",
-	"table 7":     "An example is of a table that was opened, and this is about those that cannot be.",
-	"table 8":     "It is about what Entente doesn’t do yet, and an example plays what it does.",
-	"table 18":    "It is about several phones, and an example plays on one.",
-	"table 31":    "It is about several phones, and an example plays on one.",
-	"table 19":    "It is about what is still on its way to a phone, and an example has everything.",
-	"table 29":    "It is about texts that cannot be read, and an example can be.",
+	"abilities 1": "It ranks two booklets. No choice at a table depends on that.",
+	"table 7":     "It’s about tables that can’t be opened. An example has one that’s open.",
+	"table 8":     "It’s about what Entente doesn’t do yet.",
+	"table 18":    "It’s about several phones. An example plays on one.",
+	"table 31":    "It’s about several phones. An example plays on one.",
+	"table 19":    "It’s about steps that haven’t arrived yet. An example has them all.",
+	"table 29":    "It’s about unreadable texts. Examples are readable.",
 }
 
 // shownBy are scripts for statements that no choice is granted or refused by. Such a statement

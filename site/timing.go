@@ -41,7 +41,7 @@ func firstAsked(m deck.Moment, w deck.WindowCard) (said string, rule rulebook.Ru
 	case deck.Clockwise:
 		return "clockwise, from the active player or the speaker", "abilities note 5"
 	case deck.OnlyOwn:
-		return "only the player whose event it is", "abilities 3"
+		return "only the event’s player", "abilities 3"
 	case deck.OthersOnly:
 		return "everyone else, clockwise", "abilities note 5"
 	}
@@ -50,7 +50,7 @@ func firstAsked(m deck.Moment, w deck.WindowCard) (said string, rule rulebook.Ru
 	case deck.Defender:
 		before = "the other side first, then "
 	case deck.OwnFirst:
-		before = "the player whose event it is first, then "
+		before = "the event’s player first, then "
 	}
 	switch m.Phases {
 	case deck.PhasesOf(deck.ActionPhase):
@@ -60,7 +60,7 @@ func firstAsked(m deck.Moment, w deck.WindowCard) (said string, rule rulebook.Ru
 	case deck.PhasesOf(deck.StrategyPhase), deck.PhasesOf(deck.AgendaPhase):
 		return before + "the speaker first, then clockwise", "abilities 20"
 	}
-	return before + "in the order of the phase that it is", "abilities 19"
+	return before + "in the current phase’s order", "abilities 19"
 }
 
 // first is firstAsked as a sentence.
@@ -94,7 +94,7 @@ func pace(w deck.WindowCard) string {
 // standing tells how a "when" ability changes an event.
 func standing(m deck.Moment) string {
 	if m.Stand == deck.Instead {
-		return "What acts “when” may change, replace or cancel it before it happens."
+		return "“When” effects may change, replace or cancel it first."
 	}
 	return ""
 }

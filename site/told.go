@@ -85,21 +85,24 @@ func windowsOf(c *text.Component, ability int) []string {
 	return slices.DeleteFunc(ids, func(id string) bool { return !slices.Contains(known, id) })
 }
 
+// alwaysOn is said of an ability that nobody decides about.
+const alwaysOn = "Always on."
+
 // must tells whether the holder decides about an ability, and the rule for it.
 func must(kind text.Kind, a *text.Ability) (said string, rule rulebook.Rule) {
 	switch {
 	case a.Timing.Manner == text.OnReceipt:
-		return "Must: it is played openly as soon as it is received.", "abilities 23.1"
+		return "Must: you play it faceup when you receive it.", "abilities 23.1"
 	case a.Timing.Manner == text.WhileInPlay || a.Timing.Manner == text.Always && a.Mode == text.Must:
-		return "Nobody decides: it works by itself.", ""
+		return alwaysOn, ""
 	case a.Mode == text.May && kind == text.Note:
 		return "May: its holder decides.", "promissory notes 1.1"
 	case a.Mode == text.May:
 		return "May: its player decides.", "abilities 8"
 	case a.Mode == text.MustChoose:
-		return "Must, and its player decides how.", "abilities 7"
+		return "Must, but its player decides how.", "abilities 7"
 	}
-	return "Must: it happens without anybody deciding.", "abilities 8"
+	return "Must: nobody decides.", "abilities 8"
 }
 
 // bare is a line of the form for readers, without quotation marks.

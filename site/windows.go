@@ -142,11 +142,8 @@ func doesIn(told []toldAbility, id string) []string {
 		if !slices.Contains(t.Windows, id) {
 			continue
 		}
-		said, by, _ := strings.Cut(t.Must, ": it works ")
-		said, _, _ = strings.Cut(said, ":")
-		if by != "" {
-			said = "Works " + strings.TrimSuffix(by, ".")
-		} else if t.Whose != text.Anybody {
+		said, _, _ := strings.Cut(strings.TrimSuffix(t.Must, "."), ":")
+		if t.Must != alwaysOn && t.Whose != text.Anybody {
 			said += "; the event is " + t.Whose.String() + "’s"
 		}
 		list = append(list, ended(t.Does)+" "+said+".")
@@ -160,7 +157,7 @@ func actingIn(pages []*windowPage, id string) (said, to string) {
 	for _, w := range pages {
 		if w.Card.ID == id {
 			if n := w.Count(); n == 0 {
-				return "More of this window", w.Address()
+				return "About this window", w.Address()
 			} else if n > 1 {
 				return "All " + strconv.Itoa(n) + " that act here", w.Address()
 			}

@@ -148,7 +148,7 @@ func window(w *windowPage, factions []chance, links places) templ.Component {
 					}
 				}
 				if len(w.Rules) > 0 {
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "<li><a class=\"reach\" href=\"#statements-h\">Rules played there</a></li>")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "<li><a class=\"reach\" href=\"#statements-h\">Rules shown here</a></li>")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -168,7 +168,7 @@ func window(w *windowPage, factions []chance, links places) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "<div class=\"rules\"><p>Nothing that was printed waits for this very moment.")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "<div class=\"rules\"><p>No printed card acts here.")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -321,7 +321,7 @@ func window(w *windowPage, factions []chance, links places) templ.Component {
 				}
 			}
 			if len(w.Rules) > 0 {
-				templ_7745c5c3_Err = statementList("Rules played there", w.Rules).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = statementList("Rules shown here", w.Rules).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -29,7 +29,7 @@ func yours(list []chance) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<details class=\"yours\"><summary><b>At your table</b> <span class=\"note soft\" role=\"status\">Everything is shown.</span></summary><form><div class=\"stack tight\" data-theirs hidden><p class=\"note\">Whoever sent you this link chose this. What you chose on this phone is as it was.</p><p class=\"row\"><button type=\"button\" class=\"btn\" data-keep>Keep it on this phone</button> <button type=\"button\" class=\"btn\" data-mine>Show my own table</button></p></div><fieldset><legend class=\"label\">Beside the base game</legend><div class=\"checks\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<details class=\"yours\"><summary><b>At your table</b> <span class=\"note soft\" role=\"status\">Showing everything.</span></summary><form><div class=\"stack tight\" data-theirs hidden><p class=\"note\">The sender of this link chose this. Your own choice is unchanged.</p><p class=\"row\"><button type=\"button\" class=\"btn\" data-keep>Save on this phone</button> <button type=\"button\" class=\"btn\" data-mine>Show my table</button></p></div><fieldset><legend class=\"label\">Expansions</legend><div class=\"checks\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -65,7 +65,7 @@ func yours(list []chance) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "</div></fieldset><fieldset><legend class=\"label\">Who plays (none chosen: anybody)</legend><div class=\"checks\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "</div></fieldset><fieldset><legend class=\"label\">Factions (none: all)</legend><div class=\"checks\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -114,7 +114,7 @@ func yours(list []chance) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</div></fieldset><p class=\"row\"><button type=\"button\" class=\"btn\" data-all>Show everything again</button> <button type=\"button\" class=\"btn\" data-share hidden>Share what is shown</button></p><p class=\"note\" data-shared role=\"status\"></p><p class=\"note soft\">It is kept on this phone. Nobody else sees it unless you send them the link.</p></form></details>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</div></fieldset><p class=\"row\"><button type=\"button\" class=\"btn\" data-all>Show everything</button> <button type=\"button\" class=\"btn\" data-share hidden>Share this view</button></p><p class=\"note\" data-shared role=\"status\"></p><p class=\"note soft\">Saved on this phone only, unless you share it.</p></form></details>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -166,7 +166,7 @@ func notYours(l lot) templ.Component {
 			}
 			templ.ReleaseBuffer(templ_7745c5c3_Buffer)
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, ">Not in play at your table, by what you chose.</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, ">Not in play at your table.</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

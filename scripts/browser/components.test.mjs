@@ -35,7 +35,7 @@ const said = (page) => page.locator("#check-said");
 
 async function check(page, text) {
   await field(page).fill(text);
-  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.getByRole("button", { name: "Check text", exact: true }).click();
 }
 
 const selected = (page) => field(page).evaluate((it) => it.value.slice(it.selectionStart, it.selectionEnd));
@@ -152,7 +152,7 @@ test("rules that do not load leave a sentence and a way out", async () => {
   await page.route("**/*.wasm", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto(`${site.origin}/components`);
   await check(page, GOOD);
-  await said(page).getByRole("heading", { name: "The rules did not load." }).waitFor();
+  await said(page).getByRole("heading", { name: "The rules didn’t load" }).waitFor();
   assert.match(await said(page).innerText(), /Your text is still here[^]*503/);
   assert.equal(await field(page).inputValue(), GOOD);
   let free;
@@ -162,7 +162,7 @@ test("rules that do not load leave a sentence and a way out", async () => {
     await held;
     await route.continue();
   });
-  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.getByRole("button", { name: "Check text", exact: true }).click();
   await said(page).getByText("Loading the rules…").waitFor();
   free();
   await page.locator("#check-rows > li").first().waitFor();
@@ -173,7 +173,7 @@ test("rules that do not load leave a sentence and a way out", async () => {
 test("without JavaScript the page says that checking needs it", async () => {
   const { page, quiet } = await visit(browser, site.origin, "/components", { javaScriptEnabled: false });
   const main = await page.locator("main").innerText();
-  assert.match(main, /Checking needs JavaScript/);
+  assert.match(main, /To check your text, turn on JavaScript/);
   assert.match(main, /A note in ten minutes[^]*note "Harbor Dues" of every color, own[^]*The first line/);
   assert.equal(await page.locator("#check-do").isVisible(), false);
   await quiet();

@@ -25,7 +25,7 @@ const cards = ["Leadership", "Diplomacy", "Politics", "Trade", "Warfare", "Imper
 test("three people on one phone without a network play by what the screen says", async (t) => {
   const { page, problems } = await visit(browser, site.origin, "/table", { height: 740, serviceWorkers: "allow" });
   const player = new Player(page);
-  await player.sees("Entente is on this phone");
+  await player.sees("Entente works offline on this phone");
   await site.stop();
   await page.reload();
   const pages = new Set();

@@ -30,7 +30,7 @@ test("an example plays on its page where its line comes to it, beside the page",
   const line = (await example.locator("mark").innerText()).replace(/^[▸!+ ]+/, "").replace(/\s*\[.*$/, "");
   const workers = [];
   page.on("worker", (worker) => workers.push(worker.url()));
-  await example.getByRole("button", { name: "Play it here" }).click();
+  await example.getByRole("button", { name: "Play this example" }).click();
   await example.getByText("You can’t trade this action card").first().waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.tagName), "ENTENTE-EXAMPLE", "the focus stays in it");
   assert.equal(await example.evaluate((node) => node.at), Number(await example.getAttribute("data-at")));
@@ -99,7 +99,7 @@ test("where nothing is found, near ones and a way on are there", soaks, async ()
     await field(page).fill("xylophon sabotge planets");
     const none = page.locator(".seeker .plate");
     await none.filter({ visible: true }).waitFor();
-    assert.match(await none.innerText(), /Nothing by those words[^]*Near it: /);
+    assert.match(await none.innerText(), /No results[^]*Close: /);
     assert.equal(await page.locator(".find [role=status]").innerText(), "Nothing found");
     assert.equal(await shown(page, "article").count(), width > 900 ? 1 : 0, "on a desk the page stays beside it");
     assert.deepEqual(await page.evaluate(tooSmall), []);
@@ -122,7 +122,7 @@ test("what may act at one's own table is shown alone, on each page, and kept on 
   for (const box of ["Prophecy of Kings", "Codex I", "Codex II", "Codex III", "Codex IV", "Thunder’s Edge"]) await page.getByLabel(box, { exact: true }).uncheck();
   const base = await items();
   assert.ok(base > 0 && base < all, `${base} of ${all}`);
-  assert.equal(await page.getByRole("status").filter({ hasText: "may act" }).innerText(), `${base} of ${all} may act there.`);
+  assert.equal(await page.getByRole("status").filter({ hasText: "can act" }).innerText(), `${base} of ${all} can act.`);
   assert.equal(await page.getByLabel("Argent").isVisible(), false, "whoever comes with a box plays with it");
   await page.getByLabel("Hacan", { exact: true }).check();
   await page.getByLabel("Sol", { exact: true }).check();
@@ -137,7 +137,7 @@ test("what may act at one's own table is shown alone, on each page, and kept on 
   await page.goto(site.origin + "/factions/winnu");
   assert.equal(await page.getByText("Not in play at your table").isVisible(), true);
   await page.getByText("At your table", { exact: true }).click();
-  await page.getByRole("button", { name: "Show everything again" }).click();
+  await page.getByRole("button", { name: "Show everything" }).click();
   assert.equal(await page.getByText("Not in play at your table").isVisible(), false);
   await page.goto(site.origin + "/timing/ta-activate-after");
   assert.equal(await items(), all);
@@ -164,7 +164,7 @@ test("a page of a kind of card is searched, and shows what is in play at one's o
     assert.ok(codex.length > 0);
     await page.getByLabel("Codex I", { exact: true }).uncheck();
     assert.equal(await items(), all - codex.length);
-    assert.equal(await page.getByRole("status").filter({ hasText: "may act" }).innerText(), `${all - codex.length} of ${all} may act there.`);
+    assert.equal(await page.getByRole("status").filter({ hasText: "can act" }).innerText(), `${all - codex.length} of ${all} can act.`);
     assert.equal(await page.locator(`#${codex[0]}`).isVisible(), false);
     assert.deepEqual(await page.evaluate(tooSmall), []);
     assert.equal(await overflow(page), 0);
@@ -189,7 +189,7 @@ test("every page that lists what acts is searched, and knows one's own table", a
     await page.goto(site.origin + path);
     assert.equal(await field(page).isVisible(), true, path);
     assert.equal(await page.getByText("At your table", { exact: true }).isVisible(), true, path);
-    assert.match(await page.locator(".yours summary [role=status]").innerText(), /^Everything is shown\.$/, path);
+    assert.match(await page.locator(".yours summary [role=status]").innerText(), /^Showing everything\.$/, path);
   }
   await quiet();
 });
@@ -201,13 +201,13 @@ test("a table is in a link, which changes nothing that is kept, and is nothing w
   const kept = () => page.evaluate(() => localStorage.getItem("entente/yours"));
   const all = await items();
   await page.getByText("At your table", { exact: true }).click();
-  const share = page.getByRole("button", { name: "Share what is shown" });
+  const share = page.getByRole("button", { name: "Share this view" });
   assert.equal(await share.isVisible(), false, "of a table of which nothing is known there is nothing to share");
   for (const box of ["Codex I", "Codex II", "Codex III", "Codex IV", "Thunder’s Edge"]) await page.getByLabel(box, { exact: true }).uncheck();
   for (const name of ["Jol-Nar", "Sol", "Argent"]) await page.getByLabel(name, { exact: true }).check();
   const mine = await items(), own = await kept();
   await share.press("Enter");
-  await page.getByText("Copied: this page, as it is at this table.").waitFor();
+  await page.getByText("Link copied.").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(link, `${site.origin}/timing/ta-activate-after#table=base.pok.argent.jol-nar.sol`);
   await looked(page);
@@ -217,30 +217,30 @@ test("a table is in a link, which changes nothing that is kept, and is nothing w
   const theirs = `${site.origin}/timing/ta-activate-after#table=base.hacan`;
   await page.goto("about:blank");
   await page.goto(theirs);
-  assert.match(await status.innerText(), /^By the link: \d+ of \d+ may act there\.$/);
+  assert.match(await status.innerText(), /^From the link: \d+ of \d+ can act\.$/);
   assert.notEqual(await items(), mine);
   assert.equal(await kept(), own);
   await page.getByText("At your table", { exact: true }).click();
   await looked(page);
   assert.deepEqual(await page.evaluate(tooSmall), []);
   assert.equal(await overflow(page), 0);
-  await page.getByRole("button", { name: "Show my own table" }).press("Enter");
+  await page.getByRole("button", { name: "Show my table" }).press("Enter");
   assert.equal(await items(), mine);
   assert.equal(new URL(page.url()).hash, "");
   assert.equal(await page.evaluate(() => document.activeElement.localName), "summary", "the focus stays");
   await page.evaluate((link) => void (location.href = link), theirs);
-  await page.getByText("By the link: ").waitFor();
-  await page.getByRole("button", { name: "Keep it on this phone" }).press("Enter");
+  await page.getByText("From the link: ").waitFor();
+  await page.getByRole("button", { name: "Save on this phone" }).press("Enter");
   assert.equal(await kept(), '{"boxes":[],"factions":["hacan"]}');
   assert.equal(new URL(page.url()).hash, "");
-  assert.match(await status.innerText(), /^\d+ of \d+ may act there\.$/);
+  assert.match(await status.innerText(), /^\d+ of \d+ can act\.$/);
   await page.evaluate(() => localStorage.clear());
 
   // Whatever else stands there changes nothing, and says so.
   for (const odd of ["", "pok", "base.nobody", "base.pok.pok", "base..pok", "base.", "basepok", "BASE", "base.__proto__", "base.constructor", "base.<img src=x onerror=alert(1)>", "base.%70ok", "%", "base,pok", `base.${"pok.".repeat(50_000)}`]) {
     await page.goto("about:blank");
     await page.goto(`${site.origin}/timing/ta-activate-after#table=${odd}`);
-    assert.equal(await status.innerText(), "This link names no table that is known here. Everything is shown.", odd.slice(0, 60));
+    assert.equal(await status.innerText(), "This link’s table is unknown. Showing everything.", odd.slice(0, 60));
     assert.equal(await items(), all, odd.slice(0, 60));
     assert.equal(await kept(), null);
     assert.equal(await page.locator("[data-theirs]").isVisible(), false);
@@ -273,7 +273,7 @@ test("without a network, after one visit, the puzzle asks and the search finds, 
     assert.match(await page.locator("[data-day]").innerText(), /^Today, /);
     for (const pick of await page.locator(".pick").all()) if ((await pick.getAttribute("aria-disabled")) !== "true") await pick.click();
     await page.locator(".picks + [role=status]").getByText(/^Right\. /).waitFor({ state: "attached" });
-    await page.getByRole("button", { name: "Play it", exact: true }).click();
+    await page.getByRole("button", { name: "Play example", exact: true }).click();
     await page.getByText(/The (rules|example) could not be fetched\..*try again where there is a network/i).first().waitFor();
     await page.locator(".practice a.btn").nth(1).click();
     await page.getByRole("heading", { name: "Practice: " }).waitFor();
@@ -284,12 +284,12 @@ test("without a network, after one visit, the puzzle asks and the search finds, 
     await field(page).press("Enter");
     await page.waitForURL("**/notes/ceasefire");
     await page.getByRole("heading", { name: "Ceasefire", exact: true, level: 1 }).waitFor();
-    await page.getByText("Played, step by step").first().waitFor();
+    await page.getByText("Step by step").first().waitFor();
     await page.locator(".scripts summary").first().click();
-    await page.getByRole("button", { name: "Play it here" }).first().click();
-    await page.getByText("The rules could not be fetched. What is written here can be read without them; try again where there is a network.").first().waitFor();
+    await page.getByRole("button", { name: "Play this example" }).first().click();
+    await page.getByText("The rules didn’t load. You can still read this. Try again when you’re online.").first().waitFor();
     await page.goto(own.origin + "/embed");
-    await page.getByRole("heading", { name: "There is no network." }).waitFor();
+    await page.getByRole("heading", { name: "You’re offline" }).waitFor();
     assert.deepEqual(errors, []);
   } finally {
     await context.close();
@@ -313,7 +313,7 @@ test("without a network everything is found, and an example that was played once
     assert.equal(await examples(), false, "nothing for an example is kept before one is played");
     await page.evaluate(async () => (await caches.open("entente/examples")).put("/embed/kept/older/example.js", new Response("")));
     assert.equal(await page.evaluate(() => !!navigator.serviceWorker.controller), true);
-    await page.getByRole("button", { name: "Play it here" }).first().click();
+    await page.getByRole("button", { name: "Play this example" }).first().click();
     const example = page.locator("entente-example").first();
     await example.getByText("You can’t trade this action card").first().waitFor();
     assert.deepEqual(await examples(), ["beside.js", "deck.bin", "en.txt", "entente.wasm", "example.js", "go.js", "no.js", "program.js", "rules.js", "worker.js"], "then all of it, and nothing of another build");
@@ -322,7 +322,7 @@ test("without a network everything is found, and an example that was played once
     await field(page).fill("ceasfire");
     await page.waitForFunction(() => /Ceasefire/.test(document.querySelector(".hits a")?.textContent));
     await field(page).fill("");
-    await page.getByRole("button", { name: "Play it here" }).first().click();
+    await page.getByRole("button", { name: "Play this example" }).first().click();
     await example.getByText("A deal can’t bind anything after a dice roll.").first().waitFor();
     await page.goto(own.origin + "/timing/ta-activate-after");
     assert.match(await page.locator("h1").innerText(), /After a system is activated/);

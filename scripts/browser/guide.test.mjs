@@ -158,7 +158,7 @@ test("the look that is chosen is the look that is copied", soaks, async () => {
   const copy = async (name) => {
     const button = page.locator(`[data-copy=${name}]`);
     await button.click();
-    await button.locator("xpath=..").getByText("It is copied.").waitFor();
+    await button.locator("xpath=..").getByText("Copied.").waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   };
   const before = await looks();
@@ -166,7 +166,7 @@ test("the look that is chosen is the look that is copied", soaks, async () => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   assert.equal((await looks())[0], "rgb(243, 240, 232)", "as light as the page is");
   await settled("#f3f0e8");
-  assert.equal(await page.locator("#contrast").textContent(), "All its words can be read well.");
+  assert.equal(await page.locator("#contrast").textContent(), "All text is easy to read.");
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await settled("#121518");
   assert.match(await page.locator("#css").innerText(), /^entente-example \{\s*\}\s*$/);
@@ -179,8 +179,8 @@ test("the look that is chosen is the look that is copied", soaks, async () => {
   for (let n = 0; n < 3; n++) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Home");
-  for (const [name, value] of [["What it lies on", "#fbf8f3"], ["Who is asked, and the main button", "#5c2a20"], ["What is said", "#2a2320"]]) await page.getByLabel(name, { exact: true }).fill(value);
-  assert.equal(await page.locator("#contrast").textContent(), "All its words can be read well.");
+  for (const [name, value] of [["Background", "#fbf8f3"], ["Asked player and main button", "#5c2a20"], ["Text", "#2a2320"]]) await page.getByLabel(name, { exact: true }).fill(value);
+  assert.equal(await page.locator("#contrast").textContent(), "All text is easy to read.");
   const css = "entente-example {\n  color-scheme: light;\n  --entente-font: Georgia, serif;\n  --entente-size: 19px;\n  --entente-radius: 0px;\n  --entente-ground: #fbf8f3;\n  --entente-text: #2a2320;\n  --entente-fill: #5c2a20;\n}\n";
   assert.equal(await page.locator("#css").textContent(), css);
   assert.deepEqual(await looks(), ["rgb(251, 248, 243)", "rgb(42, 35, 32)", "19px", "0px", "Georgia, serif", "light", "rgb(92, 42, 32)"]);
@@ -196,9 +196,9 @@ test("the look that is chosen is the look that is copied", soaks, async () => {
   assert.deepEqual(await looks(other), await looks());
   await other.close();
   // What cannot be read well is said, and all of it goes back.
-  await page.getByLabel("What is said", { exact: true }).fill("#eeeeee");
+  await page.getByLabel("Text", { exact: true }).fill("#eeeeee");
   await page.getByText(/Hard to read: text on ground, 1\.\d to 1; text on plate/).waitFor();
-  await page.getByRole("button", { name: "As it was" }).click();
+  await page.getByRole("button", { name: "Reset look" }).click();
   assert.deepEqual(await looks(), before);
   // Whatever is copied there names this site.
   assert.equal(await copy("page"), snippet("page").replace(HERE, site.origin));

@@ -73,7 +73,7 @@ class Phone {
   // keeps visits a page until the phone has all of Entente.
   async keeps(path = "/table") {
     await this.page.goto(site.origin + path);
-    await this.says("Entente is on this phone");
+    await this.says("Entente works offline on this phone");
     return this;
   }
 
@@ -89,7 +89,7 @@ class Phone {
 test("after one visit all of it opens without a network, from a cold start", async (t) => {
   const phone = await Phone.bought(t);
   const served = (await phone.page.goto(`${site.origin}/table`)).headers();
-  await phone.says("Entente is on this phone");
+  await phone.says("Entente works offline on this phone");
   await phone.says(/^Stored here: [\d.]+ MB, of [\d.]+ [MG]B that the browser allows\./);
   await phone.off();
   await gone(async () => {
@@ -101,7 +101,7 @@ test("after one visit all of it opens without a network, from a cold start", asy
       assert.equal(answer.headers()["content-security-policy"], served["content-security-policy"], `${path} has the policy`);
       await player.heading(heading);
     }
-    await page.getByRole("button", { name: "Use it now" }).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Update now" }).waitFor({ state: "hidden" });
     await page.goto(`${site.origin}/table`); // a part of the program that nobody has asked for yet is there as well
     await page.getByText("Import a table").click();
     await page.locator("input[type=file]").setInputFiles("core/bring/testdata/assistant.json");
@@ -158,7 +158,7 @@ test("a newer build is used when somebody says so, and a table that is open stay
   await player.reload();
   await player.tab("More");
   await player.sees("A newer Entente is ready. This table doesn’t change.");
-  assert.equal(await page.getByRole("button", { name: "Use it now" }).filter({ visible: true }).count(), 0, "nobody is asked in the middle of a table");
+  assert.equal(await page.getByRole("button", { name: "Update now" }).filter({ visible: true }).count(), 0, "nobody is asked in the middle of a table");
   assert.equal(await overflow(page), 0);
   await looked(page);
   const [waits] = (await phone.caches()).filter((name) => !old.includes(name));
@@ -171,11 +171,11 @@ test("a newer build is used when somebody says so, and a table that is open stay
   const beside = new Player(other);
   await other.goto(`${site.origin}/about`);
   await beside.heading(HERE); // and what is served is the old one still
-  await beside.sees("A newer Entente is here. Nothing changes until you say so.");
+  await beside.sees("A newer Entente is ready.");
   await looked(other);
-  await beside.tap("Use it now");
+  await beside.tap("Update now");
   await beside.heading("Seen by the second");
-  await other.getByRole("button", { name: "Use it now" }).waitFor({ state: "hidden" });
+  await other.getByRole("button", { name: "Update now" }).waitFor({ state: "hidden" });
 
   await player.tab("Table"); // the table goes on in the program that it has
   await player.tap("End turn");
@@ -207,10 +207,10 @@ test("a build that is cut off on the way is not used, and is brought again", soa
   await page.goto(`${site.origin}/about`);
   await page.waitForFunction(async () => globalThis.gaveUp && (await navigator.serviceWorker.getRegistration())?.installing === null);
   assert.deepEqual(await phone.caches(), [name], "of half a build nothing stays");
-  assert.equal(await page.getByRole("button", { name: "Use it now" }).filter({ visible: true }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Update now" }).filter({ visible: true }).count(), 0);
   await writeFile(bundle, all);
   await page.reload();
-  await player.tap("Use it now");
+  await player.tap("Update now");
   await player.heading("Seen by the third");
 });
 
@@ -225,7 +225,7 @@ test("what is gone from a phone is fetched, or missed with a way out", soaks, as
   await gone(async () => {
     for (const path of ["/timing", "/nowhere"]) {
       assert.equal((await page.goto(site.origin + path)).status(), 503);
-      await player.heading("There is no network.");
+      await player.heading("You’re offline");
       assert.equal(await overflow(page), 0);
     }
     await looked(page);
@@ -266,7 +266,7 @@ test("a phone without room says so, and tries again when asked", soaks, async (t
   const cdp = await context.newCDPSession(page);
   await cdp.send("Storage.overrideQuotaForOrigin", { origin: site.origin, quotaSize: 3_000_000 });
   await page.goto(`${site.origin}/table`);
-  await player.sees("This phone has no room left for Entente");
+  await player.sees("This phone is full.");
   assert.equal(await overflow(page), 0);
   await looked(page);
   assert.deepEqual(await phone.caches(), []);
@@ -275,7 +275,7 @@ test("a phone without room says so, and tries again when asked", soaks, async (t
   await page.goBack();
   await cdp.send("Storage.overrideQuotaForOrigin", { origin: site.origin });
   await player.tap("Try again");
-  await phone.says("Entente is on this phone");
+  await phone.says("Entente works offline on this phone");
 });
 
 test("storage that is cleared while a table is open takes nothing from what is on the screen", soaks, async (t) => {
@@ -293,17 +293,17 @@ test("storage that is cleared while a table is open takes nothing from what is o
 });
 
 test("a browser is asked to keep what is stored, and what it says to that is said", soaks, async (t) => {
-  for (const [promises, says] of [[true, "It has promised to keep it."], [false, "It would not promise to keep it: download a table that must not be lost."]]) {
+  for (const [promises, says] of [[true, "The browser won’t clear it."], [false, "The browser may clear it. Download tables you care about."]]) {
     const phone = await Phone.bought(t);
     await phone.context.addInitScript((promises) => {
       let kept = false;
       Object.assign(StorageManager.prototype, { persisted: async () => kept, persist: async () => (kept = promises) });
     }, promises);
     const { page, player } = await phone.keeps();
-    await player.sees("It may clear it where room runs out.");
-    await player.tap("Ask it to keep it");
+    await player.sees("The browser may clear it if space runs out.");
+    await player.tap("Keep my data");
     await player.sees(says);
-    await page.getByRole("button", { name: "Ask it to keep it" }).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Keep my data" }).waitFor({ state: "hidden" });
     assert.equal(await overflow(page), 0);
     await page.reload(); // and once there is a table it is asked without a tap
     await page.goto(`${site.origin}/table#new`);
@@ -321,21 +321,21 @@ test("Entente can be put on the home screen, as the browser does it", soaks, asy
   const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
   assert.deepEqual(installabilityErrors, []);
   await page.evaluate(() => dispatchEvent(new Event("appinstalled"))); // whether this browser has offered it or not
-  await player.sees("To the home screen it comes by the browser’s own menu.");
+  await player.sees("To add it to your home screen, use the browser menu.");
   await page.evaluate(() => {
     const event = new Event("beforeinstallprompt", { cancelable: true });
     event.prompt = () => (globalThis.prompted = true);
     dispatchEvent(event);
   });
-  await page.getByText("by the browser’s own menu").first().waitFor({ state: "hidden" });
-  await player.tap("Put it on the home screen");
+  await page.getByText("use the browser menu").first().waitFor({ state: "hidden" });
+  await player.tap("Add to home screen");
   assert.equal(await page.evaluate(() => globalThis.prompted), true);
   await page.addInitScript(() => { // begun from there
     const as = globalThis.matchMedia;
     globalThis.matchMedia = (query) => (query === "(display-mode: standalone)" ? { matches: true } : as(query));
   });
   await page.reload();
-  await phone.says("Entente is on this phone");
+  await phone.says("Entente works offline on this phone");
   assert.equal(await page.locator("[data-install]").filter({ visible: true }).count(), 0, "it is there already");
 });
 
@@ -369,7 +369,7 @@ test("over plain http a phone keeps nothing, and says so", async (t) => {
   const { page, player } = phone;
   await page.goto(`http://entente.test:${new URL(site.origin).port}/table`);
   assert.equal(await page.evaluate(() => isSecureContext), false);
-  await player.sees("Over plain http a phone keeps no pages: to open, Entente needs this network.");
+  await player.sees("Over plain http, Entente needs this network to open.");
   assert.equal(await overflow(page), 0);
   await looked(page);
 });

@@ -45,7 +45,7 @@ test("today's question is answered wrong, taught, found, played and shared, by k
   await pick(0).focus();
   for (let n = 0; n < wrong; n++) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  assert.match(await page.locator(".picks + [role=status]").textContent(), /^Not so\. ./);
+  assert.match(await page.locator(".picks + [role=status]").textContent(), /^Wrong\. ./);
   assert.equal(await page.locator(".taught").count(), 1);
   const taught = page.locator(".taught").first();
   assert.equal(await taught.locator("p").count(), today.answers[wrong].said.length);
@@ -56,13 +56,13 @@ test("today's question is answered wrong, taught, found, played and shared, by k
   assert.match(await page.locator(".picks + [role=status]").textContent(), /^Right\. ./);
   assert.equal(await page.evaluate(() => document.activeElement.className), "btn pick", "the focus stays where it was");
   for (const link of await page.locator("[data-question] .rule").all()) assert.equal((await fetch(new URL(await link.getAttribute("href"), site.origin))).status, 200);
-  await page.getByText("What is wrong with the others").click();
+  await page.getByText("Why not the others").click();
   assert.deepEqual(await page.evaluate(tooSmall), []);
   await page.getByRole("button", { name: "Share" }).press("Enter");
   await page.getByText("Copied").waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `Entente ${dated(300)}: right after 1 wrong answer\n${site.origin}/puzzle#${dated(300)}`);
   assert.deepEqual(asked.filter((url) => /wasm|example\.js/.test(url)), [], "no program was needed to answer");
-  await page.getByRole("button", { name: "Play it", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Play example", exact: true }).press("Enter");
   await page.locator("entente-example").getByText(`Step ${today.at} of`).first().waitFor();
   assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length), 0);
   await quiet();
@@ -85,7 +85,7 @@ test("a link leads to its day, and one that names none says so", async () => {
   assert.match(await page.locator("[data-day]").textContent(), /^Yesterday, /);
   await went(dated(301), 300, /is still to come\. Here is today’s/);
   await went("2026-11-24", 300, /^The first question was that of 2026-11-25/);
-  for (const nonsense of ["2027-02-30", "x", "%E0%", "-1", "practice-nothing", "<b>", "constructor", "2027-1-1", "999999999-01-01"]) await went(nonsense, 300, /^This link names no day/);
+  for (const nonsense of ["2027-02-30", "x", "%E0%", "-1", "practice-nothing", "<b>", "constructor", "2027-1-1", "999999999-01-01"]) await went(nonsense, 300, /^This link’s day isn’t valid/);
   await page.getByRole("link", { name: "Yesterday’s" }).click();
   await asks(page, all[ids[299 % ids.length]]);
   await page.waitForFunction(() => document.activeElement.matches("[data-day]"));

@@ -30,13 +30,13 @@
 
   function seek() {
     const form = seeker.querySelector("form"), input = form.querySelector("input");
-    const facets = el("div", { class: "facets", role: "group", "aria-label": "What is looked for" });
+    const facets = el("div", { class: "facets", role: "group", "aria-label": "Kinds" });
     const said = el("p", { class: "note soft", role: "status" });
     const hits = el("ul", { class: "hits", "aria-label": "Found" });
     const near = el("p", { class: "note" });
-    const none = el("div", { class: "plate" }, el("h2", {}, "Nothing by those words"), near, el("p", { class: "note soft" }, "Fewer words find more. All of it stands in order under ",
+    const none = el("div", { class: "plate" }, el("h2", {}, "No results"), near, el("p", { class: "note soft" }, "Try fewer words, or browse ",
       el("a", { class: "reach", href: "/rules" }, "Rules"), " and ", el("a", { class: "reach", href: "/timing" }, "Timing"), "."));
-    const head = el("h1", { class: "hear" }, "What was found"); // where the page's own makes way
+    const head = el("h1", { class: "hear" }, "Search results"); // where the page's own makes way
     facets.hidden = hits.hidden = none.hidden = true;
     const seeking = (on) => {
       main.toggleAttribute("data-seeking", on);
@@ -75,7 +75,7 @@
 
     function nothing({ near: close, words }) {
       const parts = [];
-      close.forEach(({ entry }, n) => parts.push(n ? "; " : "Near it: ", el("a", { class: "reach", href: entry.to }, entry.name)));
+      close.forEach(({ entry }, n) => parts.push(n ? "; " : "Close: ", el("a", { class: "reach", href: entry.to }, entry.name)));
       if (parts.length) parts.push(". ");
       words.forEach((word, n) => {
         const button = el("button", { type: "button", class: "btn plain" }, word);
@@ -84,7 +84,7 @@
           input.focus();
           draw();
         });
-        parts.push(n ? " " : "Words that look like it: ", button);
+        parts.push(n ? " " : "Did you mean: ", button);
       });
       near.replaceChildren(...parts);
     }
@@ -108,7 +108,7 @@
         found = all.of(text);
         kinds = all.kinds;
       } catch {
-        if (mine === turn) said.textContent = "What is searched could not be fetched. The pages are all there without it.";
+        if (mine === turn) said.textContent = "Search didn’t load. You can still browse the pages.";
         return;
       }
       seeking(found.looked);
@@ -118,7 +118,7 @@
       hits.hidden = some.length === 0;
       none.hidden = !found.looked || found.hits.length > 0;
       if (!none.hidden) nothing(found);
-      said.textContent = !found.looked ? "" : some.length > MOST ? `${some.length} found, the first ${MOST} are shown` : some.length ? `${some.length} found` : "Nothing found";
+      said.textContent = !found.looked ? "" : some.length > MOST ? `${some.length} found, first ${MOST} shown` : some.length ? `${some.length} found` : "Nothing found";
     }
 
     input.addEventListener("focus", () => search().catch(() => {}), { once: true });
@@ -157,10 +157,10 @@
   leads(seeker ? seek() : () => {});
 
   // ---------- the examples ----------
-  const failed = "The rules could not be fetched. What is written here can be read without them; try again where there is a network.";
+  const failed = "The rules didn’t load. You can still read this. Try again when you’re online.";
   async function playIt(example, button) {
     const said = example.querySelector("[role=status]");
-    said.textContent = "Fetching the rules…";
+    said.textContent = "Loading the rules…";
     button.setAttribute("aria-disabled", "true");
     try {
       const { define, startsWith } = await import(plays);

@@ -15,10 +15,10 @@ for (const button of document.querySelectorAll("[data-copy]")) {
     const code = of(button.dataset.copy);
     try {
       await navigator.clipboard.writeText(code.textContent);
-      said.textContent = "It is copied.";
+      said.textContent = "Copied.";
     } catch {
       getSelection().selectAllChildren(code);
-      said.textContent = "This browser does not copy for a page: it is marked, copy it.";
+      said.textContent = "Your browser can’t copy it. It’s selected: copy it yourself.";
     }
     setTimeout(() => (said.textContent = ""), 4000);
   });
@@ -40,7 +40,7 @@ function draws() {
     shown.style.setProperty(name, value);
   }
   of("css").textContent = `entente-example {\n${made.map((line) => `  ${line}\n`).join("")}}\n`;
-  of("css-h").parentElement.querySelector("[data-about]").textContent = made.length === 0 ? "Nothing is chosen yet: it looks as it does everywhere." : "In a style sheet of your page. What is not in it stays as it is, light and dark.";
+  of("css-h").parentElement.querySelector("[data-about]").textContent = made.length === 0 ? "Nothing chosen yet: it has the default look." : "Add this to your style sheet. The rest keeps its default look.";
   for (const name of ["size", "radius"]) {
     const field = form.elements.namedItem(name);
     form.elements.namedItem(`${name}-is`).value = chosen.has(field) ? `${field.value}px` : name === "size" ? "not set" : "12px";
@@ -79,7 +79,7 @@ function contrasts() {
     const [a, b] = [light(colorOf(words)), light(colorOf(under))];
     return [words, under, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
   }).filter(([, , ratio]) => ratio < LEAST);
-  of("contrast").textContent = weak.length === 0 ? "All its words can be read well." : `Hard to read: ${weak.map(([words, under, ratio]) => `${words} on ${under}, ${ratio.toFixed(1)} to 1`).join("; ")}. It should be ${LEAST} to 1 at least.`;
+  of("contrast").textContent = weak.length === 0 ? "All text is easy to read." : `Hard to read: ${weak.map(([words, under, ratio]) => `${words} on ${under}, ${ratio.toFixed(1)} to 1`).join("; ")}. Use at least ${LEAST} to 1.`;
 }
 
 form.addEventListener("input", ({ target }) => {

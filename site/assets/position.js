@@ -35,10 +35,10 @@ async function copies() {
   holds.focus();
   holds.select();
   const copied = await navigator.clipboard.writeText(holds.value).then(() => true, () => document.execCommand("copy"));
-  said.textContent = copied ? "It is copied." : "This browser does not copy for a page: it is marked, copy it.";
+  said.textContent = copied ? "Copied." : "Your browser can’t copy it. It’s selected: copy it yourself.";
 }
 
-copy.addEventListener("click", () => copies().catch(() => (said.textContent = "It is marked: copy it.")));
+copy.addEventListener("click", () => copies().catch(() => (said.textContent = "It’s selected: copy it yourself.")));
 example.addEventListener("entente-step", () => shows(false));
 example.addEventListener("entente-fault", ({ detail }) => {
   shows(true);

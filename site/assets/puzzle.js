@@ -104,11 +104,11 @@
         const right = n === asked.right;
         pick.setAttribute("aria-disabled", "true");
         pick.dataset.so = right ? "yes" : "no";
-        pick.prepend(el("b", { "aria-hidden": "true" }, right ? "✓" : "✕"), el("span", { class: "hear" }, right ? "Right: " : "Not so: "));
+        pick.prepend(el("b", { "aria-hidden": "true" }, right ? "✓" : "✕"), el("span", { class: "hear" }, right ? "Right: " : "Wrong: "));
         item.append(el("div", { class: "taught" }, ...said(answer.said)));
         if (!right) {
           wrong++;
-          status.textContent = `Not so. ${answer.said[0].text}`;
+          status.textContent = `Wrong. ${answer.said[0].text}`;
           return;
         }
         for (const other of question.querySelectorAll(".pick")) other.setAttribute("aria-disabled", "true");
@@ -119,8 +119,8 @@
     });
     question.replaceChildren(
       el("p", { class: "label" }, kinds[asked.kind]),
-      el("ul", { class: "sitting", "aria-label": "Who sits there" }, ...asked.seats.map(({ name, color, has = [] }) => el("li", {}, glyph(color), el("b", {}, name), ...has.map((one) => el("span", {}, one))))),
-      el("ul", { class: "told", "aria-label": "How it came to this" }, ...asked.told.map((line) => el("li", {}, line))),
+      el("ul", { class: "sitting", "aria-label": "Players" }, ...asked.seats.map(({ name, color, has = [] }) => el("li", {}, glyph(color), el("b", {}, name), ...has.map((one) => el("span", {}, one))))),
+      el("ul", { class: "told", "aria-label": "What happened" }, ...asked.told.map((line) => el("li", {}, line))),
       ...(asked.cards ? [el("ul", { class: "cited note", "aria-label": "What the cards say, in our words" }, ...asked.cards.map(({ text }) => el("li", {}, text)))] : []),
       el("p", { class: "gist", id: "asks" }, asked.asks),
       el("ul", { class: "picks", "aria-labelledby": "asks" }, ...picks),
@@ -131,10 +131,10 @@
   // ends is what comes once the right answer was found.
   function ends(end, asked, wrong, after) {
     const others = asked.answers.filter((answer, n) => n !== asked.right && question.querySelectorAll(".pick")[n].dataset.so !== "no");
-    const row = el("p", { class: "row" }, ...after(wrong), button("Play it", (pressed) => plays(asked, end, pressed)));
+    const row = el("p", { class: "row" }, ...after(wrong), button("Play example", (pressed) => plays(asked, end, pressed)));
     end.append(row);
     if (others.length) {
-      end.append(el("details", {}, el("summary", {}, "What is wrong with the others"), el("div", { class: "stack" }, ...others.map((answer) => el("div", {}, el("p", {}, el("b", {}, answer.text)), ...said(answer.said))))));
+      end.append(el("details", {}, el("summary", {}, "Why not the others"), el("div", { class: "stack" }, ...others.map((answer) => el("div", {}, el("p", {}, el("b", {}, answer.text)), ...said(answer.said))))));
     }
   }
 
@@ -145,27 +145,27 @@
     try {
       const script = (await fetched(played))[asked.script];
       const steps = asked.at + "";
-      const go = el("button", { type: "button", class: "btn main", "data-play": "" }, "Play it here, step by step");
+      const go = el("button", { type: "button", class: "btn main", "data-play": "" }, "Play this example");
       const example = el("entente-example", { class: "playable", rules: "/rules", level: "3", "data-at": steps, ...(customElements.get("entente-example") && { at: steps }) },
         el("p", { class: "head" }, asked.id.split(": ")[0].replaceAll("_", " ").replace("/", ": ")), el("pre", { class: "example" }, el("code", {}, script)), el("p", { class: "does" }, go, el("span", { class: "note soft", role: "status" })));
       end.append(example);
       go.click();
     } catch {
       pressed.removeAttribute("aria-disabled");
-      tells("The example could not be fetched. Try again where there is a network.");
+      tells("The example didn’t load. Try again when you’re online.");
     }
   }
 
   // ---------- the ways on ----------
   const tells = (text) => (why.textContent = text);
-  const result = (day, wrong) => `Entente ${dated(day)}: ${wrong === 0 ? "right at once" : wrong === 1 ? "right after 1 wrong answer" : `right after ${wrong} wrong answers`}`;
+  const result = (day, wrong) => `Entente ${dated(day)}: ${wrong === 0 ? "right first time" : wrong === 1 ? "right after 1 wrong answer" : `right after ${wrong} wrong answers`}`;
 
   async function shares(day, wrong) {
     const url = `${location.origin}/puzzle#${dated(day)}`, text = result(day, wrong);
     try {
       if (navigator.share && matchMedia("(pointer: coarse)").matches) return void (await navigator.share({ text, url }));
       await navigator.clipboard.writeText(`${text}\n${url}`);
-      tells("Copied: your result and the link, without the answer.");
+      tells("Copied your result and the link, without the answer.");
     } catch (reason) {
       if (reason.name !== "AbortError") tells(`${text} ${url}`);
     }
@@ -179,7 +179,7 @@
     ways.replaceChildren(...(day > first ? [link(day === now ? "Yesterday’s" : "The day before", `#${dated(day - 1)}`)] : []), ...(day < now ? [link("Today’s", `#${dated(now)}`)] : []));
     const asked = await newest(one(at(day)));
     if (!asked) return;
-    shows(asked, (wrong) => [button("Share", () => shares(day, wrong), { class: "btn main" })]);
+    shows(asked, (wrong) => [button("Share result", () => shares(day, wrong), { class: "btn main" })]);
     tells(said);
   }
 
@@ -190,7 +190,7 @@
     const n = (number ?? Math.floor(Math.random() * list.length)) % list.length;
     heading.textContent = `Practice: ${pages[page].name}`;
     ways.replaceChildren(link("Today’s question", `#${dated(today())}`));
-    shows(list[n], () => [button("Next", async () => {
+    shows(list[n], () => [button("Next question", async () => {
       await practices(name, n + 1);
       heading.focus();
     }, { class: "btn main" })]);
@@ -205,12 +205,12 @@
       if (practice && pages.some(({ name }) => slug(name) === practice)) return await practices(practice);
       const day = dayOf(asked);
       if (asked === "" || asked === "main" || asked === "puzzle") return await showsDay(Math.max(now, first));
-      if (day === null) return await showsDay(now, "This link names no day: a day looks like 2026-11-25. Here is today’s question.");
-      if (day > now) return await showsDay(now, `The question of ${asked} is still to come. Here is today’s.`);
-      if (day < first) return await showsDay(now, `The first question was that of ${blocks[0].from}. Here is today’s.`);
+      if (day === null) return await showsDay(now, "This link’s day isn’t valid. Here’s today’s question.");
+      if (day > now) return await showsDay(now, `The question for ${asked} isn’t out yet. Here’s today’s.`);
+      if (day < first) return await showsDay(now, `The first question was on ${blocks[0].from}. Here’s today’s.`);
       await showsDay(day);
     } catch {
-      tells("The questions could not be fetched. Nothing is lost: try again where there is a network.");
+      tells("The questions didn’t load. Try again when you’re online.");
     }
   }
 

@@ -95,10 +95,10 @@ function listed({ id, opening = "", choices, said, live }) {
   const seats = seated(opening);
   const link = document.createElement("a");
   link.href = `/table#${id}`;
-  const names = element("b", "", joined(seats.map(({ name }) => name)) || "A table that has not arrived yet");
+  const names = element("b", "", joined(seats.map(({ name }) => name)) || "A table that hasn’t arrived");
   names.dir = "auto";
   link.append(names, element("span", "seats", ...seats.map(({ color }) => glyph(color))));
-  link.append(element("span", "", (choices && said) || "Not begun yet."), element("span", "", live ? "live" : "on this phone"));
+  link.append(element("span", "", (choices && said) || "Not started."), element("span", "", live ? "live" : "on this phone"));
   return element("li", "", link);
 }
 

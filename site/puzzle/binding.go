@@ -48,7 +48,7 @@ func (w *walk) binding(at spot) *Question {
 		}
 	}
 	q.answer("Yes, it binds both", why, at.before, at.made.Choice)
-	q.answer("No, it binds neither: it is a promise", why, at.before, at.made.Choice)
+	q.answer("No, it’s just a promise", why, at.before, at.made.Choice)
 	for _, s := range []core.Seat{by, made.To} {
 		said := why
 		if i := slices.IndexFunc(made.Terms, func(t core.Term) bool { return t.Giver == s }); i >= 0 && s != asked {
@@ -58,7 +58,7 @@ func (w *walk) binding(at spot) *Question {
 		if s == asked {
 			q.Right = len(q.Answers)
 		}
-		q.answer("That hangs on "+w.reader.Who(s)+", who says first whether it could be done now", said[:min(len(said), mostSaid)], at.before, at.made.Choice)
+		q.answer("It depends: "+w.reader.Who(s)+" first says if it could be done now", said[:min(len(said), mostSaid)], at.before, at.made.Choice)
 	}
 	return q
 }

@@ -78,9 +78,9 @@ func (w *walk) position(g *core.Game, about []core.Seat) (told []string, seats [
 	}
 	for i := range v.Promises {
 		if p := &v.Promises[i]; p.State <= core.IsDue {
-			said := "A promise, which binds nobody: "
+			said := "A promise, not binding: "
 			if p.Binding {
-				said = "A deal that binds: "
+				said = "A binding deal: "
 			}
 			told = append(told, said+w.reader.Term(p.Term)+", for "+w.reader.Who(p.To)+".")
 		}
@@ -93,7 +93,7 @@ func (w *walk) position(g *core.Game, about []core.Seat) (told []string, seats [
 			happened = happened[:n]
 		}
 		told = append(told, happened...)
-		told = append(told, fact+" Now it is time for what acts "+words.Time(f.At, happening(last.Moment.ID))+".")
+		told = append(told, fact+" Now: "+words.Time(f.At, happening(last.Moment.ID))+".")
 	} else {
 		told = append(told, happened...)
 	}
@@ -147,17 +147,17 @@ func (w *walk) borders(g *core.Game, about []core.Seat) string {
 		two := w.reader.Who(p.A) + " and " + w.reader.Who(p.B)
 		switch {
 		case p.Objector != core.Nobody:
-			said = append(said, two+" do not agree whether their systems touch.")
+			said = append(said, two+" disagree on whether their systems touch.")
 		case p.Neighbors && p.Parted:
-			said = append(said, "The systems of "+two+" touch again; in between they did not.")
+			said = append(said, "The systems of "+two+" touch again, after a break.")
 		case p.Neighbors && p.Met:
-			said = append(said, "The systems of "+two+" touch, as of this turn.")
+			said = append(said, "The systems of "+two+" touch since this turn.")
 		case p.Neighbors:
 			said = append(said, "The systems of "+two+" touch.")
 		case p.Parted:
-			said = append(said, "The systems of "+two+" do not touch any more.")
+			said = append(said, "The systems of "+two+" no longer touch.")
 		default:
-			said = append(said, "The systems of "+two+" do not touch.")
+			said = append(said, "The systems of "+two+" don’t touch.")
 		}
 	}
 	return strings.Join(said, " ")

@@ -20,10 +20,10 @@ const (
 
 var tradeAnswers = [...]string{
 	asItStands:    "Yes, as it stands",
-	ifNeighbors:   "No: first their systems have to touch",
-	ifAnotherTurn: "No: it takes another turn, of one of the two",
-	ifMoreGoods:   "No: somebody needs more goods first",
-	nothingHelps:  "No, and none of that would help",
+	ifNeighbors:   "No: their systems have to touch first",
+	ifAnotherTurn: "No: they need another turn of either player",
+	ifMoreGoods:   "No: a player needs more goods first",
+	nothingHelps:  "No, and nothing here would help",
 }
 
 // trade asks whether two players may make an offered trade.
