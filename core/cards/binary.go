@@ -63,7 +63,7 @@ func sumAt(from []byte) (sum uint64) {
 	return sum
 }
 
-var errDeck = errors.New("what came are no cards of this build")
+var errDeck = errors.New("the cards arrived damaged")
 
 // Decode reads the output of Encode. It returns an error for any other data, such as a deck of another
 // build. The Text of the result is empty.

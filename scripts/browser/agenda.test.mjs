@@ -155,7 +155,7 @@ async function elected(ines, mira, tomas) {
   await tomas.player.tap("Abstain");
 
   // The outcome, of which everybody is asked; then the rider pays, since it was right.
-  const outcome = (it) => at(it, "Mira is elected. Any responses?", "Close for everyone", "Respond…");
+  const outcome = (it) => at(it, "Mira is elected. Respond?", "Close for everyone", "Respond…");
   await outcome(ines);
   await ines.player.sees("Ines predicted Mira with Trade Rider. Right.");
   for (let left = 3; left > 0; left--) {
@@ -194,7 +194,7 @@ async function tied(t, ines, mira, tomas) {
   assert.deepEqual(await ines.page.locator(".sums li").filter({ visible: true }).allInnerTexts().then((rows) => rows.map((row) => row.replace(/\s+/g, ""))), ["For4", "Against4"]);
   await ines.player.tap("Choose Against");
   for (const it of all) {
-    await it.page.getByRole("heading", { name: "The outcome is Against. Any responses?" }).filter({ visible: true }).waitFor();
+    await it.page.getByRole("heading", { name: "The outcome is Against. Respond?" }).filter({ visible: true }).waitFor();
     await count(it, () => it.player.tap(declining));
   }
   for (const [it, taps] of beyond) {
@@ -262,7 +262,7 @@ test("each step of an agenda with six seats fits on a phone, on its side, and in
     await fits("a tie");
     assert.deepEqual((await page.locator("[data-council] .queue li").filter({ visible: true }).allInnerTexts()).map((one) => one.replace(/\s+/g, " ").trim()), ["Mira 4 for Mira", "Tomas 4 for Bram", "Bram abstains", "Aiko abstains", "Noor abstains", "You abstain"]);
     await player.tap("Elect Mira");
-    await player.heading("Mira is elected. Any responses?");
+    await player.heading("Mira is elected. Respond?");
     await fits("the outcome");
     await player.tap("Close for everyone"); // as somebody is elected
     await page.waitForTimeout(200);

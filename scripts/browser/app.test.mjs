@@ -173,7 +173,7 @@ test("the table rules otherwise, sets things right, and sets the scene", async (
 
   await player.tab("More");
   await player.tap("Fix a number");
-  await page.getByLabel("Player").selectOption("Mira");
+  await page.getByRole("combobox", { name: /^Player/ }).selectOption("Mira");
   await player.tap("One more: Trade goods for Mira");
   await page.getByText("Promissory notes", { exact: true }).click();
   await page.getByLabel("Where is Alliance of Mira?").selectOption("in Ines’s play area");

@@ -133,7 +133,7 @@ test("three people on one phone without a network play by what the screen says",
     assert.deepEqual(cut, [], "what was voted for is read");
     await taps(says);
   }
-  await player.heading("The outcome is For. Any responses?");
+  await player.heading("The outcome is For. Respond?");
   await look("outcome");
   await taps("Close for everyone");
   await player.heading(/Reveal the second agenda|Is it done|Any responses\?/);

@@ -341,7 +341,7 @@ test("the cards do not come: it is said, and they are asked for again", async (t
     { what: "they are not there", fails: [["get Response.prototype.ok", 1, "give", false]], sees: said(/decks.* is not here/) },
     { what: "they are cut off", fails: [["Response.prototype.arrayBuffer", 1, "reject", "AbortError"]], sees: said("AbortError: made to fail") },
     { what: "reading them throws", fails: [["Response.prototype.arrayBuffer", 1, "throw", "InvalidStateError"]], sees: said("InvalidStateError: made to fail") },
-    { what: "they are no bytes", fails: [["Response.prototype.arrayBuffer", 1, "resolve", 7]], sees: said("The cards arrived damaged.") },
+    { what: "they are no bytes", fails: [["Response.prototype.arrayBuffer", 1, "resolve", 7]], sees: said("the cards arrived damaged") },
     { what: "reading them gives nothing", fails: [["Response.prototype.arrayBuffer", 1, "give"]], sees: said("this browser has no arrayBuffer") },
     { what: "the page does not say where they are", fails: [["Document.prototype.getElementById", 9, "give", null, null, "deck"]], sees: said("this browser has no getElementById") },
   ], { act: ({ player }) => player.tap("Try again"), works: () => {} });

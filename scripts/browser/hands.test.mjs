@@ -192,7 +192,7 @@ test("a seal is held, or pressed twice by whoever cannot hold it", async () => {
   assert.equal(await seal.evaluate((node) => "holding" in node.dataset), true, "its line fills");
   await ines.page.mouse.up();
   assert.equal(await asks(), true);
-  assert.match(await seal.innerText(), /Press again\. A trade/);
+  assert.match(await seal.innerText(), /Press again\. You can’t undo a trade/);
   const was = await seal.evaluate((node) => node.closest("[data-of]").dataset.of);
   await offer(); // one more, and so another offer
   await ines.page.waitForFunction((was) => document.querySelector("#now").dataset.of !== was, was);

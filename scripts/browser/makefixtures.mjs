@@ -172,7 +172,7 @@ async function round(site) {
   await taps("Start the agenda phase", "Reveal an agenda…");
   await page.getByRole("searchbox", { name: "Which agenda is it?" }).fill("Muti");
   await taps(/^Mutiny/, "Close for everyone", "Close for everyone", /^Cast 1 vote For/, "I am Tomas", /^Cast 1 vote Against/, "I am Ines", /^Cast 1 vote For/);
-  await player.heading("The outcome is For. Any responses?");
+  await player.heading("The outcome is For. Respond?");
   await taps("Close for everyone");
   await player.heading(/Reveal the second agenda|Is it done|Any responses\?/);
   return { all };

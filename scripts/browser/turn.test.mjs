@@ -118,7 +118,7 @@ test("an activation with units of two seats is four taps, and says first what it
   await player.has("Ceasefire", "Ines", "Tomas");
   await player.tab("More");
   await player.tap("Fix a number");
-  await page.getByLabel("Player").selectOption("Ines");
+  await page.getByRole("combobox", { name: /^Player/ }).selectOption("Ines");
   for (let i = 0; i < 4; i++) await player.tap("One more: Victory points for Ines");
   await player.tap(/^Save \d+ corrections?$/);
   await page.locator("#now").waitFor();
