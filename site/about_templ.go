@@ -165,7 +165,7 @@ func about() templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</tbody></table><p>Our own server is <code>make run</code>. It trusts no header about addresses, so phones behind a proxy share one. The developers’ server is <code>make dev</code>: wrangler behind a small server of ours. Wrangler alone breaks the first two promises, so don’t expose it.</p></section><section class=\"stack\"><h2>The rulebook has the final word</h2><p>Every answer names its rule, so that you can read the real one and disagree.</p><p>If you write another engine for these rules, test it with <a class=\"reach\" href=\"/vectors\">our scripts</a>.</p></section>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</tbody></table><p>Our own server is <code>make run</code>. It trusts no header about addresses, so phones behind a proxy share one. The developers’ server is <code>make dev</code>: wrangler behind a small server of ours. Wrangler alone breaks the first two promises, so don’t expose it.</p></section><section class=\"stack\"><h2>The rulebook has the final word</h2><p>Every answer names its rule, so that you can read the real one and disagree.</p><p>If you write another engine for these rules, test it with the scripts that test ours.</p><p class=\"row links\"><a class=\"btn plain\" href=\"/vectors\">Scripts for other engines</a></p></section>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
