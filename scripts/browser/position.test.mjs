@@ -68,7 +68,7 @@ test("a moment of a table is copied, and opens for whoever has the link", async 
     await picture(page, `moment-${n}`);
     await player.tap("Copy a link to this moment");
     await player.heading("Link to this moment");
-    await player.sees("It is copied");
+    await player.sees("Copied. Paste it");
     await picture(page, `moment-link-${n}`);
     links.push(await page.getByRole("textbox", { name: "The text" }).inputValue());
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), links[n]);
@@ -147,7 +147,7 @@ test("a step of an example is linked to as well, and keeps its names", async () 
   const script = readFileSync(new URL("../../core/scenario/testdata/transactions/1_one_with_each_neighbor.txt", import.meta.url), "utf8");
   const { page, quiet } = await opened(code(script, 7));
   await page.getByText("Step 7 of 20").first().waitFor();
-  assert.match(await inside(page, ".hear"), /Cheng is told: Not yet/);
+  assert.match(await inside(page, ".hear"), /Cheng is told: You and Alice aren’t neighbors/);
   assert.equal(await page.locator("#go-on").isVisible(), false, "a script is no table");
   await page.getByRole("button", { name: "Step", exact: true }).click();
   await page.getByText("Step 8 of 20").first().waitFor();
