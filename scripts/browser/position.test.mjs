@@ -217,7 +217,7 @@ test("a hostile link changes nothing, and says why and what to do", async () => 
     [code(opening.replace("notes open", "brings 0123456789abcdef 30\nnotes open").replace("blue sets", 'blue brings 1 of 1: "technology \\"Loop\\", own"\nblue sets'), 1), /brings other components than these/],
     [code(opening.replace('seat red', 'seat red "<img src=x onerror=a()>" as "<script>alert(1)</script>"'), 1), /no faction called <script>alert\(1\).*table 7/],
     [code("names <img/src=x/onerror=alert(1)>=blue Bob=red\nBob passes\n", 1), /does not go as it says/],
-    [code(circle, 403), /does not go as it says\. line 19: .*has acted in this window/],
+    [code(circle, 403), /does not go as it says\. line 19: .*was already used in this timing window/],
   ]) {
     await page.evaluate((hash) => void (location.hash = hash || "#"), fragment);
     await page.waitForFunction((n) => { // another sentence than before, or the same anew

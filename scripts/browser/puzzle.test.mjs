@@ -83,8 +83,8 @@ test("a link leads to its day, and one that names none says so", async () => {
   };
   for (const n of [0, 1, 100, ids.length - 1, ids.length, 299]) await went(dated(n), n, /^$/);
   assert.match(await page.locator("[data-day]").textContent(), /^Yesterday, /);
-  await went(dated(301), 300, /is still to come\. Here is today’s/);
-  await went("2026-11-24", 300, /^The first question was that of 2026-11-25/);
+  await went(dated(301), 300, /isn’t out yet\. Here’s today’s/);
+  await went("2026-11-24", 300, /^The first question was on 2026-11-25/);
   for (const nonsense of ["2027-02-30", "x", "%E0%", "-1", "practice-nothing", "<b>", "constructor", "2027-1-1", "999999999-01-01"]) await went(nonsense, 300, /^This link’s day isn’t valid/);
   await page.getByRole("link", { name: "Yesterday’s" }).click();
   await asks(page, all[ids[299 % ids.length]]);
