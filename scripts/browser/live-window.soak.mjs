@@ -119,7 +119,7 @@ async function windows(site) {
   await toTable(ines);
   await ines.player.heading("You activated a system");
   await ines.player.announce("Begin space combat");
-  const start = /combat begins.*\. Any start-of-combat effects/i;
+  const start = /combat begins.*\. Any (start-of-combat )?effects/i;
   await declines(ines, start);
   await byKeys(start);
   // A card is played, canceled before it acts, and used its player's go all the same.

@@ -108,7 +108,7 @@ test("a sheet stays, and behind it the line waits", async () => {
   await mira.page.waitForFunction((asks) => document.querySelector("#folded").textContent.includes(asks), asks);
   assert.equal(await sheet.isVisible(), true);
   assert.equal(await mira.page.evaluate(() => document.querySelector("dialog").contains(document.activeElement)), true);
-  await mira.player.tap("Keep it here");
+  await mira.player.tap("Keep table");
   await line(mira).waitFor();
   await mira.player.tab("Table");
   await mira.player.heading(asks);
