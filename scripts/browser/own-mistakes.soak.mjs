@@ -30,7 +30,7 @@ const mistakes = [
   ["a window without that moment", "before TA.move of another", "before TA.activate of another", "TA.activate", "that has the moment: before"],
   ["a moment in words", "before TA.move of another player", "before a player moves", "a", "an event, such as TA.activate"],
   ["of left out", "after TA.activate of another", "after TA.activate another", "another", "of and whose event it is"],
-  ["a faction that is none", `"Loan" of "Guild"`, `"Loan" of "Gild"`, `"Gild",`, "a faction that was printed, or that this text brings, by its short name"],
+  ["a faction that is none", `"Loan" of "Guild"`, `"Loan" of "Gild"`, `"Gild",`, "the short name of a printed faction, or of one in this text"],
   ["what takes the place of nothing", `replaces "Guild Credit"`, `replaces "Gild Credit"`, `"Gild`, "the name of another note that was printed, or that this text brings"],
   ["a note of nobody", `"Loan" of "Guild"`, `"Loan"`, ",", "of every color, or of a faction"],
   ["marks that a phone bends", `"Loan" of "Guild"`, `“Loan” of "Guild"`, "“Loan”", "Many phones bend them"],

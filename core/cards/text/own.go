@@ -127,7 +127,7 @@ func fits(p *cards.Printed, c *Component, factions []deck.Faction, before []card
 			known = known || f.Short == c.Faction
 		}
 		if !known {
-			return c.Faction, "a faction that was printed, or that this text brings, by its short name"
+			return c.Faction, "the short name of a printed faction, or of one in this text"
 		}
 	}
 	for _, list := range [][]cards.Entry{p.Entries(), before} {

@@ -118,7 +118,7 @@ func (p *parser) readLine(r *reader) {
 	case p.readProperty(r):
 	case p.readAbility(r):
 	default:
-		r.fail("a property, a moment, a return, the next component, or two spaces and a line of an ability", starters()...)
+		r.fail("a property, moment or return, the next component, or two spaces and a line of an ability", starters()...)
 	}
 }
 
@@ -201,7 +201,7 @@ func (p *parser) readProperty(r *reader) bool {
 		prop.Words = p.listed(r, form)
 	}
 	if len(c.Abilities) > 0 || c.Return.When != NoClause {
-		r.failAt(0, "a moment or the next component, since properties come before all abilities")
+		r.failAt(0, "a moment or the next component, because properties come first")
 	}
 	if n := len(c.Properties); n > 0 && c.Properties[n-1].Of == kind {
 		r.failAt(0, "another property, since each is said once")

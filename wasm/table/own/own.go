@@ -29,13 +29,14 @@ type Told struct {
 
 // Who says in a sentence who carries the ability out.
 func (t Told) Who() string {
+	id := "own.hand"
 	switch {
 	case t.Carried:
-		return words.Text("homebrew.carried")
+		id = "own.carried"
 	case t.Never:
-		return words.Text("homebrew.never")
+		id = "own.never"
 	}
-	return words.Text("homebrew.hand")
+	return words.Text(id)
 }
 
 // Check reads a text. It returns the text's components as rows, or else the place where the text is
@@ -76,7 +77,7 @@ func Rows(list []text.Component) []Row {
 // Summary describes rows in one sentence or two.
 func Summary(rows []Row) string {
 	if len(rows) == 0 {
-		return words.Text("homebrew.none")
+		return words.Text("own.none")
 	}
 	all, carried, idle := 0, 0, 0
 	for _, r := range rows {
@@ -90,31 +91,33 @@ func Summary(rows []Row) string {
 			}
 		}
 	}
-	said := words.Text("homebrew.understood", "components", strconv.Itoa(len(rows)), "abilities", strconv.Itoa(all))
+	said := words.Text("own.understood", "components", strconv.Itoa(len(rows)), "abilities", strconv.Itoa(all))
+	id, n := "own.some", carried
 	switch {
 	case idle > 0:
-		return words.Text("homebrew.idle", "said", said, "n", strconv.Itoa(idle))
+		id, n = "own.idle", idle
 	case all == 0:
 		return said
 	case carried == all:
-		return words.Text("homebrew.all", "said", said)
+		id = "own.all"
 	case carried == 0:
-		return words.Text("homebrew.names", "said", said)
+		id = "own.names"
 	}
-	return words.Text("homebrew.some", "said", said, "n", strconv.Itoa(carried), "of", strconv.Itoa(all))
+	return words.Text(id, "said", said, "n", strconv.Itoa(n), "of", strconv.Itoa(all))
 }
 
 // whose says which faction or players a component belongs to.
 func whose(c *text.Component) string {
+	id := "own.of.none"
 	switch {
 	case c.Faction != "":
-		return words.Text("homebrew.of", "faction", c.Faction)
+		id = "own.of"
 	case c.Kind == text.Note:
-		return words.Text("homebrew.of.all")
+		id = "own.of.all"
 	case c.Kind == text.FactionSheet:
-		return words.Text("homebrew.of.you")
+		id = "own.of.you"
 	}
-	return words.Text("homebrew.of.none")
+	return words.Text(id, "faction", c.Faction)
 }
 
 // about is the lines of a component outside any ability. The effect of a note's return is put on
@@ -172,26 +175,27 @@ func carriedOut(c *text.Component) (carried bool, line string) {
 
 // why tells which part of an ability is left to the players.
 func why(a *text.Ability, carried bool, line string) string {
+	id := "own.why.announced"
 	switch {
 	case carried && instructs(a) && a.Timing.Manner == text.WhileInPlay:
-		return words.Text("homebrew.why.reminds")
+		id = "own.why.reminds"
 	case carried && instructs(a):
-		return words.Text("homebrew.why.board")
+		id = "own.why.board"
 	case carried:
 		return ""
 	case a.Timing.Manner == text.WhileInPlay, a.Timing.Manner == text.Always:
-		return words.Text("homebrew.why.memory")
+		id = "own.why.memory"
 	case line == "returns ":
-		return words.Text("homebrew.why.returns")
+		id = "own.why.returns"
 	case line != "":
-		return words.Text("homebrew.why.line", "line", line)
+		id = "own.why.line"
 	}
-	return words.Text("homebrew.why.announced")
+	return words.Text(id, "line", line)
 }
 
 // never tells why nobody can use an ability, and the way out.
 func never(part, with string) string {
-	return words.Text("homebrew.why.never", "part", part, "with", with)
+	return words.Text("own.why.never", "part", part, "with", with)
 }
 
 // instructs reports whether an ability has an effect on the board, which Entente does not see.

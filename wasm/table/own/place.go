@@ -24,13 +24,13 @@ type Place struct {
 // Title says where it is.
 func (p *Place) Title() string {
 	if p.long {
-		return words.Text("homebrew.place.long")
+		return words.Text("own.place.long")
 	}
-	return words.Text("homebrew.place", "line", strconv.Itoa(p.Line), "column", strconv.Itoa(p.Column))
+	return words.Text("own.place", "line", strconv.Itoa(p.Line), "column", strconv.Itoa(p.Column))
 }
 
 // Expects names the form that would be understood there.
-func (p *Place) Expects() string { return words.Text("homebrew.place.want", "want", p.Want) }
+func (p *Place) Expects() string { return words.Text("own.place.want", "want", p.Want) }
 
 // Limits of the parts of a long line that are shown, in characters: before and after the place, and
 // of the word at the place.
@@ -104,7 +104,7 @@ func seen(s string) string {
 	for i, r := range s {
 		switch {
 		case r == utf8.RuneError && !strings.HasPrefix(s[i:], string(utf8.RuneError)):
-			w.WriteString(words.Text("homebrew.place.broken"))
+			w.WriteString(words.Text("own.place.broken"))
 		case strconv.IsPrint(r):
 			w.WriteRune(r)
 		default:
@@ -142,15 +142,16 @@ const bent = "“”„‟«»‘’"
 
 // hint is the most frequent mistake at such a place.
 func hint(line, at, want string) string {
+	id := "own.hint.quotes"
 	switch {
 	case strings.HasPrefix(at, "\t"):
-		return words.Text("homebrew.hint.tab")
+		id = "own.hint.tab"
 	case strings.Contains(at, "\u00a0"):
-		return words.Text("homebrew.hint.space")
+		id = "own.hint.space"
 	case want == "a visible character":
-		return words.Text("homebrew.hint.invisible")
-	case strings.ContainsAny(line, bent) && (strings.ContainsAny(at, bent) || strings.Contains(want, "quotation")):
-		return words.Text("homebrew.hint.quotes")
+		id = "own.hint.invisible"
+	case !strings.ContainsAny(line, bent) || !strings.ContainsAny(at, bent) && !strings.Contains(want, "quotation"):
+		return ""
 	}
-	return ""
+	return words.Text(id)
 }

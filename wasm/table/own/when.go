@@ -18,32 +18,28 @@ func when(a *text.Ability) string {
 		if w.Wanting && w.ID == t.Wanting {
 			continue
 		}
-		said = words.Text("homebrew.when.or", "when", said, "other", lower(wanted(w.ID, w.Wanting, t.Whose)))
+		said = with("own.when.or", said, lower(wanted(w.ID, w.Wanting, t.Whose)))
 	}
 	if t.Within != "" {
-		said = words.Text("homebrew.when.within", "when", said, "other", lower(at(t.Within, text.Anybody)))
+		said = with("own.when.within", said, lower(at(t.Within, text.Anybody)))
 	}
 	if a.Step != "" {
-		said = words.Text("homebrew.when.step", "when", said, "step", a.Step)
+		said = words.Text("own.when.step", "when", said, "step", a.Step)
 	}
 	if a.Mode == text.Must && (t.Manner == text.AtStation || t.Manner == text.AsAction) {
-		said = words.Text("homebrew.when.must", "when", said)
+		said = words.Text("own.when.must", "when", said)
 	}
 	return said
 }
 
+// manners are the texts of the manners of timings that have one.
+var manners = [...]string{text.Always: "own.when.always", text.AsAction: "own.when.action", text.OnReceipt: "own.when.received", text.WhileInPlay: "own.when.area"}
+
 // moment is the first window of a timing, without the timing's other parts.
 func moment(t *text.Timing) string {
-	manner := ""
-	switch t.Manner {
-	case text.Always:
-		manner = words.Text("homebrew.when.always")
-	case text.AsAction:
-		manner = words.Text("homebrew.when.action")
-	case text.OnReceipt:
-		manner = words.Text("homebrew.when.received")
-	case text.WhileInPlay:
-		manner = words.Text("homebrew.when.area")
+	manner := manners[t.Manner]
+	if manner != "" {
+		manner = words.Text(manner)
 	}
 	said := ""
 	switch {
@@ -52,17 +48,17 @@ func moment(t *text.Timing) string {
 			if said == "" {
 				said = lower(at(id, t.Whose))
 			} else {
-				said = words.Text("homebrew.when.or", "when", said, "other", lower(at(id, t.Whose)))
+				said = with("own.when.or", said, lower(at(id, t.Whose)))
 			}
 		}
 	case t.Manner == text.AsAction && t.Whose != text.Holder, t.Manner == text.Always && t.Whose != text.Anybody:
-		manner = words.Text("homebrew.when.whose", "when", manner, "role", t.Whose.String())
+		manner = words.Text("own.when.whose", "when", manner, "role", t.Whose.String())
 	}
 	if t.Wanting != "" && !known(t.Wanting) {
 		if said == "" {
 			said = lacking(t.Wanting)
 		} else {
-			said = words.Text("homebrew.when.both", "when", said, "other", lacking(t.Wanting))
+			said = with("own.when.both", said, lacking(t.Wanting))
 		}
 	}
 	switch {
@@ -71,8 +67,11 @@ func moment(t *text.Timing) string {
 	case said == "":
 		return manner
 	}
-	return words.Text("homebrew.when.both", "when", manner, "other", lower(said))
+	return with("own.when.both", manner, lower(said))
 }
+
+// with is a text that tells of two windows.
+func with(id, when, other string) string { return words.Text(id, "when", when, "other", other) }
 
 // known reports whether the timeline has a window.
 func known(id string) bool { return slices.Contains(cards.Windows(), id) }
@@ -86,7 +85,7 @@ func wanted(id string, wanting bool, whose text.Role) string {
 }
 
 // lacking is a window that the timeline does not have.
-func lacking(id string) string { return words.Text("homebrew.when.lacking", "id", id) }
+func lacking(id string) string { return words.Text("own.when.lacking", "id", id) }
 
 // at is a window in words, with the player of its event if the timing names one.
 func at(id string, whose text.Role) string {
@@ -98,10 +97,10 @@ func at(id string, whose text.Role) string {
 			}
 		}
 		if m.ID == id {
-			return words.Text("homebrew.when.during", "event", of(m, whose))
+			return words.Text("own.when.during", "event", of(m, whose))
 		}
 	}
-	return words.Text("homebrew.when.at", "id", id)
+	return words.Text("own.when.at", "id", id)
 }
 
 // of is an event, and whose event it is unless it may be anybody's.
