@@ -194,7 +194,7 @@ func (r *reader) thing() Thing {
 func (r *reader) span() Span {
 	at := r.oneOf(spanWords[:])
 	if at == 0 {
-		r.fail("how long: window, combat round, action, turn, agenda, round, next strategy phase or game", spanWords[:]...)
+		r.fail("how long, such as turn, round or game", spanWords[:]...)
 	}
 	return Span(at)
 }

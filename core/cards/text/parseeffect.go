@@ -12,7 +12,7 @@ func (r *reader) effect(before []Effect) Effect {
 	e.May = r.skip("optionally")
 	at := r.oneOf(roleList())
 	if at == 0 {
-		r.fail("who does something, such as the holder, or if, cost, aim, says or another line of an ability", append(detailWords(), roleWords[:]...)...)
+		r.fail("who does something, such as the holder, or another line of an ability", append(detailWords(), roleWords[:]...)...)
 		return e
 	}
 	e.Who = Role(at - 1)

@@ -104,7 +104,7 @@ func seen(s string) string {
 	for i, r := range s {
 		switch {
 		case r == utf8.RuneError && !strings.HasPrefix(s[i:], string(utf8.RuneError)):
-			w.WriteString(words.Text("own.place.broken"))
+			w.WriteString("[?]")
 		case strconv.IsPrint(r):
 			w.WriteRune(r)
 		default:
@@ -146,9 +146,7 @@ func hint(line, at, want string) string {
 	switch {
 	case strings.HasPrefix(at, "\t"):
 		id = "own.hint.tab"
-	case strings.Contains(at, "\u00a0"):
-		id = "own.hint.space"
-	case want == "a visible character":
+	case want == "a visible character", strings.Contains(at, "\u00a0"):
 		id = "own.hint.invisible"
 	case !strings.ContainsAny(line, bent) || !strings.ContainsAny(at, bent) && !strings.Contains(want, "quotation"):
 		return ""

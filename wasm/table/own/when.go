@@ -97,7 +97,7 @@ func at(id string, whose text.Role) string {
 			}
 		}
 		if m.ID == id {
-			return words.Text("own.when.during", "event", of(m, whose))
+			return words.Time(deck.During, of(m, whose))
 		}
 	}
 	return words.Text("own.when.at", "id", id)
