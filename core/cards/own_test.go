@@ -127,7 +127,7 @@ func TestOwnThatNobodyCouldPlay(t *testing.T) {
 		{"note \"Ceasefire\" of every color, own\nreturns never\n", 1, `replaces "Ceasefire"`},
 		{"faction \"Another Mentak\", own\ncalled \"Mentak\"\n", 2, "a faction whose name"},
 		{"faction \"One\", own\ncalled \"Same\"\n\nfaction \"Two\", own\ncalled \"Same\"\n", 2, "a faction whose name"},
-		{"agent \"Somebody\" of \"Nobody\", own\naction\n  the holder gains 1 trade good\n", 1, "a faction that was printed"},
+		{"agent \"Somebody\" of \"Nobody\", own\naction\n  the holder gains 1 trade good\n", 1, "the short name of a printed faction"},
 		{note + "returns never\n\nrelic \"A\", own\naction\n  the holder gains 1 trade good\n", 4, "a name that no other"},
 		{"relic \"Self\", own\nreplaces \"Other\"\naction\n  the holder gains 1 trade good\n\nrelic \"Other\", own\nreplaces \"Self\"\naction\n  the holder gains 1 trade good\n", 7, "come back"},
 		{"\n" + `action card "Silencer", own` + "\n# In its place.\n" + `replaces "Sabotge"` + "\naction\n  the holder gains 1 trade good\n", 4, "the name of another action card"},

@@ -36,7 +36,7 @@ func TestTwinsHold(t *testing.T) {
 		{"there is none", "-", false},
 	} {
 		public := t.TempDir()
-		files := []string{"wasm/a.wasm", "decks/a.txt", "kept/pages.a.json", "embed/kept/0123456789ab/a.js"}
+		files := []string{"wasm/a.wasm", "decks/a.txt", "words/en.txt", "kept/pages.a.json", "embed/kept/0123456789ab/a.js"}
 		for _, file := range files {
 			put(t, filepath.Join(public, file), text)
 			put(t, filepath.Join(public, file+".br"), good)
