@@ -182,7 +182,7 @@ test("with keys alone: a step, a rule, a refusal and a grant, and the focus is n
   assert.match(await heard(page), /Cheng and Alice are neighbors now/);
   await pressed(page, "Shift+Tab", /^Accept Alice’s offer/);
   await page.keyboard.press("Enter");
-  await page.locator(".said").getByText("Alice and Cheng trade").waitFor();
+  await page.locator(".said").getByText("Alice gave Cheng").waitFor();
   assert.notEqual(await focus(page), "body", "the button is gone, and the focus is not");
   assert.match(await within(page, ".seats"), /Cheng\s*3 trade goods/);
   await pressed(page, "Tab", /^Take back$/);
@@ -211,7 +211,7 @@ test("a trade is offered, a window is answered and a vote is cast by what is the
   await trades.locator(".said").getByText(/Alice offers Bob 2 trade goods for /).waitFor();
   await trades.getByLabel("Bob").check();
   await trades.getByRole("button", { name: /^Accept Alice’s offer/ }).click();
-  await trades.locator(".said").getByText(/Alice and Bob trade/).waitFor();
+  await trades.locator(".said").getByText(/Alice gave Bob 2 trade goods/).waitFor();
 
   await went(page, 8, 1);
   assert.match(await within(page, ".queue", 1), /Bob\s*asked now\s*Cheng\s*last|Bob\s*asked now\s*Cheng\s*next/);

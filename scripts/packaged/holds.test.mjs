@@ -125,7 +125,7 @@ test("every failure is typed and has its rule", async () => {
 
 test("a language is a text", async () => {
   const english = await readFile(join(at, "en.txt"), "utf8");
-  const words = english.replace("name=English", "name=Latina").replace("code=en", "code=la").replace(/^table 3=.*$/m, "table 3=Sua cuique sedes.");
+  const words = english.replace("name = English", "name = Latina").replace("code = en", "code = la").replace(/^table 3 = .*$/m, "table 3 = Sua cuique sedes.");
   const other = await rules.load({ words });
   assert.equal(other.version.language, "la");
   assert.equal(entente.version.language, "en");
