@@ -11,7 +11,9 @@ import (
 
 // forGood are patterns of the files that the worker sends as brotli twins and that phones keep for
 // good. A wrong twin could never be taken back.
-func forGood() []string { return []string{"wasm/*", "decks/*", "words/*", "kept/pages.*", "embed/kept/*/*"} }
+func forGood() []string {
+	return []string{"wasm/*", "decks/*", "words/*", "kept/pages.*", "embed/kept/*/*"}
+}
 
 // twinsHold fails unless every such file has a brotli twin with the same content.
 func twinsHold(public string) error {
