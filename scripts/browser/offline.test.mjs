@@ -90,7 +90,7 @@ test("after one visit all of it opens without a network, from a cold start", asy
   const phone = await Phone.bought(t);
   const served = (await phone.page.goto(`${site.origin}/table`)).headers();
   await phone.says("Entente works offline on this phone");
-  await phone.says(/^Stored here: [\d.]+ MB, of [\d.]+ [MG]B that the browser allows\./);
+  await phone.says(/^Stored here: [\d.]+ MB, of [\d.]+ [MG]B allowed\./);
   await phone.off();
   await gone(async () => {
     await phone.on();

@@ -54,7 +54,7 @@ const TYPED = [
   ["TA.activate.after", "/timing/ta-activate-after"],
   ["as a plyer passes", "/timing/t-pass-when"],
   ["trade in comabt", "/rules/transactions/note-5"],
-  ["relic fragmnets", "/rules/transactions/note-1"],
+  ["relic fragmnets", "/cards/rules-components#relic-fragments"],
   ["neigbor", "/rules/transactions/1"],
   ["cannnot", "/rules/abilities/6"],
   ["same card twise", "/rules/abilities/note-3"],

@@ -156,7 +156,7 @@ test("a combat goes round by round in three taps each, with both sides named, an
   assert.deepEqual((await page.locator(".sides li").allInnerTexts()).map((side) => side.split(/\s+/)), [["You", "attacker"], ["Mira", "defender"]]);
   await reachable(page, "the start of a combat");
   assert.ok(await above(page, "#now, .inrow"), "the combat and the seats are to be seen at once");
-  await player.tap(/^No responses\. Use Anti-Fighter Barrage/);
+  await player.tap(/^No responses\. Roll AFB/);
   await player.tap(/^No responses\. Ask about retreats/);
   await at("Retreat?");
   for (const round of [1, 2]) {

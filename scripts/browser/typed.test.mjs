@@ -135,7 +135,7 @@ test("votes and the name of an outcome stay", async () => {
   await has("Votes", "12");
   await has("Another outcome", "Lazax Ruins");
   await mira.player.tap("Cast 12 votes for Lazax Ruins");
-  await ines.player.sees(/12 for Lazax Ruins/);
+  await ines.player.sees(/12 votes(: | for )Lazax Ruins|12 for Lazax Ruins/);
   await ines.quiet();
   await mira.quiet();
 });
