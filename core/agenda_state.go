@@ -50,7 +50,7 @@ type Council struct {
 	Seen      uint8    // how many agendas of this phase are over; agendas that were replaced don't count
 	Replaces  bool     // the last agenda was discarded, and the next agenda takes its place
 	Laws      []Law    // the laws in play; a change replaces the list
-	Reminders []string // effects of which the next strategy phase reminds the players; a change replaces the list
+	Reminders []string // effects to remind the players of in the next strategy phase; a change replaces the list
 }
 
 // A Ballot is a seat's vote. If Votes is 0, the seat abstained or could not vote.

@@ -48,13 +48,13 @@ type FitState uint8
 
 // The states of an ability, beginning with the state in which the seat can resolve it soonest.
 const (
-	FitsNow      FitState = iota + 1 // the seat may resolve the ability now
-	FitsInTurn                       // the ability fits the window that asks now, which asks this seat later
-	FitsIfAgain                      // the window that asks now asks this seat again only if another player acts
-	FitsSoon                         // the ability fits a later window of an open event
-	FitsNot                          // the ability fits no window of the open events
-	ActsByItself                     // the ability is passive: it works all the time, and no seat resolves it
-	UsedUp                           // the component was played, canceled or purged
+	FitsNow           FitState = iota + 1 // the seat may resolve the ability now
+	FitsInTurn                            // the ability fits the window that asks now, which asks this seat later
+	FitsIfAgain                           // the window that asks now asks this seat again only if another player acts
+	FitsSoon                              // the ability fits a later window of an open event
+	FitsNot                               // the ability fits no window of the open events
+	ActsAutomatically                     // the ability is passive: it works all the time, and no seat resolves it
+	UsedUp                                // the component was played, canceled or purged
 )
 
 // Fits returns a Fit for each ability of a seat's known components. Notes come first, then components in

@@ -14,7 +14,7 @@ import (
 func (r *fitter) addReasonsAgainst(f *Fit, c *componentAbility) {
 	g, passive := r.g, c.ability != nil && c.ability.IsPassive()
 	if passive {
-		f.State = ActsByItself
+		f.State = ActsAutomatically
 	}
 	if p := c.piece; p != nil && (p.Purged || p.State == CanceledCard || p.State == Played && g.isCardPlay(f.Thing)) {
 		f.State, f.When = UsedUp, nil

@@ -108,7 +108,7 @@ func hosts(p hostsPage, folder string) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "</fieldset><p id=\"contrast\" role=\"status\"></p><p><button type=\"button\" class=\"btn\" id=\"anew\">Reset look</button></p></form>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "</fieldset><p id=\"contrast\" role=\"status\"></p><p><button type=\"button\" class=\"btn\" id=\"reset\">Reset look</button></p></form>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

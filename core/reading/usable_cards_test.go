@@ -42,14 +42,14 @@ func TestFits(t *testing.T) {
 		}
 	}
 	t.Log(seen)
-	for _, state := range []string{"not", "now", "in turn", "again", "soon", "by itself", "used up", "came in turn", "came soon", "component action", "by name", "needs", "brute"} {
+	for _, state := range []string{"not", "now", "in turn", "again", "soon", "automatic", "used up", "came in turn", "came soon", "component action", "by name", "needs", "brute"} {
 		if seen[state] == 0 {
 			seeds.FailUnlessRandom(t, "nothing was ever said to fit: %s", state)
 		}
 	}
 }
 
-var stateNames = [...]string{core.FitsNot: "not", core.FitsNow: "now", core.FitsInTurn: "in turn", core.FitsIfAgain: "again", core.FitsSoon: "soon", core.ActsByItself: "by itself", core.UsedUp: "used up"}
+var stateNames = [...]string{core.FitsNot: "not", core.FitsNow: "now", core.FitsInTurn: "in turn", core.FitsIfAgain: "again", core.FitsSoon: "soon", core.ActsAutomatically: "automatic", core.UsedUp: "used up"}
 
 // fitted compares the Fits of one seat with the core.
 func fitted(t *testing.T, r generator, g core.Game, seat core.Seat, seen map[string]int) {

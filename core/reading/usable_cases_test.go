@@ -208,9 +208,9 @@ thing Bob "Engine"
 		"blue: Engine: now You can use it now, as a component action on your turn. / As a component action on your turn.",
 		"red: Engine: not [abilities 5] / As a component action on your turn.",
 	}},
-	{"by itself", `thing Alice "Shield"
+	{"automatic", `thing Alice "Shield"
 ` + begins, []string{
-		"blue: Shield: by itself [abilities 25]",
+		"blue: Shield: automatic [abilities 25]",
 	}},
 	{"acted already", `thing Alice "Later"
 thing Bob "Later"
@@ -300,11 +300,11 @@ thing Alice "Barrage"
 	{"what a note says as long as it lies there", begins + `Alice corrects: Pact of Bob is in the hand of Alice
 `, []string{
 		"blue: Pact of red: not [abilities 23] / After ships move.",
-		"blue: Pact part 2 of red: by itself [abilities 25] Not yet: Pact of Red only does this once it’s in a play area.",
+		"blue: Pact part 2 of red: automatic [abilities 25] Not yet: Pact of Red only does this once it’s in a play area.",
 	}},
 	{"what a note says where it lies", begins + `Alice corrects: Pact of Bob is in the play area of Alice
 `, []string{
-		"blue: Pact part 2 of red: by itself [abilities 25]",
+		"blue: Pact part 2 of red: automatic [abilities 25]",
 	}},
 	{"a note for its holder's own event", begins + `Alice corrects: Lease of Bob is in the hand of Alice
 `, []string{

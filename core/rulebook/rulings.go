@@ -24,7 +24,7 @@ var Rulings = []RuleText{
 	{"ruling 174", "ruling", "Players take turns with Sustain Damage, one unit each. Direct Hit comes before the next unit."},
 	{"ruling 186", "ruling", "If several players would reach the last point, the lowest initiative wins. Without strategy cards, it’s the first clockwise from the speaker."},
 	{"ruling 193", "ruling", "Your initiative is the number on the strategy card you chose, or the lower one if you have two."},
-	{"ruling 194", "ruling", "The Naalu token gives its player initiative 0, whatever strategy card they have."},
+	{"ruling 194", "ruling", "The Naalu token gives its player initiative 0, with any strategy card."},
 	{"ruling 197", "ruling", "You can pass only after your strategic action. If eliminations leave fewer players, each still has only one card."},
 	{"ruling 205", "ruling", "Law’s Order affects every law and every player until that turn ends."},
 	{"ruling 206", "ruling", "You start with 0 commodities. You can have as many as your faction sheet says, plus what components add."},

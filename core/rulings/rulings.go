@@ -38,7 +38,7 @@ var unsaid = []struct {
 	{"ruling 1", "Two players are neighbors if each has a unit or planet in the same system or in adjacent systems."},
 	{"ruling 2", "Systems with matching wormholes are adjacent, so they make players neighbors too."},
 	{"ruling 3", "Systems connected by hyperlanes are adjacent and make players neighbors. The hyperlane tiles themselves aren’t systems."},
-	{"ruling 4", "A system is never adjacent to itself, whatever its wormholes. A planet is adjacent to its own system."},
+	{"ruling 4", "A system is never adjacent to itself, even through wormholes. A planet is adjacent to its own system."},
 	{"ruling 5", "The wormhole nexus and the Creuss home are adjacent to other systems only by wormholes. The nexus opens when it becomes active."},
 	{"ruling 6", "Quantum Entanglement makes Creuss and the other player neighbors of each other. Only for Creuss are those systems adjacent."},
 	{"ruling 7", "Creuss can be pillaged by players who are neighbors through alpha and beta wormholes."},

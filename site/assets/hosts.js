@@ -87,7 +87,7 @@ form.addEventListener("input", ({ target }) => {
   draws();
 });
 form.addEventListener("submit", (event) => event.preventDefault());
-of("anew").addEventListener("click", () => {
+of("reset").addEventListener("click", () => {
   chosen.clear();
   form.reset();
   draws();

@@ -44,7 +44,7 @@ const (
 	// FaultTwoBranches: the players have not chosen yet between two branches (Branches).
 	FaultTwoBranches Fault = "The table went on in two places. Choose first which of them goes on."
 	// FaultOtherBranchQuestion: every record of a branch answers a question of that branch alone (SendAgain).
-	FaultOtherBranchQuestion Fault = "What is left there answers what was asked there alone. Ask it anew."
+	FaultOtherBranchQuestion Fault = "These taps answer a question that only the other version asked. Ask it again here."
 	FaultBadKey              Fault = "The key is incomplete or mistyped."
 )
 

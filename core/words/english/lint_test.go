@@ -19,7 +19,7 @@ var banned = regexp.MustCompile(`(?i)\b(whoever|whatever|anew|by itself|sets? ri
 // passive marks a question that is put to somebody in the passive.
 var passive = regexp.MustCompile(`(?i)\b(is|are|was|were) (being )?asked\b`)
 
-// negations are the words of which one sentence may have one.
+// negations are words that a sentence may have only once.
 var negations = regexp.MustCompile(`(?i)\b(not|no|nobody|nothing|never|none|neither|without)\b|n’t\b`)
 
 // forms matches a gap that chooses by a number. The lint reads its second form.

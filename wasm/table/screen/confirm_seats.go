@@ -110,7 +110,7 @@ func (a *App) lostSeats() (list []*part.Part) {
 		list = append(list, message("lost-"+s.String(), words.Text("lost.title", "seat", name),
 			words.Text("lost.said", "who", t.whoGives(s)),
 			button("ask", "", words.Text("lost.ask", "seat", name), func() { a.openAsk(s) }),
-			button("anew", "", words.Text("lost.anew"), a.openAnew),
+			button("continue", "", words.Text("lost.continue"), a.openContinue),
 			button("fine", "plain", words.Text("lost.fine"), func() { t.seating.fine = t.seating.fine.With(s) })))
 	}
 	return list
@@ -128,9 +128,9 @@ func (t *Table) whoGives(s core.Seat) string {
 	return words.Text("lost.tell", "seat", t.name(opener))
 }
 
-// openAnew asks whether to go on as a new table, about which the others here aren't told.
-func (a *App) openAnew() {
-	a.open(func() *part.Part { return part.Of("anew").Tap("go", a.goOn).Tap("close", a.Escape) })
+// openContinue asks whether to go on as a new table, about which the others here aren't told.
+func (a *App) openContinue() {
+	a.open(func() *part.Part { return part.Of("continue").Tap("go", a.goOn).Tap("close", a.Escape) })
 }
 
 // silent is the others' way on if the opener's player has left, because only that player can say

@@ -160,8 +160,8 @@ func TestAStrangerSitsDown(t *testing.T) {
 	}
 	stranger.sees("This phone no longer has Tomas’s seat.")
 	stranger.sees("The host and more than half of the other phones decide.")
-	stranger.tap("btn", "anew", "")
-	stranger.tap("anew", "", "go")
+	stranger.tap("btn", "continue", "")
+	stranger.tap("continue", "", "go")
 	if now := stranger.app.table; now.r.IsShared() || now.r.TakenSeats() != 0 {
 		t.Error("going on as a new table brings seats along")
 	}

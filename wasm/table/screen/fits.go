@@ -172,7 +172,7 @@ func (a *App) fitWhy(f *core.Fit) (string, rulebook.Rule) {
 		return r.Event(e), e.Rule
 	}
 	said, rule := "", rulebook.Rule("")
-	if f.State == core.ActsByItself {
+	if f.State == core.ActsAutomatically {
 		said, rule = " "+words.Text("fits.always"), "abilities 25"
 	} else if no := f.WhyNot; no != nil {
 		if late := notYet(no); !late || f.Thing.Owner != core.Nobody {

@@ -218,8 +218,8 @@ func TestNewLink(t *testing.T) {
 	id, link, digest := ines.app.table.id, ines.app.table.r.Link(), ines.app.table.r.Digest()
 	r.hang(ines)
 	ines.tab(ShareScreen)
-	ines.tap("share", "", "anew")
-	ines.tap("anew", "", "go")
+	ines.tap("share", "", "continue")
+	ines.tap("continue", "", "go")
 	ines.sees("Your turn")
 	if now := ines.app.table; now.r.Link() == link || now.id == id || now.r.Digest() != digest {
 		t.Error("it is not the same game behind another link")

@@ -56,7 +56,7 @@ func (a *App) drawShare() (*part.Part, string) {
 	if t.mustConfirm() {
 		here = append(here, a.whoIsHere(func() {}).Show("later", false))
 	}
-	p.Put("here", here...).Show("anew-row", online && !t.r.IsSpectator()).Tap("anew", a.openAnew)
+	p.Put("here", here...).Show("continue-row", online && !t.r.IsSpectator()).Tap("continue", a.openContinue)
 	p.Put("requests", append(a.hostLines(), a.requests()...)...)
 	if !online {
 		return p.Attr("code", "d", "").Attr("frame", "viewBox", "0 0 1 1"), words.Text("share.page")
