@@ -17,9 +17,6 @@ func (r Reader) Terms(list []core.Term) string {
 	return strings.Join(said, "; ")
 }
 
-// Term returns one term of a deal in words, as in "you give 4 trade goods".
-func (r Reader) Term(t core.Term) string { return r.Language.term(r, t) }
-
 // promise returns the term of a promise in words, for sentences that say whose promise it is. It leaves
 // out when the promise is due, because in such a sentence that time has come or no longer matters.
 func (r Reader) promise(list []core.Term) string {
@@ -77,8 +74,8 @@ var englishActs = [deck.NumBoardActs]verb{
 	deck.UseByName:           {"uses a component", "use a component"},
 }
 
-// englishTerm returns a term in English.
-func englishTerm(r Reader, t core.Term) string {
+// Term returns one term of a deal in English, as in "you give 4 trade goods".
+func (r Reader) Term(t core.Term) string {
 	said := ""
 	does := func(v verb, what string) {
 		said = r.verb(t.Giver, v) + spaced(what)
@@ -125,7 +122,7 @@ func englishTerm(r Reader, t core.Term) string {
 	if t.Kind == core.Chooses && t.Thing.Name != "" {
 		said += " for " + r.thing(t.Thing)
 	}
-	return said + spaced(englishDue(r, t.Due))
+	return said + spaced(r.Due(t.Due))
 }
 
 // thing returns a component's name, with its owner if it is a note.
@@ -137,9 +134,7 @@ func (r Reader) thing(t core.Thing) string {
 }
 
 // Due returns the time when a term is due, in words; empty for now.
-func (r Reader) Due(d core.Due) string { return englishDue(r, d) }
-
-func englishDue(r Reader, d core.Due) string {
+func (r Reader) Due(d core.Due) string {
 	switch d.When {
 	case core.AtEvent:
 		happening := r.Language.Happening(d.Moment, "")

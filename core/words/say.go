@@ -16,7 +16,7 @@ import (
 type Language struct {
 	Name      string            // the language's name in the language itself: "English"
 	Code      string            // the language's code in BCP 47: "en"
-	Sentences map[string]string // by message id
+	sentences map[string]string // by message id
 	moments   map[string]string // the lines of events, by their ids
 	screens   map[string]string // the texts of the program's own screens, by id
 	gists     map[string]string // by a rule's address
@@ -26,18 +26,12 @@ type Language struct {
 	And       string
 	Goods     [6][2]string          // each good, singular and plural
 	roles     [deck.NumRoles]string // the words for a player whose name is unknown
-	grammar
 }
 
 // sentence returns the sentence of an id.
 func (l *Language) sentence(id rulebook.MessageID) (string, bool) {
-	s, known := l.Sentences[string(id)]
+	s, known := l.sentences[string(id)]
 	return s, known
-}
-
-// A grammar makes the sentences of a language that are not written out.
-type grammar struct {
-	term func(Reader, core.Term) string
 }
 
 // A Reader is the seat that a sentence is for, or Nobody for everybody, with the names of the
@@ -55,18 +49,21 @@ func (r Reader) Say(id rulebook.MessageID, args []core.Arg) string {
 	if !known {
 		return string(id)
 	}
-	var text strings.Builder
+	return capital(filled(sentence, func(gap string) string { return r.fill(gap, args) }))
+}
+
+// filled returns a text with its gaps filled.
+func filled(text string, fill func(gap string) string) string {
+	done := ""
 	for {
-		before, rest, found := strings.Cut(sentence, "{")
-		text.WriteString(before)
+		before, rest, found := strings.Cut(text, "{")
+		done += before
 		if !found {
-			break
+			return done
 		}
 		gap, after, _ := strings.Cut(rest, "}")
-		text.WriteString(r.fill(gap, args))
-		sentence = after
+		done, text = done+fill(gap), after
 	}
-	return capital(text.String())
 }
 
 // capital begins a sentence with a capital letter, in any alphabet.

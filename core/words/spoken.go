@@ -21,16 +21,7 @@ func Text(id string, gaps ...string) string {
 	if !known {
 		return id
 	}
-	text := ""
-	for {
-		before, rest, found := strings.Cut(said, "{")
-		text += before
-		if !found {
-			return text
-		}
-		gap, after, _ := strings.Cut(rest, "}")
-		text, said = text+filledGap(gap, gaps), after
-	}
+	return filled(said, func(gap string) string { return filledGap(gap, gaps) })
 }
 
 // filledGap returns the value of a gap of a screen's text, or the form that the value chooses.

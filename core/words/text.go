@@ -23,29 +23,35 @@ const (
 // errText reports a text that is no language.
 var errText = errors.New("this is not a text of a language")
 
-// Read reads a language from its text; its grammar is English. A sentence that the text lacks is shown
-// by its id, as Say does. Read returns an error if a part is missing or in the wrong place, if an id has
-// two sentences, or if a line of an event can't be filled.
+// Read reads a language from its text. A sentence that the text lacks is shown by its id, as Say does.
+// Read returns an error if a part is missing or in the wrong place, if an id has two sentences, or if a
+// line of an event can't be filled.
 func Read(text string) (*Language, error) {
-	l := &Language{Sentences: map[string]string{}, moments: map[string]string{}, screens: map[string]string{}, gists: map[string]string{}, grammar: grammar{englishTerm}}
 	words := map[string]string{}
-	names := []string{partWords, partSentences, partEvents, partScreens, partRules}
-	var part map[string]string
+	l := &Language{sentences: map[string]string{}, moments: map[string]string{}, screens: map[string]string{}, gists: map[string]string{}}
+	parts := []struct {
+		name  string
+		lines map[string]string
+	}{{partWords, words}, {partSentences, l.sentences}, {partEvents, l.moments}, {partScreens, l.screens}, {partRules, l.gists}}
+	begun := 0 // how many parts have begun
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")
-		if len(names) > 0 && line == names[0] {
-			part = []map[string]string{l.gists, l.screens, l.moments, l.Sentences, words}[len(names)-1]
-			names = names[1:]
+		if begun < len(parts) && line == parts[begun].name {
+			begun++
 			continue
 		}
 		if line == "" || line[0] == '#' {
 			continue
 		}
 		id, said, is := strings.Cut(line, " = ")
-		if _, twice := part[id]; !is || twice || part == nil || len(names) == 2 && !isEventLine(id, said) {
+		if !is || begun == 0 {
 			return nil, errText
 		}
-		part[id] = said
+		part := &parts[begun-1]
+		if _, twice := part.lines[id]; twice || part.name == partEvents && !isEventLine(id, said) {
+			return nil, errText
+		}
+		part.lines[id] = said
 	}
 	l.Name, l.Code, l.Nothing, l.Nobody, l.Somebody, l.And = words["name"], words["code"], words["nothing"], words["nobody"], words["somebody"], words["and"]
 	for _, k := range deck.AllGoods {
@@ -54,7 +60,7 @@ func Read(text string) (*Language, error) {
 	for role, name := range map[deck.Role]string{deck.TheOthers: "another player", deck.TheSpeaker: "the speaker", deck.TheActive: "the active player"} {
 		l.roles[role] = words[name]
 	}
-	if len(names) > 0 || l.Name == "" || l.Code == "" {
+	if begun < len(parts) || l.Name == "" || l.Code == "" {
 		return nil, errText
 	}
 	return l, nil

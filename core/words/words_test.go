@@ -52,14 +52,14 @@ func TestEveryMessageHasASentence(t *testing.T) {
 	known := map[rulebook.MessageID]bool{}
 	for _, id := range messages(t) {
 		known[id] = true
-		if english().Sentences[string(id)] == "" {
+		if english().sentences[string(id)] == "" {
 			t.Errorf("%s has no English sentence", id)
 		}
 	}
 	if len(known) < 100 {
 		t.Fatalf("only %d messages found", len(known))
 	}
-	for id := range english().Sentences {
+	for id := range english().sentences {
 		base, _, _ := strings.Cut(id, "/")
 		if !known[rulebook.MessageID(base)] {
 			t.Errorf("nobody says %s", id)
@@ -71,7 +71,7 @@ var shouting = regexp.MustCompile(`(?i)!|\b(invalid|illegal|error|failed|oops|pl
 
 // TestVoice checks the style: whole sentences, no shouting, no unclosed gap.
 func TestVoice(t *testing.T) {
-	for id, s := range english().Sentences {
+	for id, s := range english().sentences {
 		if shouting.MatchString(s) {
 			t.Errorf("%s shouts: %s", id, s)
 		}
