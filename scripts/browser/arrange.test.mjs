@@ -46,7 +46,7 @@ class Host extends Table {
 
   // activates says that a system is activated, with nothing there.
   async activates() {
-    await this.tap(/^(Announce event|Other|Other or pass)…$/);
+    await this.tap(/^(Announce event|Other|Other action or pass)…$/);
     await this.page.getByRole("searchbox").fill("a system is");
     await this.tap(/^(Activate|[A-Z]\w+ activates) a system$/);
     await this.heading("Who has units there?");
@@ -55,7 +55,7 @@ class Host extends Table {
 
   // activatesAgain does so a second time in a turn, and says that it is an extra action.
   async activatesAgain() {
-    await this.tap(/^(Announce event|Other|Other or pass)…$/);
+    await this.tap(/^(Announce event|Other|Other action or pass)…$/);
     await this.page.getByRole("searchbox").fill("a system is");
     await this.page.getByRole("button", { name: /^(Activate|[A-Z]\w+ activates) a system$/ }).click({ force: true }); // it is refused
     await this.press(this.page.getByRole("dialog").getByRole("button", { name: "It was an extra action" }));

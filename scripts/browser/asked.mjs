@@ -47,7 +47,7 @@ export class Table extends Player {
   }
 
   async announce(event) {
-    await this.tap(/^(Announce event|Other|Other or pass)…$/);
+    await this.tap(/^(Announce event|Other|Other action or pass)…$/);
     await this.heading("What happened?");
     await this.tap(event);
   }

@@ -99,17 +99,17 @@ async function binding(ines, mira, tomas) {
     await press(button(ines, "Board action"));
     await ines.page.getByRole("combobox", { name: "Which board action?" }).selectOption({ label: "Produce units" });
   });
-  await heading(ines, "One question first: could you do term 2 right now, without the deal?");
+  await heading(ines, "One question first: could you do term 2 right now, even without the deal?");
   await fits(ines);
   await press(button(ines, "Propose deal to Mira"));
-  await heading(ines, "Could you do term 2 right now, without the deal?");
+  await heading(ines, "Could you do term 2 right now, even without the deal?");
   await sees(mira, /Ines answers next in your deal/);
   await press(button(ines, "See the deal"));
   await fits(ines);
   await press(button(ines, "Yes, right now"));
   await heading(ines, "Waiting for Mira");
 
-  await heading(mira, "Could Ines do term 2 right now, without the deal?");
+  await heading(mira, "Could Ines do term 2 right now, even without the deal?");
   assert.equal(await mira.page.locator(".tabs .count").filter({ visible: true }).innerText(), "1", "the tab counts what asks her");
   await press(button(mira, "See the deal"));
   await sees(mira, "Ines says yes. Is that true?");

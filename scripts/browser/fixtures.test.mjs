@@ -40,7 +40,7 @@ async function opened(site, name, which) {
 // player's consent, and every line of it stands.
 async function goesOn(it) {
   const { page, player } = it;
-  const consent = page.getByRole("button", { name: "Go on under today’s rules" });
+  const consent = page.getByRole("button", { name: "Go on under the current rules" });
   const upgraded = await either(consent, page.locator("#now-h"));
   if (upgraded) {
     await player.sees(/all of it still counts/);

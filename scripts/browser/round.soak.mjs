@@ -137,7 +137,7 @@ async function round(t, { first, speaker, note }) {
   for (const it of [mira, tomas, bram, aiko, noor, ines]) await turn(it, otherEvent, "Pass");
 
   for (const step of ["Score objectives", "Mira", "Reveal an objective", "Draw action cards", "Remove tokens", "Gain tokens"]) await ines.player.tap(step);
-  await strip(mira, "You could use now: Versatile");
+  await strip(mira, "You can use these now: Versatile");
   await mira.player.tap(/^Use Versatile/);
   await strip(mira, "Is it done on the board?");
   await mira.player.tap("Done");

@@ -95,10 +95,10 @@ for (const [when, change] of Object.entries({
     await kept(page, JSON.stringify({ ...old, screen: change(old) }));
     const run = await withhold(page);
     await page.goto(table);
-    await page.getByRole("button", { name: "Other or pass…" }).focus();
+    await page.getByRole("button", { name: "Other action or pass…" }).focus();
     run();
     await there(page);
-    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Other or pass…");
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Other action or pass…");
     await quiet();
   });
 }

@@ -24,7 +24,7 @@ func TestFits(t *testing.T) {
 	p.sees("Your Alliance")
 	p.tab(TableScreen)
 	p.activates(core.Blue, core.Green)
-	if text := p.text(); strings.Contains(text, "You could use now") || strings.Contains(text, "You can use it now") || !strings.Contains(text, "Not now: Trade Agreement is for a different event. When Mira replenishes commodities.") {
+	if text := p.text(); strings.Contains(text, "You can use these now") || strings.Contains(text, "You can use it now") || !strings.Contains(text, "Not now: Trade Agreement is for a different event. When Mira replenishes commodities.") {
 		t.Fatalf("Ines has nothing that fits, and reads:\n%s", text)
 	}
 	p.tap("btn", "decline", "")
@@ -38,7 +38,7 @@ func TestFits(t *testing.T) {
 	p.tap("note-card", "Ceasefirered", "play")
 	p.tap("card", notation.Thing(core.Thing{Name: "Ceasefire", Owner: core.Red, Paragraph: 1}), "play")
 	p.tap("pass", "", "take")
-	if text := p.text(); strings.Contains(text, "Ceasefire of Mira fits") || strings.Contains(text, "could use now") || !strings.Contains(text, "After Mira activates a system.") {
+	if text := p.text(); strings.Contains(text, "Ceasefire of Mira fits") || strings.Contains(text, "can use these now") || !strings.Contains(text, "After Mira activates a system.") {
 		t.Fatalf("the Ceasefire of Mira is not about what Ines does, and Tomas reads:\n%s", text)
 	}
 }
@@ -109,7 +109,7 @@ func TestSealsOfWhatFits(t *testing.T) {
 	}
 	p.app.table.me = core.Blue
 	p.app.show(TableScreen, core.Nobody)
-	p.sees("You could use now: Ceasefire of Ines and E-Res Siphons.")
+	p.sees("You can use these now: Ceasefire of Ines and E-Res Siphons.")
 	p.sees("Play Ceasefire")
 	p.sees("Use E-Res Siphons")
 	goods := p.goods(core.Blue)

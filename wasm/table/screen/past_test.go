@@ -71,7 +71,7 @@ func TestLookingBack(t *testing.T) {
 	p.app.Escape()
 	p.tap("past", "", "before")
 	p.tap("past", "", "ask")
-	p.sees("Nothing was traded or shown since then.")
+	p.sees("Nothing has been traded or shown since then.")
 	p.tap("return", "", "ask")
 	p.sees("You asked to go back")
 	p.tap("btn", "past", "")

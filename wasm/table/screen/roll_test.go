@@ -23,7 +23,7 @@ func TestRollOnThreePhones(t *testing.T) {
 	r.run()
 	mira.sees("Follow the strategy card?")
 	tomas.unseen("Follow the strategy card?")
-	tomas.sees("The others see your answer when it’s your turn.")
+	tomas.sees("The others will see your answer when it’s your turn.")
 	tomas.tap("btn", "follow", "")
 	r.run()
 	tomas.sees("You\nfollow\n")

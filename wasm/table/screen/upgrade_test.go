@@ -45,7 +45,7 @@ func TestOlderTableIsTold(t *testing.T) {
 	records := storedUnder(t, "goround.journal")
 	p := olderPhone(t, records)
 	for _, says := range []string{
-		"This table was played under rules 4, and this page plays by rules " + strconv.Itoa(core.RulesVersion) + ". Under today’s rules, 3 steps still count, and 3 don’t. Nothing was changed or deleted.",
+		"This table was played under rules 4, and this page plays by rules " + strconv.Itoa(core.RulesVersion) + ". Under the current rules, 3 steps still count, and 3 no longer do. Nothing was changed or deleted.",
 		"2 steps didn’t count back then either, and are left out.",
 		"Line 4, “blue spends 5 trade goods”: ", string(rulebook.TableGoods),
 		"Line 5, “blue plays chess”: This page doesn’t know this kind of step.",
@@ -79,7 +79,7 @@ func TestOlderDownload(t *testing.T) {
 	p.app.Go(Address{})
 	p.app.BringIn("# of last winter\n" + strings.Replace(p.file, "\nred gains", "\n\n# Mira again\nred gains", 1))
 	p.sees("This table was played under rules 4")
-	p.sees("3 steps still count, and 3 don’t.")
+	p.sees("3 steps still count, and 3 no longer do.")
 	p.sees("2 steps didn’t count back then either, and are left out.")
 }
 
@@ -117,7 +117,7 @@ func TestOlderTableIsFollowed(t *testing.T) {
 	mira.boot(ParseAddress(ines.app.table.r.Link()))
 	r := newRelay(t, ines, mira)
 	r.run()
-	mira.sees("Under today’s rules, all of it still counts: 2 steps.")
+	mira.sees("Under the current rules, all of it still counts: 2 steps.")
 	r.hang(ines)
 	r.hang(mira)
 	ines.tap("upgrade", "", "go")
@@ -161,7 +161,7 @@ func TestOlderTableCutShort(t *testing.T) {
 	records[last] = records[last][:20]
 	p := olderPhone(t, records)
 	p.sees("This phone can’t read the table from entry " + strconv.Itoa(last+1) + " on.")
-	p.sees("2 steps still count, and 3 don’t")
+	p.sees("2 steps still count, and 3 no longer do")
 	if p.saves != 0 || !slices.Equal(p.records[olderID], records) {
 		t.Error("looking at it changed it")
 	}
@@ -191,7 +191,7 @@ func TestOlderText(t *testing.T) {
 	p.app.Go(Address{})
 	p.put("tables", "", "paste", text)
 	p.tap("tables", "", "bring")
-	p.sees("1 step still counts, and 2 don’t.")
+	p.sees("1 step still counts, and 2 no longer do.")
 	p.sees("Line 6, “bule gains 9 trade goods”: This page doesn’t know this kind of step.")
 	p.sees("Line 8, “red spends 1 trade good”: ")
 	p.tap("upgrade", "", "keep")

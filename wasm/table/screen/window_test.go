@@ -72,7 +72,7 @@ func TestFitsSoon(t *testing.T) {
 	p.tap("btn", "decline", "")
 	p.tap("pass", "", "take")
 	p.app.show(WindowScreen, core.Nobody)
-	p.sees("Soon you could use: Ceasefire of Ines.")
+	p.sees("You can use these soon: Ceasefire of Ines.")
 	p.sees("You can use it soon: after Ines activates a system.")
 }
 
