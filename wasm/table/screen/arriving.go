@@ -121,7 +121,7 @@ func (a *App) drawComing(c *coming) (*part.Part, string) {
 	title := words.Text("arriving.title")
 	p := part.Of("arriving").Text("title", title).Text("net", "").Show("forget", false)
 	p.Text("text", words.Text("arriving.progress", progress(c.opening.Progress())...)).Tap("back", func() { a.Go(Address{}) })
-	return p, words.Text("joining.page", "title", title)
+	return p, titled(title)
 }
 
 // progress fills the gaps of a text that says how much of a whole is here.

@@ -18,7 +18,7 @@ func (a *App) drawBranches() (*part.Part, string) {
 	t := a.table
 	ours, theirs := t.r.Branches()
 	p := a.frame("branches", TableScreen).Put("sides", a.branches(theirs, ours)...)
-	return p.Tap("later", func() { t.later = true }), words.Text("branch.page")
+	return p.Tap("later", func() { t.later = true }), words.Text("page.title.mine", "title", words.Text("branch.page"))
 }
 
 // branches tells of each branch who made which choices, how much of that is final, and how the

@@ -199,7 +199,7 @@ func drawBrought(a *App) (*part.Part, string) {
 	p.Put("seats", seats...).Put("taken", taken...).Put("left", left...)
 	cancel := func() { a.brought = nil }
 	p.Tap("back", cancel).Tap("cancel", cancel).Tap("open", func() { openBrought(a) })
-	return p, words.Text("bring.page", "title", f.Title)
+	return p, titled(f.Title)
 }
 
 // openBrought opens the table, and makes the choices that lead to the game's present state.

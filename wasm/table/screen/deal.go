@@ -102,7 +102,7 @@ func (a *App) drawDeal() (*part.Part, string) {
 	if t.asksNow(d) {
 		title = "● " + title
 	}
-	return p, title + " · Entente"
+	return p, titled(title)
 }
 
 // dealLines is the lines under the question: the goods that move at once, or the reason why the

@@ -26,7 +26,7 @@ func (a *App) drawDeals() (*part.Part, string) {
 	if t.dealsAsk() > 0 {
 		title = "● " + title
 	}
-	return p, title + " · Entente"
+	return p, titled(title)
 }
 
 // drawDealsNow is the strip of the tab: the first deal or promise with a question.

@@ -93,7 +93,7 @@ func (a *App) drawHave() (*part.Part, string) {
 	})
 	typed(p, "typed", &f.typed)
 	if f.events {
-		return a.drawEvents(p), words.Text("have.events") + " · Entente"
+		return a.drawEvents(p), titled(words.Text("have.events"))
 	}
 	said, empty := v.SeatView(f.seat).DeclaredComponents(f.of), "have.empty"
 	if f.seat == t.me {
@@ -104,7 +104,7 @@ func (a *App) drawHave() (*part.Part, string) {
 	p.Put("rows", rows...).Show("none", len(rows) == 0).Text("none", words.Text("have.none"))
 	p.Text("done", a.haveAll()).Tap("done", func() { a.sayHad(core.DeclareHad{Seat: f.seat, Of: f.of, Names: slices.Clone(f.picked)}) })
 	p.Show("any", said != nil).Tap("any", func() { a.sayHad(core.DeclareHad{Seat: f.seat, Of: f.of, Any: true}) })
-	return p, words.Text("have.title") + " · Entente"
+	return p, titled(words.Text("have.title"))
 }
 
 // haveAll is the button's label: how many are ticked, and that these are all.

@@ -37,7 +37,7 @@ func (a *App) drawArriving() (*part.Part, string) {
 	p.Text("title", title).Text("text", text)
 	p.Show("forget", true).Tap("forget", func() { a.openForget() })
 	p.Tap("back", func() { a.Go(Address{}) })
-	return p, words.Text("joining.page", "title", title)
+	return p, titled(title)
 }
 
 // drawJoin asks who has come. A free seat is taken with one tap.
@@ -87,7 +87,7 @@ func (a *App) drawJoin() (*part.Part, string) {
 		t.watching = true
 		a.keep()
 	})
-	return p, words.Text("join.page")
+	return p, titled(words.Text("join.page"))
 }
 
 // take sits this phone down at a free seat.

@@ -106,7 +106,7 @@ func (a *App) drawLog() (*part.Part, string) {
 	p.Show("older", shown < len(entries)).Tap("older", func() { a.logMost += logStep })
 	p.Show("past", len(t.lines()) > 0).Tap("past", a.going(PastScreen, core.Nobody))
 	p.Tap("download", a.download).Show("copy", len(entries) > 0).Tap("copy", func() { a.copyLog(entries) })
-	return p, words.Text("log.page")
+	return p, titled(words.Text("log.page"))
 }
 
 // A logFilter selects the log's records: those by or about one seat, or all; and one group of them

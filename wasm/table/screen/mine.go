@@ -58,7 +58,7 @@ func (a *App) drawMine() (*part.Part, string) {
 	}
 	p.Attr("replenish", "class", class)
 	p.Show("answer", label != "").Show("undo", label != "").Text("do", label).Tap("do", a.changePurse).Tap("undo", func() { a.mine.change = deck.Goods{} })
-	return p, name + " · Entente"
+	return p, titled(name)
 }
 
 // split separates the gains from the spending.

@@ -43,7 +43,7 @@ func (a *App) drawMore() (*part.Part, string) {
 	p.Show("own-row", t.r.OwnText() != "").Tap("own", a.going(OwnScreen, core.Nobody))
 	p.Tap("download", a.download).Tap("as-text", a.downloadText)
 	p.Text("copy", a.copyCode()).Tap("forget", func() { a.openForget() })
-	return p, words.Text("more.title") + " · Entente"
+	return p, titled(words.Text("more.title"))
 }
 
 // download hands the whole table out as a file, with the printed cards that it was

@@ -56,7 +56,7 @@ func (a *App) drawOffer() (*part.Part, string) {
 	}
 	a.drawPromises(p)
 	p.Text("send", verb).Off("send", d.None()).Tap("send", a.sendOffer)
-	return p, title + " · Entente"
+	return p, titled(title)
 }
 
 // drafted is a draft as a choice at this table.

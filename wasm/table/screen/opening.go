@@ -37,7 +37,7 @@ func (a *App) drawOpening() (*part.Part, string) {
 	a.openingWays(p)
 	p.Put("unsaved", a.warning()...)
 	p.Text("start", words.Text("opening.start", "n", strconv.Itoa(f.Count))).Tap("start", a.start)
-	return p, words.Text("opening.page")
+	return p, titled(words.Text("opening.page"))
 }
 
 // called is a seat's name in the form, or its color.

@@ -145,7 +145,7 @@ func (a *App) drawOwn() (*part.Part, string) {
 	said, rows := a.ownRows(a.table.brought)
 	p.Show("none", brought == nil).Show("text", brought != nil)
 	p.Put("said", said...).Put("rows", rows...)
-	return p.Tap("text", func() { a.host.Download("entente-components.txt", r.OwnText()) }), words.Text("custom.title") + " · Entente"
+	return p.Tap("text", func() { a.host.Download("entente-components.txt", r.OwnText()) }), titled(words.Text("custom.title"))
 }
 
 // drawAwaiting is a table whose own components are still on their way.
@@ -158,7 +158,7 @@ func (a *App) drawAwaiting() (*part.Part, string) {
 		said = "custom.arriving.live"
 	}
 	p.Text("text", words.Text(said, "n", strconv.Itoa(have), "m", strconv.Itoa(of))).Tap("forget", func() { a.openForget() }).Tap("back", func() { a.Go(Address{}) })
-	return p, words.Text("custom.arriving") + " · Entente"
+	return p, titled(words.Text("custom.arriving"))
 }
 
 // bringing begins the address of a new table with its own components.

@@ -39,7 +39,7 @@ func (a *App) drawPass() (*part.Part, string) {
 		p.Put("absent", a.forAbsent("wide")...)
 	}
 	a.offerTakeBack(p)
-	return p, title + " · Entente"
+	return p, titled(title)
 }
 
 // why is the reason why the phone is handed over.
@@ -136,7 +136,7 @@ func (a *App) drawWho() (*part.Part, string) {
 		seats = append(seats, part.Keyed("who-seat", s.String()).Put("glyph", glyph(s)).Text("name", t.name(s)).Text("why", t.why(s)).
 			Tap("", func() { a.hold(s) }))
 	}
-	return p.Put("seats", seats...), words.Text("pass.who") + " · Entente"
+	return p.Put("seats", seats...), titled(words.Text("pass.who"))
 }
 
 // hold gives the phone to a seat.

@@ -166,7 +166,7 @@ func (a *App) drawPast() (*part.Part, string) {
 		}
 		a.openReturn(last, at)
 	})
-	return p, words.Text("past.page")
+	return p, titled(words.Text("past.page"))
 }
 
 // A moment is the table after so many choices. It is played again only when another moment is

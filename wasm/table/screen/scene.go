@@ -103,7 +103,7 @@ func (a *App) drawScene() (*part.Part, string) {
 		label = words.Text("scene.begin")
 	}
 	p.Text("done", label).Show("done", !picks || len(f.order) > 0).Off("done", no != nil).Tap("done", a.setScene)
-	return p, title + " · Entente"
+	return p, titled(title)
 }
 
 // drawSceneRest draws round, phase, active player and speaker.

@@ -59,7 +59,7 @@ func (a *App) drawShare() (*part.Part, string) {
 	p.Put("here", here...).Show("continue-row", online && !t.r.IsSpectator()).Tap("continue", a.openContinue)
 	p.Put("requests", append(a.hostLines(), a.requests()...)...)
 	if !online {
-		return p.Attr("code", "d", "").Attr("frame", "viewBox", "0 0 1 1"), words.Text("share.page")
+		return p.Attr("code", "d", "").Attr("frame", "viewBox", "0 0 1 1"), titled(words.Text("share.page"))
 	}
 	url, title, said := t.writing(a.share.seat), words.Text("share.join", "seat", t.name(t.view().Host)), words.Text("share.join.said")
 	switch {
@@ -82,7 +82,7 @@ func (a *App) drawShare() (*part.Part, string) {
 	}
 	pick("play", !a.share.watch && a.share.seat == core.Nobody, false)
 	pick("watch", a.share.watch && a.share.seat == core.Nobody, true)
-	return p, words.Text("share.page")
+	return p, titled(words.Text("share.page"))
 }
 
 func flag(on bool) string {

@@ -82,5 +82,5 @@ func (a *App) drawReading() (*part.Part, string) {
 	if r.of > 0 {
 		said = words.Text("reading.progress", progress(r.made, r.of)...)
 	}
-	return part.Of("reading").Text("title", r.title).Text("text", said).Tap("cancel", a.stopReading), words.Text("reading.page", "title", r.title)
+	return part.Of("reading").Text("title", r.title).Text("text", said).Tap("cancel", a.stopReading), titled(r.title)
 }

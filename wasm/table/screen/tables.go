@@ -23,7 +23,7 @@ func (a *App) drawTables() (*part.Part, string) {
 	typed(p, "paste", &a.paste)
 	p.Tap("bring", func() { a.BringIn(a.paste) })
 	p.Input("file", a.bringFile)
-	return p, words.Text("tables.page")
+	return p, titled(words.Text("tables.page"))
 }
 
 // opened is the setup of a listed table, or the reason why it can't be read.

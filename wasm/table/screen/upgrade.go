@@ -93,7 +93,7 @@ func drawOlder(a *App, o *older) (*part.Part, string) {
 	p.Text("said", said).Tap("go", func() { a.goOnUnder(o) }).Off("go", false)
 	p.Tap("keep", a.keepOlder).Tap("back", a.keepOlder)
 	p.Tap("download", func() { a.host.Download("entente-table.txt", raw(o.lines)) })
-	return p, words.Text("older.page")
+	return p, titled(words.Text("older.page"))
 }
 
 // falls are the dropped lines, each with its reason and its rule.
