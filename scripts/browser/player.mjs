@@ -11,7 +11,7 @@ export const declining = /^(No|No whens|No afters|Let it resolve|Don’t fire|I 
 export const responding = /^(Respond|Cancel it|I follow|Fire Space Cannon)…$/;
 
 // otherEvent opens the list of events in one's own turn.
-export const otherEvent = /^Other( or pass)?…$/;
+export const otherEvent = /^Other( action or pass)?…$/;
 
 // heard presses until the page does not say that it changed under the press, so that nothing
 // was done: on a busy machine what comes of an earlier step may be drawn just then. A player

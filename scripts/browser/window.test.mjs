@@ -199,7 +199,7 @@ test("Ceasefire keeps its owner from moving in, and says by which rule", async (
   assert.match(await player.strip(), /Not allowed: Ceasefire says (Ines|you) can’t move units into the active system\.[^]*abilities 6/);
   await player.tab("More");
   await player.tap("Timing");
-  await page.getByText("In the active system").click();
+  await page.locator("summary", { hasText: "In the active system" }).click();
   await page.getByText("Announce what you do there").click();
   await looked(page);
   await player.tries("Move units into the active system");
@@ -336,7 +336,7 @@ test("the screens of a window fit 320 px, with targets that a thumb can hit", so
   await fits("activation");
   await player.tap("Activate the system");
   await fits("window");
-  await page.getByText("In the active system").click();
+  await page.locator("summary", { hasText: "In the active system" }).click();
   await page.getByText("Announce what you do there").click();
   await fits("window, unfolded");
   await quiet();
