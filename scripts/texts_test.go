@@ -22,9 +22,53 @@ const mostPhrases = 114
 // TestScreensSpeakByTheTable reads the source of the table's program. Each text that a screen asks for is
 // in the language, with exactly the gaps that the call fills, and each text in the language is asked for.
 func TestScreensSpeakByTheTable(t *testing.T) {
-	texts := screenTexts(t)
-	literals, phrases := map[string]bool{}, 0
-	walkTable(t, func(file *ast.File, at func(ast.Node) string) {
+	texts := textsOf(t, "\n[screens]\n", "\n[pages]\n")
+	literals, phrases := checkTexts(t, "../wasm/table", texts)
+	for id := range texts {
+		if !literals[id] {
+			t.Errorf("no screen asks for %s", id)
+		}
+	}
+	switch {
+	case phrases > mostPhrases:
+		t.Errorf("%d literals with a letter and a space, at most %d: move phrases for players to core/words/english/en.txt", phrases, mostPhrases)
+	case phrases < mostPhrases:
+		t.Errorf("%d literals with a letter and a space, no longer %d: lower mostPhrases", phrases, mostPhrases)
+	}
+}
+
+// TestPagesSpeakByTheTable does the same for the pages, and for their scripts, which ask with say("id").
+func TestPagesSpeakByTheTable(t *testing.T) {
+	texts := textsOf(t, "\n[pages]\n", "")
+	literals, _ := checkTexts(t, "../site", texts)
+	scripts, err := filepath.Glob("../site/assets/*.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, script := range scripts {
+		source, err := os.ReadFile(script)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`\bsay\("([^"]*)"`).FindAllStringSubmatch(string(source), -1) {
+			if literals[m[1]] = true; texts[m[1]] == "" {
+				t.Errorf("%s: there is no text %s", script, m[1])
+			}
+		}
+	}
+	for id := range texts {
+		if !literals[id] {
+			t.Errorf("no page asks for %s", id)
+		}
+	}
+}
+
+// checkTexts compares the texts that the source files of a folder ask for with those of a part of the
+// language. It returns all string literals, and how many of them have a letter and a space.
+func checkTexts(t *testing.T, folder string, texts map[string]string) (literals map[string]bool, phrases int) {
+	t.Helper()
+	literals = map[string]bool{}
+	walkSource(t, folder, func(file *ast.File, at func(ast.Node) string) {
 		ast.Inspect(file, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.ImportSpec:
@@ -44,17 +88,7 @@ func TestScreensSpeakByTheTable(t *testing.T) {
 			return true
 		})
 	})
-	for id := range texts {
-		if !literals[id] {
-			t.Errorf("no screen asks for %s", id)
-		}
-	}
-	switch {
-	case phrases > mostPhrases:
-		t.Errorf("%d literals with a letter and a space, at most %d: move phrases for players to core/words/english/en.txt", phrases, mostPhrases)
-	case phrases < mostPhrases:
-		t.Errorf("%d literals with a letter and a space, no longer %d: lower mostPhrases", phrases, mostPhrases)
-	}
+	return literals, phrases
 }
 
 func isLetter(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' }
@@ -104,31 +138,35 @@ func checkText(t *testing.T, place string, call *ast.CallExpr, texts map[string]
 	}
 }
 
-// screenTexts returns the texts of the screens by their ids.
-func screenTexts(t *testing.T) map[string]string {
+// textsOf returns the texts of a part of the language by their ids, from the heading of the part to the
+// heading of the next.
+func textsOf(t *testing.T, heading, next string) map[string]string {
 	t.Helper()
 	source, err := os.ReadFile("../core/words/english/en.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, part, _ := strings.Cut(string(source), "\n[screens]\n")
+	_, part, _ := strings.Cut(string(source), heading)
+	if next != "" {
+		part, _, _ = strings.Cut(part, next)
+	}
 	texts := map[string]string{}
 	for line := range strings.Lines(part) {
 		if id, text, is := strings.Cut(strings.TrimSuffix(line, "\n"), " = "); is && line[0] != '#' {
 			texts[id] = text
 		}
 	}
-	if len(texts) < 500 {
-		t.Fatalf("only %d texts were found", len(texts))
+	if len(texts) == 0 {
+		t.Fatalf("no texts were found behind %q", heading)
 	}
 	return texts
 }
 
-// walkTable visits the source files of the table's program, without tests.
-func walkTable(t *testing.T, visit func(file *ast.File, at func(ast.Node) string)) {
+// walkSource visits the source files of a folder, without tests.
+func walkSource(t *testing.T, folder string, visit func(file *ast.File, at func(ast.Node) string)) {
 	t.Helper()
 	fset := token.NewFileSet()
-	err := filepath.WalkDir("../wasm/table", func(path string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}

@@ -17,6 +17,7 @@ const (
 	partSentences = "[sentences]"
 	partEvents    = "[events]"
 	partScreens   = "[screens]"
+	partPages     = "[pages]"
 	partRules     = "[rules]"
 )
 
@@ -32,7 +33,7 @@ func Read(text string) (*Language, error) {
 	parts := []struct {
 		name  string
 		lines map[string]string
-	}{{partWords, words}, {partSentences, l.sentences}, {partEvents, l.moments}, {partScreens, l.screens}, {partRules, l.gists}}
+	}{{partWords, words}, {partSentences, l.sentences}, {partEvents, l.moments}, {partScreens, l.screens}, {partPages, l.screens}, {partRules, l.gists}}
 	begun := 0 // how many parts have begun
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")
@@ -129,6 +130,13 @@ func hasGaps(said string, fact bool) bool {
 func (l *Language) Gist(r rulebook.Rule) (string, bool) {
 	gist, known := l.gists[string(r)]
 	return gist, known
+}
+
+// WithoutPages returns the sentences of a language without the texts of pages. The site's writer puts
+// those into the pages and scripts, so a phone needs no list of them.
+func WithoutPages(sentences string) string {
+	before, _, _ := strings.Cut(sentences, "\n"+partPages+"\n")
+	return before + "\n" + partPages + "\n"
 }
 
 // WithGists returns the sentences of a language as a text for Read: without their comments, and with the

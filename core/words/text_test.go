@@ -47,7 +47,7 @@ func TestReadRefuses(t *testing.T) {
 // FuzzRead: any text is read or refused, and the sentences of a text that is read can be said.
 func FuzzRead(f *testing.F) {
 	f.Add(englishText(), "did.offered")
-	f.Add(partWords+"\nname = N\ncode = n\n"+partSentences+"\na = {seat} {n one:point other:points}\n"+partEvents+"\nT.start.fact = {A}’s [{card}~a] turn.\nT.start.asks = {fact} Any?\n"+partScreens+"\nb = x\n"+partRules+"\n", "a")
+	f.Add(partWords+"\nname = N\ncode = n\n"+partSentences+"\na = {seat} {n one:point other:points}\n"+partEvents+"\nT.start.fact = {A}’s [{card}~a] turn.\nT.start.asks = {fact} Any?\n"+partScreens+"\nb = x\n"+partPages+"\n"+partRules+"\n", "a")
 	f.Fuzz(func(t *testing.T, text, id string) {
 		l, err := Read(text)
 		if err != nil {

@@ -16,12 +16,13 @@ var sentences string
 
 func init() { words.Speak(Language()) }
 
-// Text returns English as a text for words.Read, with the gists of all rules that a program can cite.
-func Text() string { return words.WithGists(sentences) }
+// Text returns English as programs in a browser read it: with the gists of all rules that a program can
+// cite, and without the texts of pages.
+func Text() string { return words.WithGists(words.WithoutPages(sentences)) }
 
 // Language is English, read from its text.
 var Language = sync.OnceValue(func() *words.Language {
-	l, err := words.Read(Text())
+	l, err := words.Read(words.WithGists(sentences))
 	if err != nil {
 		panic(err) // the tests of package words read the same text
 	}
