@@ -17,7 +17,6 @@ import (
 	"entente/core/rulebook"
 	"entente/core/scenario"
 	"entente/core/words"
-	"entente/core/words/english"
 )
 
 // A hit is a line of a script that Entente must judge by an address of the rules. A test plays
@@ -94,7 +93,7 @@ func play(scripts []*script) error {
 
 // play plays the script to its end, and fills in its hits.
 func (s *script) play(lines *scenario.Playing) error {
-	reader := words.Reader{Language: english.Language(), Name: s.called}
+	reader := words.Reader{Language: words.Spoken(), Name: s.called}
 	for line, more := 1, true; more; line++ {
 		window := openIn(lines.Play())
 		var err error

@@ -12,7 +12,6 @@ import (
 	"entente/core/rulebook"
 	"entente/core/scenario"
 	"entente/core/words"
-	"entente/core/words/english"
 )
 
 // A step is one step of the example on Home: an event at an invented table, and the core's answer.
@@ -114,7 +113,7 @@ func (h *hearing) hear(before core.Game, c core.Choice, err error) error {
 	}
 	s := &h.steps[line.step-1]
 	s.Judged, s.Seats = nil, nil
-	reader := words.Reader{Language: english.Language(), Name: func(s core.Seat) string { return h.names[s] }}
+	reader := words.Reader{Language: words.Spoken(), Name: func(s core.Seat) string { return h.names[s] }}
 	no, refused := err.(*core.Refusal)
 	if s.No = refused; refused {
 		s.Judged = append(s.Judged, judgment{reader.Refusal(no), no.Rule})

@@ -12,6 +12,7 @@ import (
 
 	"github.com/a-h/templ"
 
+	_ "entente/core/words/english" // the pages speak English, unless their writer speaks another language
 	"entente/site/figures"
 )
 

@@ -9,10 +9,11 @@ import (
 	"entente/core/words"
 )
 
-// sentences has every sentence of English, without the gists of rules.
-//
 //go:embed en.txt
 var sentences string
+
+// Sentences returns every sentence of English, also those of pages, without the gists of rules.
+func Sentences() string { return sentences }
 
 func init() { words.Speak(Language()) }
 

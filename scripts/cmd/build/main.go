@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"entente/core/cards/printed"
+	"entente/core/words/english"
 	"entente/scripts/decks"
 	"entente/scripts/program"
 	"entente/scripts/slim"
@@ -25,8 +26,12 @@ func main() {
 	named := flag.String("site", os.Getenv("SITE"), "where the site will be, such as https://entente.example; without it no page names a site")
 	quick := flag.Bool("quick", false, "compress what is not compressed yet in two seconds instead of twenty, which weighs a sixth more; and serve a program whole that can't be slimmed")
 	only := flag.Bool("pages", false, "write only the pages, with the programs that are there already")
+	inPseudo := flag.Bool("pseudo", false, "write the pages of the last build in the pseudo-language en-XA, into "+pseudoPublic)
 	flag.Parse()
 	stage.Main(func(ctx context.Context) error {
+		if *inPseudo {
+			return writePseudo(ctx)
+		}
 		if *only {
 			return pages(ctx, *named)
 		}
@@ -64,7 +69,7 @@ func build(ctx context.Context, quick bool, named string) error {
 		return err
 	}
 	fmt.Println("Writing the pages.")
-	deck, err := write(ctx, at)
+	deck, err := write(ctx, public, english.Text(), at)
 	if err != nil {
 		return err
 	}
@@ -88,13 +93,13 @@ func pages(ctx context.Context, named string) error {
 	if err := os.Remove(filepath.Join(public, worker)); err != nil && !os.IsNotExist(err) {
 		return err
 	}
-	_, err := write(ctx, at)
+	_, err := write(ctx, public, english.Text(), at)
 	return err
 }
 
-// write writes the pages, and the styles, scripts and decks that they link to. It returns the
-// address of today's deck.
-func write(ctx context.Context, at site.Addresses) (deck string, err error) {
+// write writes the pages, and the styles, scripts, decks and sentences that they link to, into a folder. It
+// returns the address of today's deck.
+func write(ctx context.Context, public, sentences string, at site.Addresses) (deck string, err error) {
 	if err := kept(ctx, public, assets, &at); err != nil {
 		return "", err
 	}
@@ -103,7 +108,7 @@ func write(ctx context.Context, at site.Addresses) (deck string, err error) {
 		return "", err
 	}
 	at.Older = strings.Join(older, " ")
-	if at.Words, err = language(public); err != nil {
+	if at.Words, err = language(public, sentences); err != nil {
 		return "", err
 	}
 	return at.Deck, site.Write(public, at)

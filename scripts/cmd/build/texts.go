@@ -8,7 +8,6 @@ import (
 
 	"entente/core/cards"
 	"entente/core/cards/text"
-	"entente/core/words/english"
 	"entente/scripts/decks"
 )
 
@@ -53,8 +52,7 @@ func texts(public, released, today string) (address string, older []string, err 
 
 // language puts the sentences of the table's program into the folder words of the served files, and
 // returns their address. The name has a checksum, so that a phone may keep the file for good.
-func language(public string) (address string, err error) {
-	text := []byte(english.Text())
-	name := fmt.Sprintf("en.%.8x.txt", sha256.Sum256(text))
-	return "/words/" + name, only(filepath.Join(public, "words"), map[string][]byte{name: text})
+func language(public, sentences string) (address string, err error) {
+	name := fmt.Sprintf("en.%.8x.txt", sha256.Sum256([]byte(sentences)))
+	return "/words/" + name, only(filepath.Join(public, "words"), map[string][]byte{name: []byte(sentences)})
 }
