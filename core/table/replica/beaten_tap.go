@@ -5,8 +5,8 @@ import (
 	"entente/core/table/wire"
 )
 
-// findForbiddingRecord returns the index of the record that made a tap of this phone unlawful while the tap
-// was pending. c is the choice of the tap, and seen is the end of the log when the player tapped. It
+// findForbiddingRecord returns the index of the record that made a choice of this phone unlawful while the
+// choice waited for the relay. c is the choice. seen is the end of the log when the player tapped. It
 // returns 0 if the choice is lawful now, or was unlawful from the start. The replica keeps no earlier
 // games, so findForbiddingRecord replays the log.
 func (r *Replica) findForbiddingRecord(c core.Choice, seen wire.Place) int {
@@ -28,7 +28,8 @@ func (r *Replica) findForbiddingRecord(c core.Choice, seen wire.Place) int {
 	return by
 }
 
-// replayTo returns a core.Play with the choices of the first n records.
+// replayTo replays the first n records of the log, and returns a core.Play with their choices. A core.Play
+// is a game that can be continued with further choices.
 func (r *Replica) replayTo(n int) *core.Play {
 	g, err := core.New(r.setup)
 	if err != nil {
@@ -41,7 +42,8 @@ func (r *Replica) replayTo(n int) *core.Play {
 	return play
 }
 
-// replayRecord makes the choice of record i in a play, if the record is a choice with an effect.
+// replayRecord makes the choice of record i in a play. It does nothing if the record holds no choice, or
+// one without an effect.
 func (r *Replica) replayRecord(play *core.Play, i int) {
 	if e := r.log[i]; i > 0 && e.Fault == "" && e.Refused == nil && e.Kind != core.NoKind {
 		play.Choose(e.parsed.choice)

@@ -7,15 +7,15 @@ import (
 
 // A Branch is one of two logs of a table that begin with the same records and then differ.
 type Branch struct {
-	Taps        []PendingTap // pending taps of this phone that answer a question of this branch alone
+	Taps        []PendingTap // this phone's unsent answers to questions that only this branch asked
 	Made        uint32       // how many choices had an effect in the records that both logs share
-	Own         bool         // true if the log is or was this phone's, and false if it is the room's
-	owner       *Replica     // the replica of this phone
+	Own         bool         // this log is or was the log of this phone; false for the room's log
+	owner       *Replica     // the replica of this phone, which made the Branch
 	items       []*logItem   // the entries of the log
 	log         []*Entry     // the records of the log, one for each item
-	sharedCount int          // how many records at the beginning both logs share
-	lastPrompt  uint32       // the number of the last question that both logs have asked
-	otherTable  *Replica     // the table with the other log
+	sharedCount int          // how many records at the beginning are the same in both logs
+	lastPrompt  uint32       // the number of the last question that the shared records ask a seat
+	otherTable  *Replica     // the table with the log of the other branch
 	ownTable    *Replica     // the table with this log; nil until Table makes it
 }
 
@@ -31,11 +31,12 @@ func (r *Replica) Branches() (ours, theirs *Branch) {
 	return &Branch{Own: true, owner: r, items: r.items, log: r.log, sharedCount: c.commonCount, otherTable: o, ownTable: r}, &Branch{owner: r, items: o.items, log: o.log, sharedCount: c.commonCount, otherTable: r, ownTable: o}
 }
 
-// MustChooseBranch reports whether the players have to choose between two branches.
+// MustChooseBranch reports whether the players have to choose between two branches: this phone's log and
+// the room's.
 func (r *Replica) MustChooseBranch() bool { return r.rivalLog != nil }
 
-// KeptBranches returns the branches that this phone has left, oldest first. It leaves out a branch that has
-// neither pending taps nor Entries.
+// KeptBranches returns the branches that the players gave up and this phone kept, oldest first. It leaves
+// out a branch that has neither pending taps nor Entries.
 func (r *Replica) KeptBranches() (list []*Branch) {
 	for _, b := range r.abandonedBranches {
 		if len(b.Taps)+len(b.Entries()) > 0 {
@@ -66,9 +67,8 @@ func (b *Branch) Table() *Replica {
 	return b.ownTable
 }
 
-// FinalCount returns how many of the branch's Entries are final. An entry is final if more than half of the
-// phones at the table have built on it. A phone has built on an entry if it wrote the entry, or a later
-// record of the same log.
+// FinalCount returns how many of the branch's Entries are final. An entry is final if more than half of
+// the phones at the table wrote it or a later record of the same log.
 func (b *Branch) FinalCount() int {
 	list := b.Entries()
 	for n := len(list); n > 0; n-- {
@@ -101,22 +101,23 @@ func (r *Replica) countPhones(of core.Seats) (n int) {
 	return n
 }
 
-// scratchCopy returns a new replica with the given records, which stores nothing.
+// scratchCopy returns a new replica with the given records. The new replica stores nothing, so callers can
+// try things on it.
 func (r *Replica) scratchCopy(items []*logItem) *Replica {
 	o := &Replica{device: r.device, random: r.random, shelf: r.shelf, highestEpoch: r.highestEpoch, replaying: true}
 	o.appendRecords(items)
 	return o
 }
 
-// appendRecords appends records to the log, up to one that halts the table.
+// appendRecords appends records to the log. It stops after a record that halts the table.
 func (r *Replica) appendRecords(items []*logItem) {
 	for i := 0; i < len(items) && r.halt.Kind == NotHalted; i++ {
 		r.appendItem(*items[i])
 	}
 }
 
-// tableOfCandidate returns the table with a candidate's log. It keeps the table in the candidate, and
-// extends it as more of the log arrives.
+// tableOfCandidate returns the table that a candidate's log makes. It keeps the table in the candidate,
+// and extends it as more of the log arrives.
 func (r *Replica) tableOfCandidate(c *candidate) *Replica {
 	if c.table == nil {
 		c.table = r.scratchCopy(r.items[:c.commonCount])
@@ -132,8 +133,8 @@ func (e *Entry) hasNoLastingEffect(keep int, other bool) bool {
 	return e.keepsSeat || e.isDispensable(keep, other)
 }
 
-// isDivergent reports whether the players have to choose between our log and the candidate's. They have to
-// if the candidate makes another game and lacks an effective record of ours.
+// isDivergent reports whether the players have to choose between our log and a candidate's log. They have
+// to if the candidate makes another game and lacks an effective record of ours.
 func (r *Replica) isDivergent(c *candidate) bool {
 	o := r.tableOfCandidate(c)
 	lacks, next := false, c.commonCount
@@ -169,9 +170,9 @@ func (r *Replica) isDivergent(c *candidate) bool {
 	return moves > 0 && !c.leadsHere
 }
 
-// hasSameOutcome reports whether the table o leads to our game once our missing records are sent there
-// again. Then every record that has an effect here has an effect there, and the game and the seats are the
-// same. Both logs share the first keep records.
+// hasSameOutcome reports whether the table o leads to our game if this phone sends our missing records
+// there again. Then every record that has an effect here has an effect there, and the game and the seats
+// are the same. Both logs share the first keep records.
 func (r *Replica) hasSameOutcome(o *Replica, keep int) bool {
 	p := r.scratchCopy(o.items)
 	for i := keep; i < len(r.items); i++ {
@@ -207,9 +208,10 @@ func (r *Replica) FollowRoom() bool {
 	return true
 }
 
-// keepBranch keeps the log as an abandoned branch before the log is cut to its first keep records, and reports
-// whether it did. It doesn't if one of the other records is in the outbox, because then these are sent
-// again anyway. Parts of the table's own components don't count, because they are sent again in any case.
+// keepBranch keeps the log as an abandoned branch before the log is cut to its first keep records. It
+// reports whether it did. It doesn't if one of the records after the cut is in the outbox, because this
+// phone sends these records again. Parts of the text of the table's own components don't count, because
+// they are always sent again.
 func (r *Replica) keepBranch(keep int) bool {
 	for i := keep; i < len(r.log); i++ {
 		e := r.log[i]
@@ -221,8 +223,9 @@ func (r *Replica) keepBranch(keep int) bool {
 	return true
 }
 
-// addAbandonedBranch adds the log to the abandoned branches. It marks the records of the log that are in the outbox
-// as part of that branch (outboxRecord.abandonedBranchCount), because the relay had ordered them in that log.
+// addAbandonedBranch adds the log to the abandoned branches. The log shares its first keep records with
+// the log that replaces it. Records that are also in the outbox get the number of this branch
+// (outboxRecord.abandonedBranchCount), because the relay had ordered them in that log.
 func (r *Replica) addAbandonedBranch(keep int) {
 	g := r.replayTo(keep).Now()
 	r.abandonedBranches = append(r.abandonedBranches, &Branch{Own: true, owner: r, items: r.items, log: r.log, sharedCount: keep, otherTable: r, lastPrompt: g.LastPrompt, Made: g.Return.Made})
@@ -267,8 +270,8 @@ func (r *Replica) onlyBranchThatAsked(w *wire.Record, s *parsedLine, left int) *
 	return nil
 }
 
-// moveTapsToAbandonedBranch looks for pending taps of this phone that answer a question which only an
-// abandoned branch asks. It moves these taps from the outbox to that branch.
+// moveTapsToAbandonedBranch takes this phone's records out of the outbox if they answer a question that
+// only an abandoned branch asks. It adds them to the Taps of that branch.
 func (r *Replica) moveTapsToAbandonedBranch() {
 	for i := 0; i < len(r.outbox); i++ {
 		p := &r.outbox[i]

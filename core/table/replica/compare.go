@@ -5,23 +5,23 @@ import (
 	"entente/core/table/wire"
 )
 
-// candidate is the log of another epoch while it arrives. The candidate can replace our log once it has
-// arrived completely and a CaughtUp frame has named its end. Until then our log stays as it is, so a broken
-// connection does no harm.
+// candidate is the relay's log in another epoch, while it arrives. The candidate can replace our log once
+// it has arrived completely and a wire.CaughtUp frame has named its end. Until then our log stays as it
+// is, so a broken connection does no harm.
 type candidate struct {
-	epoch       wire.Epoch  // the epoch in which the relay orders this log
+	epoch       wire.Epoch  // the period without lost records to which this log belongs
 	baseCount   int         // how many of our records precede the items
-	basePlace   wire.Place  // the end of our records that precede the items
-	game        wire.GameID // the name of the game that the log holds
+	basePlace   wire.Place  // the point in the log after these baseCount records
+	game        wire.GameID // the id of the game: a hash of the log's first record
 	items       []*logItem  // the entries that have arrived, from index baseCount on
 	hasArrived  bool        // the whole log has arrived
-	commonCount int         // once complete: how many records both logs share at the beginning
+	commonCount int         // how many records both logs share at the beginning; set once hasArrived is true
 	table       *Replica    // the table that the log makes; nil until tableOfCandidate makes it
-	newMoves    int         // how many new lines of the table itself had an effect when leadsHere was last checked
-	leadsHere   bool        // this log, followed by our missing records, leads to our game
+	newMoves    int         // how many lines about the table were new here when leadsHere was last set
+	leadsHere   bool        // this log, followed by the records that it lacks, leads to our game
 }
 
-// end returns the place after the entries that have arrived.
+// end returns the point in the log after the entries that have arrived.
 func (c *candidate) end() wire.Place {
 	if len(c.items) == 0 {
 		return c.basePlace
@@ -29,7 +29,8 @@ func (c *candidate) end() wire.Place {
 	return c.items[len(c.items)-1].end
 }
 
-// commands returns the set of the commands of the entries that have arrived.
+// commands returns the set of the command ids of the entries that have arrived. A command id is the random
+// id of a record.
 func (c *candidate) commands() map[wire.CommandID]bool {
 	list := map[wire.CommandID]bool{}
 	for i := range c.items {
@@ -38,9 +39,9 @@ func (c *candidate) commands() map[wire.CommandID]bool {
 	return list
 }
 
-// handleWelcome handles the relay's answer to a Hello. If the relay lacks records, this phone gives it
-// those records. If the relay has another log, this phone begins to compare that log with ours or to
-// receive it.
+// handleWelcome handles a wire.Welcome, the relay's answer to a Hello, which says what log the relay has.
+// If the relay lacks records, this phone gives it those records. If the relay has another log, this phone
+// begins to compare that log with ours or to receive it.
 func (r *Replica) handleWelcome(f wire.Welcome) {
 	t := &r.talk
 	if !r.checkRelay(f.Epoch, f.End) {
@@ -71,7 +72,8 @@ func (r *Replica) handleWelcome(f wire.Welcome) {
 	}
 }
 
-// startCandidate begins to receive the log of another epoch, from the place in our last Hello on.
+// startCandidate begins to receive the relay's log in another epoch, from the point in the log that our
+// last Hello named.
 func (r *Replica) startCandidate(e wire.Epoch) {
 	t := &r.talk
 	if t.candidate != nil && t.candidate.epoch == e {
@@ -169,9 +171,9 @@ func (r *Replica) takeOverCandidate() {
 	r.replaceLog(c, false)
 }
 
-// replaceLog makes a complete candidate our log. If all is true, this phone sends all records again that
-// the candidate lacks. Otherwise those records become an abandoned branch. In both cases it sends the table's own
-// components again, because later choices may need them.
+// replaceLog makes a complete candidate our log. If all is true, this phone sends again all records that
+// the candidate lacks. Otherwise those records become an abandoned branch. In both cases this phone sends
+// the text of the table's own components again, because later choices may need it.
 func (r *Replica) replaceLog(c *candidate, all bool) {
 	r.requeueRecords(c, all)
 	if all {
@@ -188,14 +190,15 @@ func (r *Replica) replaceLog(c *candidate, all bool) {
 	}
 }
 
-// finishTakeOver completes the work of takeOverCandidate once all entries of the candidate are processed.
+// finishTakeOver ends the replacement of our log by a candidate, once all entries of the candidate are in
+// our log.
 func (r *Replica) finishTakeOver() {
 	r.talk.isLive, r.talk.helloDue, r.talk.appendDue = true, r.talk.helloAt+heartbeat, r.talk.now
 	r.moveTapsToAbandonedBranch()
 }
 
 // requeueRecords puts our records that the candidate lacks at the front of the outbox. If all is false, it
-// takes only the parts of the table's own components. It leaves out records without effect, because no
+// takes only the text of the table's own components. It leaves out records without effect, because no
 // player relies on those. A spectator's phone can't write, so it leaves the records to the other phones.
 func (r *Replica) requeueRecords(c *candidate, all bool) {
 	if !r.isWriter() {
@@ -263,8 +266,8 @@ func (e *Entry) isDispensable(keep int, other bool) bool {
 	return !e.isEffective() || e.isRestoring() && e.undoneIndex >= keep
 }
 
-// enterEpoch makes an epoch the present one, and stores that change. Our log must be a prefix of the
-// epoch's log.
+// enterEpoch makes an epoch of the relay the present epoch, and stores that in the journal. Our log must
+// be a prefix of the epoch's log.
 func (r *Replica) enterEpoch(e wire.Epoch) {
 	r.talk.candidate, r.talk.isComparing, r.rivalLog = nil, false, nil
 	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.HasSameLife(r.epoch) && e != r.filledRoomEpoch {

@@ -18,8 +18,8 @@ const maxOpenerSilence = 600_000
 // silence.
 const maxSilenceStep = 60_000
 
-// countOpenerSilence adds to openerSilence the time since countOpenerSilence was last called, if this phone
-// was live during that time.
+// countOpenerSilence adds to openerSilence the milliseconds since its last call, if this phone has
+// received the relay's whole log. It counts no time in which this phone was offline.
 func (r *Replica) countOpenerSilence() {
 	t, was := &r.talk, r.IsOpenerSilent()
 	if t.isLive && r.silenceCheckedAt > 0 {
@@ -32,17 +32,17 @@ func (r *Replica) countOpenerSilence() {
 }
 
 // IsOpenerSilent reports whether the seats wait for the opener's phone to lock them, and that phone has
-// been silent for ten minutes.
+// written nothing for ten minutes.
 func (r *Replica) IsOpenerSilent() bool {
 	return r.openerSilence >= maxOpenerSilence && r.seats.isSeatingOpen() && !r.IsOpener()
 }
 
-// A Continuation is another table, at which a player continues the game.
+// A Continuation names another table, at which a player of this table continues the game.
 type Continuation struct {
-	Index int       // the index of the record by which the player continues there
+	Index int       // the index of the record in which the player named the other table
 	By    core.Seat // the seat of that player
 	Link  string    // the link to that table with the right to write; empty for a spectator
-	Game  string    // the name of the game at that table, for JoinGame
+	Game  string    // the id of the game at that table, as text for JoinGame
 }
 
 // NewContinuation draws a seed for a table to continue at, and derives the link of that table from the
@@ -59,7 +59,8 @@ func (r *Replica) NewContinuation() (seed, link string, err error) {
 	return seed, link, nil
 }
 
-// ContinueAt writes that the seat by continues at the table there, whose link comes from the seed.
+// ContinueAt writes a record in which a player says that the game continues at another table. by is the
+// player's seat. there is the other table, and seed is the seed of its link.
 func (r *Replica) ContinueAt(by core.Seat, seed string, there *Replica) error {
 	if _, ok := parseSeed(seed); !ok {
 		return FaultBadKey
@@ -93,10 +94,10 @@ func (r *Replica) continuationLink(seed string) string {
 	return m.Continuation(b).Text()
 }
 
-// seedBytes is the length of a seed.
+// seedBytes is the length in bytes of the random seed from which the link of a Continuation comes.
 const seedBytes = 16
 
-// parseGame returns the game with a name in text form. It returns FaultBadKey for any other text.
+// parseGame parses the text form of a game's id. It returns FaultBadKey for any other text.
 func parseGame(text string) (g wire.GameID, err error) {
 	k, ok := parseKey(text) // the name has as many bytes as a key, and the same text form
 	if !ok {

@@ -5,64 +5,64 @@ import (
 	"entente/core/table/wire"
 )
 
-// Times of the conversation with the relay, in milliseconds.
+// The times between the messages of this phone to the relay, in milliseconds.
 const (
 	helloTimeout  = 5_000   // between a Hello without an answer and the next Hello
-	heartbeat     = 120_000 // between two Hellos to a silent relay; more Hellos would keep the relay awake
+	heartbeat     = 120_000 // between two Hellos to a relay that sends nothing; more would keep it awake
 	helloPause    = 1_000   // between two Hellos, if an unexpected frame caused the second
 	appendTimeout = 4_000   // between an Append without an answer and the next try
 	rejectPause   = 2_000   // between a rejected frame and the next try
 )
 
-// talk is the state of the conversation with the relay. A new socket begins a new conversation. Times are
-// in milliseconds, on the clock of Tick.
+// talk is the state of the phone's connection to the relay, from the opening of a socket until it closes.
+// Times are in milliseconds, on the clock of Tick.
 type talk struct {
 	isConnected     bool         // a socket to the relay is open
-	isLive          bool         // the relay's whole log has arrived, so further Events are new
-	now             int64        // the time of the last Tick
-	helloAt         int64        // when the last Hello was sent
-	helloDue        int64        // when to send the next Hello
-	helloPlace      wire.Place   // the place named in the last Hello: the relay sends the entries after that place
-	appendDue       int64        // when to send the first record of the outbox again
-	bytesSinceHeard int          // the bytes received since this phone last told the relay how far it has read
+	isLive          bool         // the relay's whole log has arrived, so further entries are new
+	now             int64        // the time of the last Tick, in milliseconds
+	helloAt         int64        // the time in milliseconds when the last Hello was sent
+	helloDue        int64        // the time in milliseconds when to send the next Hello
+	helloPlace      wire.Place   // the point in the log after which the last Hello asked for entries
+	appendDue       int64        // the time in milliseconds when to send the outbox's first record again
+	bytesSinceHeard int          // how many bytes this phone received since it last acknowledged any
 	candidate       *candidate   // the part of another epoch's log that has arrived; nil if none is expected
 	arrivedEntries  arrivals     // entries that have arrived and are not processed yet
-	relayEnd        uint64       // how many records the relay says it has
-	isComparing     bool         // the relay's log is being compared with ours, because ours is not a prefix of it
-	equalRecords    uint64       // while comparing: how many records at the beginning are equal
+	relayEnd        uint64       // how many records the relay's log has, as the relay says
+	isComparing     bool         // the relay's log is being compared with ours from the start, as they differ
+	equalRecords    uint64       // while isComparing: how many records at the beginning are equal so far
 	sockets         int          // how many sockets are open to the room; 0 if unknown
 	byeReason       wire.Reason  // why the relay closed the last socket; 0 if the relay did not say
-	retryAt         int64        // until then, the relay asked this phone not to reconnect
+	retryAt         int64        // the time in milliseconds before which the relay wants no reconnect
 	rejectReason    wire.Reason  // why the relay rejected a record last; 0 once a record was ordered
-	ignored         IgnoreReason // why this phone ignores the room's log; NotIgnored if this phone follows the room
-	revivesEmpty    bool         // the part of our log that this phone gave last was for an empty room
-	partEnd         uint64       // the end of the part of our log that this phone gave, until the relay answers; else 0
+	ignored         IgnoreReason // why this phone exchanges no records with the room; NotIgnored if it does
+	revivesEmpty    bool         // the last part of our log that this phone sent was for an empty room
+	partEnd         uint64       // how many records the relay has with our last part, until it answers; or 0
 	isSoleHolder    bool         // no other phone has received any record of the table yet
-	emptySince      int64        // since when this phone has known that the room is empty, or that no seat has signed there; else 0
-	proveAt         int64        // when this phone signs a proof in a new life of the room; 0 if that time is not set yet
+	emptySince      int64        // the time in milliseconds when the room had no record of a seat; or 0
+	proveAt         int64        // the time in milliseconds when to sign a proof in the room; 0 if unset
 }
 
-// Status is the state of the conversation with the relay, for a screen.
+// Status is the state of the phone's connection to the relay, for a screen.
 type Status struct {
-	Up, Live        bool         // a socket is open; the relay's whole log has arrived
-	Waiting         int          // records of this phone that the relay has not ordered yet
+	Up, Live        bool         // Up: a socket is open; Live: the relay's whole log has arrived
+	Waiting         int          // how many records of this phone the relay has not put into the log yet
 	Received, Total int          // how many of the relay's records have arrived, and how many the relay has
-	Epoch           wire.Epoch   // the epoch of the log, which changes when the relay starts again
+	Epoch           wire.Epoch   // the present epoch: the period since the relay last may have lost records
 	Bye             wire.Reason  // why the relay closed the last socket; 0 if the relay did not say
-	RetryAt         int64        // when this phone may reconnect
-	Sockets         int          // sockets that are open to the room, this phone's included; 0 if unknown
+	RetryAt         int64        // the time in milliseconds from which this phone may reconnect
+	Sockets         int          // how many sockets are open to the room, with this phone's; 0 if unknown
 	Rejected        wire.Reason  // why the relay rejected a record last; 0 once a record was ordered
-	Ignored         IgnoreReason // why this phone ignores the room's log; NotIgnored if this phone follows the room
+	Ignored         IgnoreReason // why this phone exchanges no records with the room; NotIgnored if it does
 }
 
-// Status returns the state of the conversation with the relay.
+// Status returns the state of the connection to the relay, for a screen.
 func (r *Replica) Status() Status {
 	s := Status{Up: r.talk.isConnected, Live: r.talk.isLive, Epoch: r.epoch, Bye: r.talk.byeReason, RetryAt: r.talk.retryAt, Rejected: r.talk.rejectReason, Sockets: r.talk.sockets, Waiting: len(r.outbox), Ignored: r.talk.ignored}
 	s.Received, s.Total = r.receivedRecords(), int(r.talk.relayEnd)
 	return s
 }
 
-// SocketOpened starts a conversation on a new socket to the room.
+// SocketOpened tells the replica that the host has opened a new socket to the room.
 func (r *Replica) SocketOpened() {
 	now := r.talk.now
 	r.talk = talk{isConnected: true, now: now, helloDue: now, appendDue: now, rejectReason: r.talk.rejectReason, partEnd: r.talk.partEnd}
@@ -70,13 +70,13 @@ func (r *Replica) SocketOpened() {
 	r.sendDueFrames()
 }
 
-// SocketClosed ends the conversation, because the socket has closed.
+// SocketClosed tells the replica that its socket to the room has closed.
 func (r *Replica) SocketClosed() {
 	r.talk = talk{now: r.talk.now, byeReason: r.talk.byeReason, retryAt: r.talk.retryAt, rejectReason: r.talk.rejectReason, ignored: r.talk.ignored, partEnd: r.talk.partEnd}
 	r.needsDraw = true
 }
 
-// Tick sets the time in milliseconds and does the work that is due.
+// Tick sets the replica's clock to now, in milliseconds, and does the work that is due by then.
 func (r *Replica) Tick(now int64) {
 	r.talk.now = max(now, r.talk.now)
 	r.sendDueFrames()
@@ -110,8 +110,8 @@ func (r *Replica) sendDueFrames() {
 	}
 }
 
-// sendHello asks for the records after the end of our log. During a comparison, or while a candidate
-// arrives, it asks for the records after the last one that has arrived.
+// sendHello sends a wire.Hello, which asks the relay for the records after the end of our log. During a
+// comparison, or while a candidate arrives, it asks for the records after the last one that has arrived.
 func (r *Replica) sendHello() {
 	t := &r.talk
 	t.helloPlace = r.Place()
@@ -128,13 +128,13 @@ func (r *Replica) sendHello() {
 	r.sendFrame(wire.Hello{Client: r.device.client, Have: t.helloPlace})
 }
 
-// bringHelloForward brings the next Hello forward, because an unexpected frame has arrived. The answer to
-// the Hello will show what the relay's log is.
+// bringHelloForward makes the next Hello due earlier, because an unexpected frame has arrived. The answer
+// to the Hello will show what the relay's log is.
 func (r *Replica) bringHelloForward() {
 	r.talk.helloDue = min(r.talk.helloDue, r.talk.helloAt+helloPause)
 }
 
-// sendFrame adds a frame to the frames that the host has to send.
+// sendFrame queues a frame for the relay. The host gets the frame from Ready, and sends it.
 func (r *Replica) sendFrame(f wire.Frame) {
 	r.framesToSend = append(r.framesToSend, wire.Encode(f))
 	switch f.(type) {
@@ -255,8 +255,9 @@ func (r *Replica) extendLog(first uint64, entries []wire.Entry) {
 	}
 }
 
-// handleCaughtUp handles the frame after the relay's last entry. It makes this phone live, takes over a
-// complete candidate, or asks again if entries are missing.
+// handleCaughtUp handles the frame that the relay sends after its last entry. If no entry is missing,
+// further entries are new, so talk.isLive becomes true. If a candidate is complete, it replaces our log.
+// If entries are missing, this phone asks again.
 func (r *Replica) handleCaughtUp(f wire.CaughtUp) {
 	t := &r.talk
 	switch {
@@ -281,8 +282,8 @@ func (r *Replica) handleCaughtUp(f wire.CaughtUp) {
 	}
 }
 
-// handleReject handles the rejection of a frame that this phone sent. It asks for the relay's log, or
-// delays the next try.
+// handleReject handles a wire.Reject, by which the relay rejects a frame of this phone. It asks for the
+// relay's log, or delays the next try.
 func (r *Replica) handleReject(f wire.Reject) {
 	if !r.checkRelay(f.Epoch, f.End) {
 		return

@@ -10,23 +10,23 @@ import (
 	"entente/core/table/wire"
 )
 
-// device has the secrets and the identity of this phone at one table.
+// device has this phone's identity at one table: the table's link, and the keys and secrets of the phone.
 type device struct {
 	link             string          // the secret part of the table's link, as Link returns it
-	keys             seal.Keys       // the keys that come from the link
-	box              seal.Box        // seals records, and opens sealed ones
-	game             wire.GameID     // the name of the game that the room must hold; zero for any game
+	keys             seal.Keys       // the keys that are derived from the link
+	box              seal.Box        // encrypts and decrypts records
+	game             wire.GameID     // the id of the game that the room must hold; zero for any game
 	secret           seal.SeatSecret // the secret from which the signing key and the token come
 	cachedSigningKey seal.SigningKey // the key that signs this phone's records; zero until the first signature
 	publicKey        seal.PublicKey  // the public key that checks this phone's signatures
-	keyID            wire.KeyID      // the short name of publicKey, which every record of this phone has
-	client           wire.ClientID   // a random number, drawn each time this phone opens the table
+	keyID            wire.KeyID      // the id of publicKey, which is in every record of this phone
+	client           wire.ClientID   // a random id, drawn each time this phone opens the table
 	token            wire.Capability // the secret by which this room recognizes the phone of a seat
 	badge            badge           // the public counterpart of the token, which is in the log
 }
 
-// newDevice returns the device of a link and a seat's secret. If the secret is empty, newDevice draws a new
-// one.
+// newDevice returns the device for a table's link and the secret of a phone's seats. If secret is empty,
+// newDevice draws a new one.
 func newDevice(link, secret string, random io.Reader) (device, error) {
 	d := device{link: link}
 	var err error
@@ -80,12 +80,12 @@ func parseKey(text string) (k seal.PublicKey, ok bool) {
 	return seal.PublicKey(b), true
 }
 
-// seatKey is the pair of public keys by which a phone holds a seat. The agreement key is reserved for
-// sealed texts in records that only the seat may read. No build writes such texts yet. But phones already
+// seatKey is the pair of public keys by which other phones know the phone of a seat. The agreement key is
+// reserved for texts that only the seat may decrypt. No build writes such texts yet. But phones already
 // keep both keys, and a lock of the seats has to name both.
 type seatKey struct {
 	sign         seal.PublicKey    // the key that checks the signatures of the seat's records
-	agreementKey seal.AgreementKey // the agreement key; zero if there is none
+	agreementKey seal.AgreementKey // the public key to encrypt texts for the seat with; zero if there is none
 }
 
 // String returns the keys as the text of a record has them: the signing key, and if there is an agreement
@@ -121,9 +121,9 @@ func (r *Replica) Device() string {
 	return base64Text(own[:])
 }
 
-// Claim returns the text that this phone sends a room to get the place that the room keeps for its seat.
-// Once the seats are locked, the text also names the badges of all seats, so it changes as badges are
-// written.
+// Claim returns the text with which this phone asks the room for the socket that the room reserves for its
+// seat. Once the seats are locked, the text also names the badges of all seats. So it changes when phones
+// write their badges into the log.
 func (r *Replica) Claim() string {
 	var says []wire.Certificate
 	for _, k := range r.seats.badges {
@@ -134,16 +134,16 @@ func (r *Replica) Claim() string {
 	return wire.ClaimText(r.device.token, wire.PlacesOf(says))
 }
 
-// HasNewClaim reports whether this phone should reconnect because its Claim differs from claim, which this
-// phone sent last. Only a phone with a seat should, because a room keeps places only for players. The
-// outbox must be empty, so that no tap waits for the new connection.
+// HasNewClaim reports whether this phone should reconnect to send its Claim again. claim is the text that
+// this phone sent last. The phone should if Claim now differs, this phone has a seat, and the outbox is
+// empty. Then no tap waits for the new connection.
 func (r *Replica) HasNewClaim(claim string) bool {
 	return r.talk.isLive && len(r.outbox) == 0 && r.isWriter() && r.hasSeat() && claim != r.Claim()
 }
 
-// seatWithoutBadge returns a seat for which this phone has to write its badge into the log, so that the
-// room keeps a place for this phone. It returns Nobody if one of this phone's seats has the badge already,
-// or if the seats aren't locked yet.
+// seatWithoutBadge returns a seat for which this phone has to write its badge into the log. The badge lets
+// the room reserve a socket for this phone. It returns Nobody if one of this phone's seats has the badge
+// already, or if the seats aren't locked yet.
 func (r *Replica) seatWithoutBadge() core.Seat {
 	owes := core.Nobody
 	for _, s := range core.AllSeats {
@@ -166,11 +166,12 @@ func (r *Replica) publishBadge() {
 	}
 }
 
-// Secret returns the secret of this phone's seats. With the secret and the link, a player can act for the
-// seats on another phone.
+// Secret returns the secret of this phone's seats as text. With the secret and the link, a player can act
+// for the seats on another phone.
 func (r *Replica) Secret() string { return r.device.secret.Text() }
 
-// PublicKey returns this phone's public key as text. Other phones name it to give this phone a seat.
+// PublicKey returns this phone's public key as text. A record that gives a seat to this phone names this
+// key.
 func (r *Replica) PublicKey() string { return r.device.seatKey().String() }
 
 // seatKey returns the key by which this phone holds its seats.

@@ -7,18 +7,19 @@ import (
 	"entente/core/table/wire"
 )
 
-// A peerState compares this phone's log and game with those of another phone, as the newest record of
-// that phone's key reports them.
+// A peerState says whether another phone has the same log and game as this phone. It comes from the newest
+// record with that phone's key.
 type peerState struct {
-	author      wire.KeyID // the id of the key
+	author      wire.KeyID // the id of the other phone's key
 	difference  HaltKind   // DigestDiffer or AuthorForked; NotHalted if log and game agree with ours
-	sinceRecord uint64     // how many records the author had seen; if the logs differ, at most the number of our records
+	sinceRecord uint64     // how many records that phone had seen when it wrote; our log's length at most
 }
 
-// compareAuthor compares the log and the game that the author of a verified record had with ours. If the
-// logs agree and the games differ, it returns FaultDigest. The record then has no effect on any phone,
-// because equal records have to make equal games. If the logs differ within one epoch, compareAuthor only
-// notes that. The record keeps its effect, because other phones may read it in another epoch.
+// compareAuthor compares our log and game with those that a record's author reports in the record. The
+// record's signature is already checked. If the logs agree and the games differ, it returns FaultDigest.
+// The record then has no effect on any phone, because equal records have to make equal games. If the logs
+// differ within one epoch, compareAuthor only notes that. The record keeps its effect, because other
+// phones may read it in another epoch.
 func (r *Replica) compareAuthor(p *logItem) Fault {
 	seen := p.record.Seen
 	s := peerState{author: p.record.Author, sinceRecord: seen.Index}
@@ -42,9 +43,10 @@ func (r *Replica) compareAuthor(p *logItem) Fault {
 	return ""
 }
 
-// notePeerState keeps the newest state of each key. While a key continues to differ, notePeerState keeps
-// the first state that differed. Once there are maxPeerStates keys, it drops keys without a seat. Otherwise
-// the list would grow each time another phone takes a seat.
+// notePeerState adds a peerState to r.peerStates, in place of the older one with the same key. While a
+// phone continues to differ, notePeerState keeps the first state that differed. Once there are
+// maxPeerStates, it drops those of phones without a seat. Otherwise the list would grow each time another
+// phone takes a seat.
 func (r *Replica) notePeerState(s peerState) {
 	for i := range r.peerStates {
 		if was := &r.peerStates[i]; was.author == s.author {
@@ -66,11 +68,12 @@ func (r *Replica) notePeerState(s peerState) {
 	r.peerStates = append(r.peerStates, s)
 }
 
-// maxPeerStates is how many keys notePeerState keeps before it drops those without a seat.
+// maxPeerStates is how many elements of r.peerStates notePeerState keeps before it drops those of phones
+// without a seat.
 const maxPeerStates = 2 * len(core.AllSeats)
 
-// hasAgreedSince reports whether the newest record of a key agrees with our log and game, and its author
-// had seen at least since records.
+// hasAgreedSince reports whether the newest record with a key agrees with our log and game, and was
+// written by an author who had seen at least since records. id is the id of the key.
 func (r *Replica) hasAgreedSince(id wire.KeyID, since uint64) bool {
 	for _, s := range r.peerStates {
 		if s.author == id {
@@ -80,14 +83,15 @@ func (r *Replica) hasAgreedSince(id wire.KeyID, since uint64) bool {
 	return false
 }
 
-// checkDivergence sets doubt, the reason why this phone can't trust its own game. There is a reason if a
+// checkDivergence sets r.doubt, the reason why this phone can't trust its own game. There is a reason if a
 // record of its own key, or records of two other seats, report another game. There is none if more than
 // half of the trusted phones have continued from this phone's game. Nor is there one if the player has
 // overruled the keys that report another game (TrustOwnGame).
 //
-// At a table that was begun under other rules, such a record of this phone's own key proves that this build
-// plays the records differently. So do records of more than half of the phones, but not of fewer, because
-// those may lie. Then the log is replayed as a table of other rules, and the table stays one.
+// At a table that was begun under other rules, such a record of this phone's own key proves that this
+// build plays the records differently. So do records of more than half of the phones, but not of fewer,
+// because those may lie. Then checkDivergence replays the log as a table of other rules
+// (replayUnderOtherRules).
 func (r *Replica) checkDivergence() {
 	if r.replaying && r.rules == core.RulesVersion || r.play == nil {
 		return
@@ -168,7 +172,7 @@ func (r *Replica) seatsAgreeingSince(since uint64) (list core.Seats) {
 	return list
 }
 
-// seatOf returns the first seat for which a key acts, or Nobody.
+// seatOf returns the first seat for which the phone with a key acts, or Nobody. id is the id of the key.
 func (r *Replica) seatOf(id wire.KeyID) core.Seat {
 	for _, s := range core.AllSeats {
 		if r.seats.isActingKey(id, s) {
@@ -178,8 +182,8 @@ func (r *Replica) seatOf(id wire.KeyID) core.Seat {
 	return core.Nobody
 }
 
-// Sides returns the seats whose phones agree with this phone's game, this phone included, and the seats
-// whose newest records report another game or another log.
+// Sides returns in with the seats whose phones have the same game as this phone, and this phone's own
+// seats. It returns in against the seats whose newest records report another game or another log.
 func (r *Replica) Sides() (with, against core.Seats) {
 	since := uint64(len(r.items))
 	for _, s := range core.AllSeats {

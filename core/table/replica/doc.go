@@ -9,7 +9,7 @@
 //
 // # Promises of the host
 //
-//   - The host stores the items of Save, in order, before it sends any frame of the same Ready.
+//   - The host stores the items of a Ready, in order, before it sends any frame of the same Ready.
 //   - After a crash the host gives Open the stored items, without a last item that is incomplete.
 //   - The host calls SocketOpened and SocketClosed when they happen, and Tick with the time.
 //
@@ -62,17 +62,20 @@
 //	branch      one of two logs of a table that begin with the same records and then differ
 //	candidate   the log of another epoch, while it arrives and until it can replace ours
 //	cut         to drop the last records of our log, so that the records of another log can follow
+//	digest      a hash of the whole game; phones with equal digests have the same game
 //	doubt       a reason why this phone can't trust its own game; it takes no taps meanwhile
 //	effective   an effective record changed the game or the seats, and is not undone
 //	entry       a sealed record in the log (wire.Entry); an Entry is a record as screens show it
+//	epoch       a time in which the relay has lost no record, so that its log only grew
 //	frame       a message between a phone and its room (wire.Frame)
 //	free seat   a seat without a phone of its own; the opener's phone acts for it
 //	halt        a problem that stops the table, so that it takes no taps; HaltKind lists them
 //	host        the program that runs the replica; the host of the game is a seat (table 30)
 //	item        one line of the journal; a logItem is an entry together with its decrypted record
 //	journal     the items that the host of the replica stores for one table
+//	key         a public key, by which other phones know a phone; its id is a short hash of it
 //	life        the time from a room's first entry until the room is emptied
-//	line        the text of a record: a choice, a part, or a line of the table itself
+//	line        the text of a record: a choice, a part, or a line about the table
 //	live        the whole log of the relay has arrived, so that further entries are new
 //	lock        the record after which no phone can take a free seat: the lock of the seats
 //	opener      the player who opened the table; until the lock, the opener's phone seats the others
@@ -83,10 +86,11 @@
 //	part of log the entries that one wire.Revive gives back to a room
 //	pending     a pending tap is in the outbox
 //	place       a point in the log: how many records precede it, and a hash of them (wire.Place)
-//	proof       a record that a seat's phone signs in a new life, to show that the room is the table's
+//	proof       a record that a seat's phone signs in a new life, to show that the room is the table's;
+//	            a wire.Proof is the author and the signature of a record
 //	record      a line with its author, its signature, and the log and game that the author knew
 //	shelf       the cards that this phone has
 //	stray       a stray record has no effect, and no phone at the table wrote it
-//	table line  a line of the table itself: it begins with #, and says mostly who acts for which seat
+//	table line  a line about the table: it begins with #, and says mostly who acts for which seat
 //	tap         a choice or a table line that the player of this phone makes
 package replica

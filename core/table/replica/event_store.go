@@ -15,27 +15,29 @@ import (
 type eventStore struct {
 	events       []storedEvent            // in the order of the log
 	args         []storedArg              // the arguments of all events, in the same order
-	values       []core.Arg               // the different texts, bundles, notes and terms; values[0] has none
+	values       []core.Arg               // the different texts, bundles of goods, notes and deal terms
 	textIndexes  map[string]uint32        // the index in values of each text
 	noteIndexes  map[core.NoteName]uint32 // the index in values of each promissory note
 	goodsIndexes map[deck.Goods]uint32    // the index in values of each bundle that holds only goods
 }
 
-// storedEvent is a core.Event in an eventStore.
+// storedEvent is a core.Event without pointers: its arguments and texts are indexes into lists of an
+// eventStore.
 type storedEvent struct {
 	message, rule uint32 // the indexes in eventStore.values of the texts of the message and the rule
 	firstArg      uint32 // the index in eventStore.args of the event's first argument
 	argCount      uint16 // how many arguments the event has
-	explains      bool   // Event.Explains: this event gives the reason for the event before it
+	explains      bool   // the event gives the reason for the event before it (Event.Explains)
 }
 
-// storedArg is a core.Arg in an eventStore.
+// storedArg is a core.Arg without pointers: its texts, notes and other large values are an index into
+// eventStore.values.
 type storedArg struct {
 	value  uint32    // the index in eventStore.values of the text, bundle, note or terms
-	number int32     // Arg.Number
-	counts bool      // Arg.Counts: number counts, even if it is zero
-	seat   core.Seat // Arg.Seat
-	gap    core.Gap  // Arg.Gap: the gap in the message that the argument fills
+	number int32     // Arg.Number: an amount, or another number
+	counts bool      // Arg.Counts: number is an amount, which may be zero
+	seat   core.Seat // Arg.Seat: a player
+	gap    core.Gap  // Arg.Gap: which gap of the message the argument fills, such as {seat}
 }
 
 // newEventStore returns an empty store, in which index 0 of values stands for no value.
@@ -63,7 +65,8 @@ func (s *eventStore) addEvents(events []core.Event) (from int) {
 	return from
 }
 
-// valueIndex returns the index in s.values of an argument's value. It adds a new value to the list.
+// valueIndex returns the index in s.values of the text, bundle, note or terms of an argument. It adds a
+// value that the list lacks.
 func (s *eventStore) valueIndex(a *core.Arg) uint32 {
 	switch {
 	case a.Note != nil:
@@ -86,7 +89,7 @@ func (s *eventStore) valueIndex(a *core.Arg) uint32 {
 	return s.textIndex(a.Text)
 }
 
-// textIndex returns the index in s.values of a text. It adds a new text to the list.
+// textIndex returns the index in s.values of a text. It adds a text that the list lacks.
 func (s *eventStore) textIndex(text string) uint32 {
 	at, known := s.textIndexes[text]
 	if !known {
@@ -121,7 +124,8 @@ func (s *eventStore) readEvents(from, n int) []core.Event {
 	return events
 }
 
-// Events returns the events that the record's choice caused.
+// Events returns the events that the record's choice caused, in order. It returns none if the choice had
+// no effect.
 func (e *Entry) Events() []core.Event {
 	if e.eventStore == nil {
 		return nil
@@ -129,7 +133,8 @@ func (e *Entry) Events() []core.Event {
 	return e.eventStore.readEvents(e.firstEvent, e.eventCount)
 }
 
-// HasEvent reports whether the record's choice caused an event with one of the messages.
+// HasEvent reports whether the record's choice caused an event with one of the given messages. The message
+// of an event says what happened.
 func (e *Entry) HasEvent(messages ...rulebook.MessageID) bool {
 	for i := range e.eventCount {
 		is := e.eventStore.values[e.eventStore.events[e.firstEvent+i].message].Text

@@ -11,22 +11,22 @@ type IgnoreReason byte
 
 // The reasons why a phone ignores its room.
 const (
-	NotIgnored        IgnoreReason = iota // this phone follows the room
+	NotIgnored        IgnoreReason = iota // this phone exchanges records with the room
 	IgnoredOtherTable                     // the room's first record belongs to another table
-	IgnoredUnproven                       // the room was emptied, and no seat has signed a record there since
+	IgnoredUnproven                       // no phone with a seat signed a record since the room was emptied
 )
 
-// proofDelay is how long, in milliseconds, a phone waits before it signs in an empty room to which it gave
-// its log. Meanwhile a phone with a longer log can give the rest.
+// proofDelay is how long, in milliseconds, a phone waits before it signs a record in an empty room to
+// which it gave its log. Meanwhile a phone with a longer log can give the rest.
 const proofDelay = 10_000
 
 // seatlessDelay is how long, in milliseconds, a phone without a seat waits before it gives its log to
 // an emptied room. Phones with a seat come first, because they have the table's own log.
 const seatlessDelay = 60_000
 
-// ignoreRoom stops following the room for the given reason. A room with another table is ignored until
-// the socket closes, because a room never changes its first record. An unproven room is ignored until a
-// seat signs there.
+// ignoreRoom stops the exchange of records with the room for the given reason. It lasts until the socket
+// closes if the room has another table, because a room never changes its first record. An unproven room is
+// ignored until the phone of a seat signs a record there.
 func (r *Replica) ignoreRoom(why IgnoreReason) {
 	t := &r.talk
 	t.ignored, t.isLive, t.isComparing, r.rivalLog = why, false, false, nil
@@ -37,10 +37,11 @@ func (r *Replica) ignoreRoom(why IgnoreReason) {
 	r.needsDraw = true
 }
 
-// isProvenLog reports whether the candidate, a log that the room sent, may replace our log from record keep
-// on. The candidate needs no proof in a life of the room that this phone has seen before, or began with its
-// own log. In another life a seat must have signed a record, because anybody with the link can fill an
-// emptied room with old records. A candidate that has our records in our order needs no signature.
+// isProvenLog reports whether the candidate, a log that the room sent, may replace our log from record
+// keep on. A room's life ends when the room is emptied. In a life that this phone has seen before, or
+// began with its own log, the candidate needs no proof. In another life a phone with a seat must have
+// signed a record, because anybody with the link can fill an emptied room with old records. A candidate
+// that has our records in our order needs no signature.
 func (r *Replica) isProvenLog(c *candidate, keep int) bool {
 	if r.hasBeenInLife(c.epoch) {
 		return true
@@ -60,8 +61,9 @@ func (r *Replica) isProvenLog(c *candidate, keep int) bool {
 	return r.hasOurOrder(c, keep) && r.mayFillEmptyRoom()
 }
 
-// hasBeenInLife reports whether this phone was connected in the room's life to which an epoch belongs, or
-// began that life with its own log. It then needs no proof that the room holds the table.
+// hasBeenInLife reports whether this phone knows the room's life to which an epoch belongs: the time until
+// the room was emptied. The phone knows it if it was connected then, or filled the empty room with its own
+// log. It then needs no proof that the room holds the table.
 func (r *Replica) hasBeenInLife(e wire.Epoch) bool {
 	return e.HasSameLife(r.epoch) || e.HasSameLife(r.filledRoomEpoch)
 }
@@ -120,10 +122,10 @@ func (r *Replica) hasSpaceFor(c *candidate, there map[wire.CommandID]bool) bool 
 	return n <= MaxRecords && bytes <= MaxBytes
 }
 
-// isSignedInLife reports whether a player of the table signed a record in the life of the room to which
-// epoch e belongs. The record's key must act for a seat of sit, or take a free seat with this record. The
-// latter counts because a phone takes its seat again if the relay lost the record by which the phone had
-// the seat.
+// isSignedInLife reports whether a player of the table signed the record p since the room was last
+// emptied. e is an epoch of the room since then. The record's key must act for a seat of sit, or take a
+// free seat with this record. The latter counts because a phone takes its seat again if the relay lost the
+// record by which the phone had the seat.
 func (r *Replica) isSignedInLife(p *logItem, e wire.Epoch, sit *seats) bool {
 	if !p.isDecrypted || p.parsed == nil || !p.record.Epoch.HasSameLife(e) {
 		return false
@@ -138,9 +140,9 @@ func (r *Replica) isSignedInLife(p *logItem, e wire.Epoch, sit *seats) bool {
 	return acts && sit.whyNotFree(l.by, key) == "" && id == p.record.Author && p.isSignedBy(key, r.game)
 }
 
-// noteNewLife notes that this phone gave its log to a room that was empty. Other phones of the table may
-// have a longer log, and follow the room only once a seat has signed there. So this phone has to sign,
-// unless no other phone knows the table yet.
+// noteNewLife notes that this phone filled an empty room with its log, in epoch e. Other phones of the
+// table may have a longer log, and use the room only once the phone of a seat has signed a record there.
+// So this phone has to sign one, unless no other phone knows the table yet.
 func (r *Replica) noteNewLife(e wire.Epoch) {
 	r.filledRoomEpoch, r.owesProof = e, !r.talk.isSoleHolder
 	if r.owesProof {
@@ -148,9 +150,9 @@ func (r *Replica) noteNewLife(e wire.Epoch) {
 	}
 }
 
-// requireProofAsNewcomer is called once this phone has received a table that is new to it. If no seat has
-// signed in this life of the room, other phones may ignore the room. So if this phone acts for a seat, it
-// has to sign, just as if it had given the room its log.
+// requireProofAsNewcomer is called once this phone has received a table that is new to it. If no phone
+// with a seat has signed a record since the room was emptied, other phones may ignore the room. So if this
+// phone acts for a seat, it has to sign a record, just as if it had filled the room with its log.
 func (r *Replica) requireProofAsNewcomer() {
 	r.isNewcomer = false
 	if r.proofSeat() != core.Nobody && !r.hasSeatSigned() {
@@ -158,9 +160,9 @@ func (r *Replica) requireProofAsNewcomer() {
 	}
 }
 
-// hasSeatSigned reports whether the phone of a seat has signed a record in the room's present life. If this
-// phone has cut its log to follow the room, the author must have a seat both in the present log and in the
-// log before the cut. Other phones may still hold that earlier log, and judge the author by it.
+// hasSeatSigned reports whether the phone of a seat has signed a record since the room was last emptied.
+// If this phone has cut its log to follow the room, the author must have a seat both in the present log
+// and in the log before the cut. Other phones may still hold that earlier log, and judge the author by it.
 func (r *Replica) hasSeatSigned() bool {
 	for i := range r.items {
 		if p := r.items[i]; r.isSignedInLife(p, r.epoch, &r.seats) && (r.seatsBeforeCut.playedSeats == 0 || r.isSignedInLife(p, r.epoch, &r.seatsBeforeCut)) {
@@ -170,8 +172,9 @@ func (r *Replica) hasSeatSigned() bool {
 	return false
 }
 
-// signToProveRoom waits for proofDelay, then writes a signed record for a seat, unless the phone of a seat
-// has already signed a record. The new record shows other phones that a player of the table is in the room.
+// signToProveRoom waits for proofDelay, and then writes a signed record for a seat. It writes none if the
+// phone of a seat has already signed a record. The new record shows other phones that a player of the
+// table uses the room.
 func (r *Replica) signToProveRoom() {
 	t := &r.talk
 	switch {
@@ -198,10 +201,11 @@ func (r *Replica) signToProveRoom() {
 	}
 }
 
-// proofSeat returns a seat for which this phone can sign a proof, or Nobody. The proof is a line that moves
-// the seat to this phone, so the seat must be this phone's already. A seat that the phone has taken comes
-// first. The phone that acts for free seats may use the seat of the first or present host, and any free
-// seat once the seats are locked. While no phone has taken a seat, proofSeat returns Nobody.
+// proofSeat returns a seat for which this phone can sign a record that proves the room is the table's, or
+// Nobody. The record moves the seat to this phone, so the seat must be this phone's already. A seat that
+// the phone has taken comes first. The phone that acts for free seats may use the seat of the first or
+// present host, and any free seat once the seats are locked. While no phone has taken a seat, proofSeat
+// returns Nobody.
 func (r *Replica) proofSeat() core.Seat {
 	sit := &r.seats
 	if sit.takenSeats == 0 {
@@ -221,8 +225,8 @@ func (r *Replica) proofSeat() core.Seat {
 }
 
 // mayGiveLog reports whether this phone may give our records from record n on to a room in epoch e, which
-// has the first n records. In a life of the room that is unknown to this phone, a stranger may have given
-// those n records, so the phone treats the room as empty.
+// has the first n records. If the room was emptied while this phone was away, a stranger may have given
+// those n records. So the phone then treats the room as empty.
 func (r *Replica) mayGiveLog(e wire.Epoch, n int) bool {
 	return n > 0 && r.hasBeenInLife(e) || r.mayFillEmptyRoom()
 }

@@ -9,54 +9,57 @@ import (
 	"entente/core/table/wire"
 )
 
-// A line of the table itself says mostly which phone acts for which seat, and is no choice of the game. It
-// reads "# seat verb …". Programs that read only the game skip lines that begin with #.
+// The words of a line about the table. Such a line is the text of a record that is no choice of the game.
+// It says mostly which phone acts for which seat, and reads "# seat verb …". Programs that read only the
+// game skip lines that begin with #.
 const (
-	tablePrefix      = "# "                        // begins every line of the table itself
+	tablePrefix      = "# "                        // begins every line about the table
 	openerPrefix     = "; # opened by "            // in a table's first record, before the opener's key
 	houseRulesPrefix = "; # house rules to table " // in the first record, before the newest house rule
 	verbTake         = "is taken by"               // a phone takes the seat: followed by its key
-	verbMove         = "moves to"                  // the seat's phone gives the seat to another key
+	verbMove         = "moves to"                  // the phone of a seat gives the seat to another key
 	verbHand         = "hands"                     // the opener's phone gives another seat to a key
-	verbGive         = "gives"                     // the seat votes to give another seat to a key
+	verbGive         = "gives"                     // a seat votes to give another seat to a key
 	verbLock         = "locks the seats"           // the opener's phone names the phones that are present
 	verbPlayForAll   = "plays for everybody since" // followed by the key that opened the original table
 	verbNameBadge    = "is known in"               // names the seat's badge in a room
 	verbContinue     = "goes on at"                // names another table at which the player continues
 	byWord           = "by"                        // after verbNameBadge and the room, before the badge
-	toWord           = "to"                        // after verbHand or verbGive and the seat, before the key
+	toWord           = "to"                        // after the seat of verbHand or verbGive, before the key
 	withWord         = "with"                      // after verbLock, or before the game of verbContinue
 	nobodyWord       = "nobody"                    // in a lock that names no phone
 )
 
-// tableLine is a parsed line of the table itself. Only the fields that its verb needs are set.
+// tableLine is a parsed line about the table, for example that a phone takes a seat. It sets only the
+// fields that its verb needs.
 type tableLine struct {
 	by       core.Seat   // the author's seat; for verbTake, the seat that is taken
-	verb     string      // one of the verb constants
+	verb     string      // what the line does: one of the verb constants
 	seat     core.Seat   // for verbHand and verbGive: the seat that is given away
-	key      seatKey     // the key of the phone that gets the seat; for verbPlayForAll, of the original opener
-	keyText  string      // in a parsed line: the text of key
+	key      seatKey     // the key of the phone that gets the seat; for verbPlayForAll, of the first opener
+	keyText  string      // the text of key, as the line has it
 	sitters  []sitter    // for verbLock: the phones that the lock names as present
-	locksAll bool        // for verbLock at tables older than house rule 31: every phone with a seat is present
+	locksAll bool        // for verbLock before house rule 31: every phone with a seat keeps it
 	badge    badge       // for verbNameBadge: the badge of the seat's phone
 	seed     string      // for verbContinue: the seed of the link to the other table
 	game     wire.GameID // for verbContinue: the game at the other table
 }
 
-// sitter is a phone that a lock of the seats names as present.
+// sitter is a phone that is present when the seats are locked, as the lock names it.
 type sitter struct {
-	seat core.Seat // the seat at which the phone sits
+	seat core.Seat // the seat for which the phone acts
 	key  seatKey   // the phone's key
 }
 
-// badge is the public mark by which one room recognizes the phone that acts for a seat. A phone has a
+// badge is the public mark by which a room recognizes the phone that acts for a seat. A phone has a
 // different badge in every room.
 type badge struct {
 	room string           // the room's id
-	cert wire.Certificate // the public counterpart of the token by which that room recognizes the phone
+	cert wire.Certificate // the public hash of the secret token by which that room recognizes the phone
 }
 
-// hasSitter reports whether a lock names the phone with a key as present at a seat.
+// hasSitter reports whether the line, a lock of the seats, names the phone with a key as present at a
+// seat.
 func (l tableLine) hasSitter(seat core.Seat, key seatKey) bool {
 	for i := range l.sitters {
 		if l.sitters[i].seat == seat {
@@ -66,7 +69,7 @@ func (l tableLine) hasSitter(seat core.Seat, key seatKey) bool {
 	return false
 }
 
-// String returns the line as it is written in the log.
+// String returns the text of the line, as a record has it.
 func (l tableLine) String() string {
 	text := tablePrefix + l.by.String() + " " + l.verb
 	switch l.verb {
@@ -93,10 +96,11 @@ func (l tableLine) String() string {
 	return text
 }
 
-// isTableLine reports whether a line has the prefix of lines of the table itself.
+// isTableLine reports whether the text of a record is a line about the table: it begins with tablePrefix.
 func isTableLine(line string) bool { return strings.HasPrefix(line, tablePrefix) }
 
-// parseTableLine parses a line of the table itself. It accepts only the exact text that String prints.
+// parseTableLine parses a line about the table. It accepts only the exact text that tableLine.String
+// returns.
 func parseTableLine(line string) (l tableLine, ok bool) {
 	rest, _ := strings.CutPrefix(line, tablePrefix)
 	by, rest, _ := strings.Cut(rest, " ")
@@ -117,7 +121,8 @@ func parseTableLine(line string) (l tableLine, ok bool) {
 	return l, false
 }
 
-// parseWords parses the words after the verb into the fields that the verb needs.
+// parseWords parses the words after the verb of a line about the table, into the fields that the verb
+// needs. It returns false if the words don't fit the verb.
 func (l *tableLine) parseWords(word []string) (ok bool) {
 	switch n := len(word); {
 	case l.verb == verbLock:
@@ -160,13 +165,14 @@ func (l *tableLine) parseLock(word []string) bool {
 	return true
 }
 
-// openingLine returns the line of a table's first record: the setup, the newest house rule that the
-// table follows, and the key of the phone that opened it.
+// openingLine returns the text of a table's first record: the setup of the game, the newest house rule
+// that the table follows, and the key of the phone that opened the table.
 func openingLine(setup string, key seal.PublicKey) string {
 	return setup + houseRulesPrefix + strconv.Itoa(lastHouseRule) + openerPrefix + key.Text()
 }
 
-// parseOpening returns the opener's key in an opening line. Package notation parses the setup.
+// parseOpening returns the opener's key in the text of a table's first record. Package notation parses the
+// setup in that text.
 func parseOpening(line string) (seal.PublicKey, bool) {
 	at := strings.LastIndex(line, openerPrefix)
 	if at < 0 {
@@ -175,8 +181,8 @@ func parseOpening(line string) (seal.PublicKey, bool) {
 	return parseKey(line[at+len(openerPrefix):])
 }
 
-// parseHouseRules returns the newest house rule that an opening line names, or 0. Older tables name none. A
-// player's name can't forge the number, because names end with a quotation mark.
+// parseHouseRules returns the number of the newest house rule that a table's first record names, or 0.
+// Older tables name none. A player's name can't forge the number, because names end with a quotation mark.
 func parseHouseRules(line string) int {
 	line = line[:max(0, strings.LastIndex(line, openerPrefix))]
 	at := strings.LastIndex(line, houseRulesPrefix)

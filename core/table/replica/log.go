@@ -15,37 +15,37 @@ import (
 // checked only once, even if the log is cut and replayed.
 type logItem struct {
 	entry            wire.Entry     // the sealed record, as the relay has it
-	end              wire.Place     // the place in the log after the entry
+	end              wire.Place     // the point in the log after the entry
 	record           wire.Record    // the decrypted record, if isDecrypted is set
 	isDecrypted      bool           // the entry could be decrypted
 	parsed           *parsedLine    // the record's line; nil for a table's first record
 	signatureChecked bool           // the signature was checked with the field key
 	signatureValid   bool           // the signature was found valid
 	key              seal.PublicKey // the key with which the signature was checked
-	verdictStored    bool           // signatureValid comes from the journal, so no key is needed
-	digest           uint64         // the digest of the game after the record
+	verdictStored    bool           // signatureValid comes from the journal, so it needs no check
+	digest           uint64         // a hash of the whole game after the record (core.Digest)
 }
 
 // An Entry is one record of the log, as screens show it.
 type Entry struct {
-	Index        int            // the record's index in the log; 0 is the setup
+	Index        int            // the index of the record in the log; 0 is the setup of the game
 	Command      wire.CommandID // the random id that the author gave the record
 	Line         string         // the decrypted text of the record
-	By           core.Seat      // the seat for which the record was written
+	By           core.Seat      // the seat for which the record was written, or Nobody
 	Kind         core.Kind      // the kind of the record's choice; NoKind for a record that is no choice
 	Refused      *core.Refusal  // why the rules refused the choice, which then changed nothing; or nil
 	Fault        Fault          // why the record has no effect although no rule refuses the choice; or ""
-	BeatenBy     int            // the index of the record that made this phone's waiting tap unlawful; or 0
+	BeatenBy     int            // the index of the record that made this choice unlawful meanwhile; or 0
 	Mine         bool           // this phone wrote the record
-	PlayedBySeat core.Seat      // the seat whose phone made the choice by playing for everybody; or Nobody
-	Made         uint32         // how many choices had an effect, up to and with this one; 0 if this one had none
-	Undone       bool           // the choice was taken back, or the table went back over it
-	undoneIndex  int            // the index of the record whose choice this record took back, or whose window it reopened
+	PlayedBySeat core.Seat      // the seat whose phone chose for a seat without a phone; or Nobody
+	Made         uint32         // how many choices had an effect up to this one; 0 if this one had none
+	Undone       bool           // the choice was taken back, or undone by going back to an earlier game
+	undoneIndex  int            // the index of the record that this one took back or reopened; or 0
 	stray        bool           // the record has no effect, and no phone at the table wrote it
 	keepsSeat    bool           // the record moves a seat to the phone that already has the seat
 	parsed       *parsedLine    // the parsed Line; nil for the setup
 	eventStore   *eventStore    // holds the events of the choice
-	firstEvent   int            // the index in eventStore of the choice's first event
+	firstEvent   int            // the index in eventStore.events of the choice's first event
 	eventCount   int            // how many events the choice caused
 }
 
@@ -53,7 +53,8 @@ type Entry struct {
 // be anybody with the link, such as a phone that asks for a seat.
 func (e *Entry) IsStray() bool { return e.stray }
 
-// isStray reports whether an item's record has no effect and was written by no phone at the table.
+// isStray reports whether a record has no effect and was written by no phone at the table. e is the Entry
+// of the item p.
 func (r *Replica) isStray(p *logItem, e *Entry) bool {
 	switch e.Fault {
 	case FaultSealed, FaultSignature:
@@ -64,7 +65,7 @@ func (r *Replica) isStray(p *logItem, e *Entry) bool {
 	return false
 }
 
-// isEffective reports whether the record changed something and is not undone.
+// isEffective reports whether the record changed the game or the seats, and is not undone.
 func (e *Entry) isEffective() bool { return e.Refused == nil && e.Fault == "" && !e.Undone }
 
 // nextLogItem decrypts an entry that comes next in the log. If the entry is the first of the outbox, this
@@ -76,8 +77,8 @@ func (r *Replica) nextLogItem(e wire.Entry) logItem {
 	return r.openEntry(e, r.Place(), r.game)
 }
 
-// openEntry decrypts an entry that follows a place in the log of a game. It uses the result of OpenEarly if
-// there is one.
+// openEntry returns the log item of an entry that follows the point before in a log of the given game. It
+// decrypts the entry, unless OpenEarly has decrypted it.
 func (r *Replica) openEntry(e wire.Entry, before wire.Place, game wire.GameID) logItem {
 	if p, was := r.talk.arrivedEntries.earlyItem(e, before.Index, game); was {
 		p.end = before.Next(e)
@@ -87,8 +88,8 @@ func (r *Replica) openEntry(e wire.Entry, before wire.Place, game wire.GameID) l
 }
 
 // decryptEntry decrypts an entry of a game's log, and parses the record's line. at is the index of the
-// entry, and end is the place after the entry. A table's first record is sealed for the zero game, because
-// a game's name is the hash of that record.
+// entry, and end is the point in the log after the entry. A table's first record is sealed for the zero
+// game, because a game's id is the hash of that record.
 func (r *Replica) decryptEntry(e wire.Entry, end wire.Place, at uint64, game wire.GameID) logItem {
 	p := logItem{entry: e, end: end}
 	if at == 0 {
@@ -106,8 +107,8 @@ func (r *Replica) logItemFromOutbox(e wire.Entry, w outboxRecord) logItem {
 	return logItem{entry: e, end: r.Place().Next(e), record: w.record, isDecrypted: true, parsed: w.parsed}
 }
 
-// isSignedBy reports whether the record has a valid signature by a key. It remembers the result of the last
-// key.
+// isSignedBy reports whether the item's record has a valid signature by a key. It remembers the result for
+// the key that it checked last.
 func (p *logItem) isSignedBy(key seal.PublicKey, game wire.GameID) bool {
 	if !p.verdictStored && (!p.signatureChecked || p.key != key) {
 		p.signatureChecked, p.key, p.signatureValid = true, key, seal.Verify(key, game, p.record)
@@ -115,7 +116,8 @@ func (p *logItem) isSignedBy(key seal.PublicKey, game wire.GameID) bool {
 	return p.signatureValid
 }
 
-// placeAfter returns the place in the log after the first n records.
+// placeAfter returns the point in the log after the first n records, as a wire.Place: n, and a hash of
+// these records.
 func (r *Replica) placeAfter(n int) wire.Place {
 	if n == 0 {
 		return wire.Place{}
@@ -123,13 +125,15 @@ func (r *Replica) placeAfter(n int) wire.Place {
 	return r.items[n-1].end
 }
 
-// isOnLog reports whether a place belongs to this phone's log. Its hash is then that of our first records.
+// isOnLog reports whether the point p is on this phone's log: its hash is that of our first p.Index
+// records.
 func (r *Replica) isOnLog(p wire.Place) bool {
 	return p.Index <= uint64(len(r.items)) && r.placeAfter(int(p.Index)) == p
 }
 
-// appendItem adds an item to the end of the log, applies its record if the record is valid, and saves the
-// entry. If it returns false, the log is unchanged, and the table halts or ignores the room.
+// appendItem adds an item to the end of the log, and stores it in the journal. If its record is valid,
+// appendItem makes the record's choice, or carries out its line about the table. If it returns false, the
+// log is unchanged, and the table halts or ignores the room.
 func (r *Replica) appendItem(p logItem) bool {
 	if len(r.items) == 0 {
 		return r.openTable(p)
@@ -202,7 +206,8 @@ func (r *Replica) applyChoice(entry *Entry, c core.Choice, w wire.Record) {
 	}
 }
 
-// updateUndone sets Entry.Undone of the records that count or no longer count since the table went back.
+// updateUndone sets or clears Entry.Undone of records, after the table has gone back to an earlier game or
+// forward again.
 func (r *Replica) updateUndone() {
 	gone, again := r.play.RewoundChoices()
 	for _, made := range gone {
@@ -213,25 +218,27 @@ func (r *Replica) updateUndone() {
 	}
 }
 
-// setUndone sets whether a choice no longer counts since the table went back. It skips requests to go back
-// and the answers to them, because going back doesn't undo those.
+// setUndone sets Undone after the table has gone back to an earlier game or forward again. It skips
+// requests to go back and the answers to them, because going back doesn't undo those.
 func (e *Entry) setUndone(is bool) {
 	if !e.isAboutGoingBack() {
 		e.Undone = is
 	}
 }
 
-// isAboutGoingBack reports whether the record asks to go back, or agrees to a request to go back.
+// isAboutGoingBack reports whether the record asks the players to go back to an earlier game, or agrees to
+// that.
 func (e *Entry) isAboutGoingBack() bool {
 	return e.Kind == core.RewindKind || e.HasEvent(rulebook.AgreesToGoBack)
 }
 
-// hasMessage reports whether one of the events has a message.
+// hasMessage reports whether one of the events has the given message, which says what happened.
 func hasMessage(events []core.Event, what rulebook.MessageID) bool {
 	return slices.ContainsFunc(events, func(e core.Event) bool { return e.Message == what })
 }
 
-// appendTableLine adds a line of the table itself to the log, and carries it out if it is valid.
+// appendTableLine adds a record with a line about the table to the log. If the line is valid, it carries
+// the line out, for example moves a seat. It always returns true, like appendItem for an added record.
 func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 	l := p.parsed.tableLine()
 	entry.By = l.by
@@ -252,8 +259,9 @@ func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 	return true
 }
 
-// checkAuthor returns a Fault if a record isn't signed with key, which acts for the record's seat, and ""
-// if it is. id is the id of key. If seated is false, nobody plays the seat, and the record is invalid.
+// checkAuthor returns a Fault if the record p isn't signed with key, the key that acts for the record's
+// seat. It returns "" if it is. id is the id of key. If seated is false, nobody plays the seat, and the
+// record is invalid.
 func (r *Replica) checkAuthor(p *logItem, key seal.PublicKey, id wire.KeyID, seated bool) Fault {
 	switch {
 	case !seated || p.record.Author != id:
@@ -264,7 +272,7 @@ func (r *Replica) checkAuthor(p *logItem, key seal.PublicKey, id wire.KeyID, sea
 	return ""
 }
 
-// digestAt returns the digest of the game after the first n records.
+// digestAt returns a hash of the game after the first n records (core.Digest).
 func (r *Replica) digestAt(n int) uint64 {
 	if n == 0 {
 		return 0
@@ -306,8 +314,8 @@ func (r *Replica) openTable(p logItem) bool {
 	return true
 }
 
-// addEntry adds an item and its entry to the log, and saves the item. entry says what effect the record
-// had.
+// addEntry adds an item and its Entry to the log, and stores the item in the journal. entry says what
+// effect the record had.
 func (r *Replica) addEntry(p logItem, entry Entry) {
 	p.digest = core.Digest(r.play.Now())
 	if key, known := r.namedKeys[p.record.Author]; known && !r.replaying { // for isStray, which needs the result even if no seat has the key
@@ -363,12 +371,12 @@ func (r *Replica) clearLog(n int) []*logItem {
 	return kept
 }
 
-// isRestoring reports whether the choice brings back an earlier game: it takes back the newest choice,
-// or reopens the window that closed last.
+// isRestoring reports whether the choice brings back an earlier game: it takes back the newest choice, or
+// reopens the timing window that closed last.
 func (e *Entry) isRestoring() bool { return e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind }
 
-// markNewestUndone sets Entry.Undone of the newest effective record of a seat, and returns its index, or
-// 0 if there is none.
+// markNewestUndone sets Undone of the newest effective choice of a seat, after that choice was taken back
+// or its window was reopened. It returns the index of the choice's record, or 0 if there is none.
 func (r *Replica) markNewestUndone(author core.Seat) int {
 	for i := len(r.log) - 1; i > 0; i-- {
 		if e := r.log[i]; e.By == author && e.isEffective() && !e.isRestoring() && e.Kind != core.NoKind {

@@ -47,8 +47,8 @@ func (r *Replica) CopyToNewRoom(pause func()) (*Replica, error) {
 	return n, nil
 }
 
-// copyRecord seals a record of the old room for the new room, and appends it to r, the table in the new
-// room. It skips records without a valid author.
+// copyRecord copies a record to r, the table in the new room. was is the record's item in the old room,
+// and fault is its fault there. copyRecord skips records without a valid author.
 func (r *Replica) copyRecord(was *logItem, fault Fault) error {
 	if was.parsed.tableLine().verb == verbContinue {
 		return nil // strangers can derive that table's link from the old link

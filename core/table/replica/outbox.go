@@ -9,27 +9,27 @@ import (
 	"entente/core/table/wire"
 )
 
-// outboxRecord is a record in the outbox: the relay has not given it a place in the log yet. An
-// outboxRecord keeps the sealed bytes, so that the phone sends the same bytes each time.
+// outboxRecord is a record in the outbox, which this phone has to send until the relay puts it into the
+// log. An outboxRecord keeps the sealed bytes, so that the phone sends the same bytes each time.
 type outboxRecord struct {
 	entry                wire.Entry  // the sealed record
 	record               wire.Record // the same record, decrypted
 	parsed               *parsedLine // the record's line
 	mine                 bool        // this phone wrote the record
-	abandonedBranchCount int         // len(Replica.abandonedBranches) when the record was last in the log; or 0
+	abandonedBranchCount int         // the number of abandoned branches when this record was last in the log
 }
 
-// A PendingTap is a tap of this phone that the relay has not put into the log yet. Screens must not show
-// it as done.
+// A PendingTap is an action of this phone's player that the relay has not put into the log yet: a choice,
+// or a line about the table. Screens must not show it as done.
 type PendingTap struct {
 	Command wire.CommandID // the random id of the record
 	Line    string         // the text of the record
-	Choice  core.Choice    // the choice in Line; zero for a line of the table itself
-	Move    Move           // the change of seats in Line; zero for a choice
+	Choice  core.Choice    // the choice in Line; zero for a line about the table
+	Move    Move           // the line about the table in Line, such as a taken seat; zero for a choice
 }
 
-// PendingTaps returns this phone's taps that are not in the log yet, oldest first. Callers must not change
-// the list.
+// PendingTaps returns the choices and lines of this phone's player that are not in the log yet, oldest
+// first. Callers must not change the list.
 func (r *Replica) PendingTaps() []PendingTap {
 	if r.pendingTaps == nil {
 		r.pendingTaps = r.listPendingTaps()
@@ -48,12 +48,12 @@ func (r *Replica) listPendingTaps() []PendingTap {
 	return list
 }
 
-// newPendingTap returns an outbox record as a PendingTap.
+// newPendingTap returns a record of the outbox as a PendingTap, for screens.
 func (r *Replica) newPendingTap(p *outboxRecord) PendingTap {
 	return PendingTap{Command: p.entry.Command, Line: p.record.Line, Choice: p.parsed.choice, Move: r.moveOfLine(p.parsed)}
 }
 
-// whyNotWrite returns why this phone can't write a record for a seat now, or nil.
+// whyNotWrite returns why this phone can't write a record for a seat now, or nil if it can.
 func (r *Replica) whyNotWrite(s core.Seat) error {
 	switch {
 	case r.halt.Kind != NotHalted:
@@ -98,7 +98,8 @@ func (r *Replica) expectedState() (core.Game, seats) {
 	return g, after
 }
 
-// writeSeatLine writes a line of the table itself that gives a seat to the phone with a key.
+// writeSeatLine writes a line about the table, such as a vote, that gives a seat to another phone. key is
+// the text of that phone's key.
 func (r *Replica) writeSeatLine(l tableLine, key string) error {
 	var ok bool
 	if l.key, ok = parseSeatKey(key); !ok {
@@ -107,7 +108,7 @@ func (r *Replica) writeSeatLine(l tableLine, key string) error {
 	return r.writeTableLine(l)
 }
 
-// writeTableLine writes a line of the table itself. If the line would have no effect now, it returns the
+// writeTableLine writes a line about the table. If the line would have no effect now, it returns the
 // reason instead.
 func (r *Replica) writeTableLine(l tableLine) error {
 	if err := r.whyNotWrite(l.by); err != nil && (err != FaultSeat || l.verb != verbTake) {

@@ -6,8 +6,9 @@ import (
 	"entente/core/notation"
 )
 
-// receivedParts collects the text of the table's own components, which follows the first record in several
-// records. Nobody can make a choice until the text is complete (table 19).
+// receivedParts collects the text of the table's own components: cards that its players wrote. The text
+// follows the first record in several records, its parts. Nobody can make a choice until the text is
+// complete (table 19).
 type receivedParts struct {
 	partCount int        // how many parts have arrived
 	text      string     // the text of these parts
@@ -38,9 +39,9 @@ func (r *Replica) appendPart(p logItem, entry Entry) bool {
 	return true
 }
 
-// addPart adds the next part of the text. The last part makes the table playable. The first record has a
-// hash of the text. If the complete text doesn't match the hash, addPart drops the text, and the host's
-// phone can send it again.
+// addPart adds the next part of the text of the table's own components. The last part makes the table
+// playable. The first record has a hash of the text. If the complete text doesn't match the hash, addPart
+// drops the text, and the host's phone can send it again.
 func (r *Replica) addPart(p notation.Part) Fault {
 	got := &r.parts
 	if p.At == 1 && got.own == nil { // the text may be sent again from the beginning
@@ -71,7 +72,8 @@ func (r *Replica) addPart(p notation.Part) Fault {
 	return ""
 }
 
-// openWithOwnComponents returns the setup and the first game of the table with its own components.
+// openWithOwnComponents returns the setup and the first game of the table, with the components that its
+// players wrote.
 func (r *Replica) openWithOwnComponents(own *cards.Own) (core.Setup, core.Game, error) {
 	setup, err := notation.ParseSetup(r.log[0].Line)
 	if err != nil {
@@ -80,8 +82,8 @@ func (r *Replica) openWithOwnComponents(own *cards.Own) (core.Setup, core.Game, 
 	return r.shelf.Open(r.setupForThisBuild(setup), own)
 }
 
-// setupForThisBuild returns a setup for this build. A table from before the first release is only read, not
-// played, so this build's printed cards replace the cards of that time.
+// setupForThisBuild returns the setup s, changed so that this build can open it. A table from before the
+// first release is only read, not played. So this build's printed cards replace the cards of that time.
 func (r *Replica) setupForThisBuild(s core.Setup) core.Setup {
 	if r.rules < core.OldestRules {
 		s.Texts.Printed = ""
@@ -98,7 +100,8 @@ func (r *Replica) PartsProgress() (have, of int) {
 	return len(r.parts.text), r.setup.Texts.Length
 }
 
-// OwnText returns the text of the table's own components. It is empty until all parts have arrived.
+// OwnText returns the text of the table's own components: cards that its players wrote. It is empty until
+// all parts have arrived.
 func (r *Replica) OwnText() string {
 	if r.parts.own == nil {
 		return ""
@@ -106,24 +109,24 @@ func (r *Replica) OwnText() string {
 	return r.parts.own.Text
 }
 
-// OwnComponents returns the table's own components. It returns nil if the table has none, or until all
-// parts have arrived.
+// OwnComponents returns the table's own components: cards that its players wrote. It returns nil if the
+// table has none, or until all parts of their text have arrived.
 func (r *Replica) OwnComponents() *cards.Own { return r.parts.own }
 
-// haltWithoutCards halts the table because the shelf lacks cards that the table needs. name is the name of
-// those cards (cards.Lacks). The halt is not stored, so that the table opens next time if the shelf has the
-// cards.
+// haltWithoutCards halts the table because this phone lacks cards that the table needs. name is the name
+// of those cards (cards.Lacks). The halt is not stored, so that the table opens next time if this phone
+// has the cards.
 func (r *Replica) haltWithoutCards(name string) {
 	if r.halt.Kind == NotHalted {
 		r.halt, r.missingCards, r.needsDraw = Halt{Kind: LacksCards}, name, true
 	}
 }
 
-// MissingCards returns the name of the cards that the table needs and the shelf lacks (cards.Lacks), or
-// "" if none are missing.
+// MissingCards returns the name of the cards that the table needs and this phone lacks (cards.Lacks). It
+// returns "" if none are missing.
 func (r *Replica) MissingCards() string { return r.missingCards }
 
-// ResumeWithCards ends a halt for missing cards once the cards are on the shelf, and asks the relay for the
+// ResumeWithCards ends a halt for missing cards once this phone has the cards, and asks the relay for the
 // records. It is for tables that a phone joins. A table in the phone's storage is opened again instead.
 func (r *Replica) ResumeWithCards() {
 	if r.halt.Kind != LacksCards {

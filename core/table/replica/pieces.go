@@ -11,7 +11,7 @@ type blocks[T any] struct {
 // blockRecords is how many values a block holds. A block of Entry has 5 kB, and one of logItem 11 kB.
 const blockRecords = 32
 
-// put stores a value, and returns a pointer to it.
+// put stores a value in the newest block, and returns a pointer to the stored value.
 func (b *blocks[T]) put(record T) *T {
 	if len(b.newest) == cap(b.newest) {
 		b.newest = make([]T, 0, blockRecords)
@@ -27,10 +27,10 @@ type arena struct {
 	lines strings.Builder // the allocation that is being filled with lines
 }
 
-// arenaChunkBytes is how many bytes an allocation has.
+// arenaChunkBytes is how many bytes an arena allocates at once, or more for a longer value.
 const arenaChunkBytes = 1 << 14
 
-// copyBytes returns a stored copy of b.
+// copyBytes copies b into the arena, and returns the copy.
 func (s *arena) copyBytes(b []byte) []byte {
 	if cap(s.bytes)-len(s.bytes) < len(b) {
 		s.bytes = make([]byte, 0, max(arenaChunkBytes, len(b)))
@@ -40,7 +40,7 @@ func (s *arena) copyBytes(b []byte) []byte {
 	return s.bytes[from:len(s.bytes):len(s.bytes)]
 }
 
-// copyLine returns a stored copy of a line.
+// copyLine copies a line into the arena, and returns the copy.
 func (s *arena) copyLine(line string) string {
 	if s.lines.Cap()-s.lines.Len() < len(line) {
 		s.lines = strings.Builder{}

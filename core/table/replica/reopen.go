@@ -12,10 +12,10 @@ import (
 	"entente/core/table/wire"
 )
 
-// A JournalError reports a stored item that can't be read, and names the first such item.
+// A JournalError reports that an item of a journal can't be read. It names the first such item.
 type JournalError struct{ Item int } // the item's number in the journal, from 1
 
-// Error returns a sentence that names the number of the item.
+// Error returns an English sentence that names the number of the item.
 func (e *JournalError) Error() string {
 	return "What this phone has stored of the table cannot be read from item " + strconv.Itoa(e.Item) + " on."
 }
@@ -33,15 +33,16 @@ func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error
 // A Restorer restores a table from its journal, a few items at a time. So a player sees the progress and
 // may leave. A caller may drop a Restorer at any time.
 type Restorer struct {
-	r         *Replica   // the table that the items before nextItem make
-	items     []string   // the journal
-	nextItem  int        // the index in items of the next item
-	err       error      // the *JournalError that ended the work; or nil
-	keptItems []*logItem // the items of the log that a cut kept and that are still to be replayed
-	epoch     wire.Epoch // the epoch that the cut names; the table enters it once keptItems is empty
+	r         *Replica   // the table that the items restored so far make
+	items     []string   // the items of the journal, oldest first
+	nextItem  int        // the index in items of the first item that is not restored yet
+	err       error      // the *JournalError that ended the restoring; or nil
+	keptItems []*logItem // the log items that a cut of the log kept and that must still be replayed
+	epoch     wire.Epoch // the epoch that the table enters after this cut, once keptItems is empty
 }
 
-// Reopen begins to restore a table from its journal. RestoreItems goes on with the work.
+// Reopen returns a Restorer for a table with the given journal. The caller then calls RestoreItems until
+// it is done.
 func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Restorer {
 	o := &Restorer{r: &Replica{shelf: shelf, random: random, replaying: true}, items: items}
 	if len(items) == 0 {
@@ -95,7 +96,8 @@ func (o *Restorer) Replica() *Replica {
 	return o.r
 }
 
-// finishRestoring makes a restored table ready for use. stored is the number of items in its journal.
+// finishRestoring makes a table ready for use once its journal is replayed. stored is the number of items
+// in the journal.
 func (r *Replica) finishRestoring(stored int) {
 	waiting := len(r.outbox)
 	r.removeOrderedFromOutbox() // a crash may have left records in both the log and the outbox
@@ -169,7 +171,8 @@ func SecretOf(item string) string {
 	return strings.Clone(word[2])
 }
 
-// restoreDevice restores this phone's identity at the table from a device item without its kind.
+// restoreDevice restores this phone's identity at the table from the first item of the journal. body is
+// the item without its first byte, the kind.
 func (r *Replica) restoreDevice(body string) bool {
 	word := strings.Split(body, " ")
 	if len(word) < 4 || len(word) > 6 || word[0] != itemVersion {
@@ -205,7 +208,8 @@ func (r *Replica) restoreDevice(body string) bool {
 	return true
 }
 
-// restoreCut cuts the log to the number of entries that a cut item names. The entries are replayed later.
+// restoreCut carries out an item that cuts the log down to a number of entries. body is the item without
+// its first byte, the kind. The kept entries are replayed later.
 func (o *Restorer) restoreCut(body string) bool {
 	count, epoch, found := strings.Cut(body, " ")
 	n, err := strconv.Atoi(count)
@@ -228,7 +232,7 @@ func (o *Restorer) restoreCut(body string) bool {
 	return true
 }
 
-// parseEpoch parses the text that epochText returns.
+// parseEpoch parses the text of an epoch that epochText has made.
 func parseEpoch(text string) (e wire.Epoch, ok bool) {
 	number, mark, found := strings.Cut(text, epochSeparator)
 	n, err := strconv.ParseUint(number, 10, 64)
@@ -239,7 +243,8 @@ func parseEpoch(text string) (e wire.Epoch, ok bool) {
 	return wire.Epoch{Number: n, Mark: wire.Mark(b)}, true
 }
 
-// restoreHalt restores a halt from a halt item without its kind.
+// restoreHalt restores a halt of the table from its item. body is the item without its first byte, the
+// kind.
 func (r *Replica) restoreHalt(body string) bool {
 	word := strings.Split(body, " ")
 	if len(word) != 3 {
@@ -259,7 +264,8 @@ func (r *Replica) restoreHalt(body string) bool {
 	return true
 }
 
-// parseEntry parses an entry in an item of kind itemGood, itemBad or itemOutbox.
+// parseEntry parses the entry in an item of kind itemGood, itemBad or itemOutbox. body is the item without
+// its first byte, the kind.
 func parseEntry(body string) (wire.Entry, bool) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(body)
 	if err != nil {

@@ -19,70 +19,71 @@ const (
 // A Replica is one phone's copy of a table: the records of the table's log, and the game they make.
 type Replica struct {
 	device device       // this phone's link, keys and secrets at the table
-	random io.Reader    // the source of new secrets and ids
+	random io.Reader    // the source of random bytes for new secrets and ids
 	shelf  *cards.Shelf // the cards that this phone has
 
-	game             wire.GameID                   // the game's name, a hash of the first record
+	game             wire.GameID                   // the id of the game: a hash of the first record
 	setup            core.Setup                    // the setup in the first record, with its cards
-	parts            receivedParts                 // the table's own components, or the parts that have arrived
-	rules            int                           // the rules version under which the table was begun
-	otherRules       bool                          // the records' authors had other games than this build makes
+	parts            receivedParts                 // the components that the table's players wrote
+	rules            int                           // the version of the rules that began the table
+	otherRules       bool                          // the records report other games than this build makes
 	items            []*logItem                    // the log: every record in order
-	index            map[wire.CommandID]int        // the index in items of each record, by its command id
-	effectiveChoices []int                         // the indexes in items of the choices with an effect
-	log              []*Entry                      // the same log as screens show it, one Entry for each item
+	index            map[wire.CommandID]int        // the index in items of each record, by its random id
+	effectiveChoices []int                         // the indexes in items of the effective choices, in order
+	log              []*Entry                      // the log as screens show it, with one Entry for each of items
 	eventStore       *eventStore                   // holds the events of the log
 	arena            arena                         // holds the lines and sealed bytes of the log
 	itemBlocks       blocks[logItem]               // holds the values of items
 	entryBlocks      blocks[Entry]                 // holds the values of log
-	namedKeys        map[wire.KeyID]seal.PublicKey // the keys that lines have named, to check signatures with
-	requests         []int                         // the indexes in items of the newest requests for seats
-	continuations    newestBySeat                  // the records that say where a seat's player continues
-	strayCount       int                           // how many records no phone at the table wrote (Entry.IsStray)
-	junkCount        int                           // how many stray records don't ask for a seat
-	lostSeats        core.Seats                    // the seats that were taken from this phone
-	play             *core.Play                    // the game that the log makes; nil before the first record
+	namedKeys        map[wire.KeyID]seal.PublicKey // public keys that records have named, by id
+	requests         []int                         // the indexes in items of requests for seats
+	continuations    newestBySeat                  // where each seat's player continues the game
+	strayCount       int                           // how many records strangers wrote, without effect
+	junkCount        int                           // how many of those don't ask for a seat
+	lostSeats        core.Seats                    // the seats that other phones took from this phone
+	play             *core.Play                    // the game after the log; nil before the first record
 	seats            seats                         // which phone acts for which seat
 	seatsBeforeCut   seats                         // the seats before the log was last cut
 
-	openerSilence     int64          // milliseconds since the opener's phone wrote, not counting offline time
-	silenceCheckedAt  int64          // when openerSilence was last counted; 0 while this phone is offline
+	openerSilence     int64          // milliseconds for which the opener's phone wrote nothing; offline time aside
+	silenceCheckedAt  int64          // the time in milliseconds when openerSilence was last counted; or 0
 	shared            bool           // a relay orders the records; otherwise this phone does
-	inOwnEpoch        bool           // this phone made the epoch, and has given no part of the log to a relay
-	epoch             wire.Epoch     // the relay's epoch; our log is a prefix of the relay's log in this epoch
-	ownEpoch          wire.Epoch     // the last epoch in which this phone ordered the records itself
-	highestEpoch      uint64         // the highest epoch number ever seen
-	filledRoomEpoch   wire.Epoch     // the epoch in which this phone gave its log to an empty room
-	owesProof         bool           // this phone has to sign a proof in its room, so that other phones follow the room
-	isNewcomer        bool           // this phone had no record of the table before this conversation
+	inOwnEpoch        bool           // this phone made the present epoch, and no relay has any of the log
+	epoch             wire.Epoch     // the relay's present epoch; our log is a prefix of its log
+	ownEpoch          wire.Epoch     // the last epoch in which this phone ordered the records, and no relay did
+	highestEpoch      uint64         // the highest number of an epoch that this phone has seen
+	filledRoomEpoch   wire.Epoch     // the epoch in which this phone filled an empty room with its log
+	owesProof         bool           // this phone has to sign a record, so that other phones trust the room
+	isNewcomer        bool           // this phone had no record of the table before it connected
 	outbox            []outboxRecord // the records that this phone has to send, in the order of sending
 	pendingTaps       []PendingTap   // the result of PendingTaps; nil if the outbox has changed
-	rivalLog          *candidate     // the room's log, while the players choose between it and ours
-	abandonedBranches []*Branch      // earlier logs that this phone left to follow the room
-	peerStates        []peerState    // whether each key's newest record fits our log, in the order of the keys' first records
-	doubt             Halt           // why this phone can't trust its own game; the Kind is NotHalted if the phone can
+	rivalLog          *candidate     // the room's log, while the players must choose between it and ours; or nil
+	abandonedBranches []*Branch      // earlier logs of this phone, which it left to follow the room's log
+	peerStates        []peerState    // whether other phones report the same log and game, one for each key
+	doubt             Halt           // why this phone can't trust its own game; its Kind is NotHalted if it can
 	overruledKeys     []wire.KeyID   // keys that reported another game, which this phone's player overruled
-	halt              Halt           // why the table halted; the Kind is NotHalted while the table runs
-	missingCards      string         // the name of the cards that the shelf lacks; or ""
+	halt              Halt           // why the table halted; its Kind is NotHalted while the table runs
+	missingCards      string         // the name of the cards that the table needs and this phone lacks; or ""
 
-	talk talk // the state of the conversation with the relay, which is not stored
+	talk talk // the state of the connection to the relay, which is not stored
 
-	itemsToStore []string // the items that Ready has to give the host
-	replaying    bool     // the records being added are stored already
-	storedItems  int      // how many items Ready has given the host
-	framesToSend [][]byte // the frames that Ready has to give the host
-	needsDraw    bool     // the screen shows an older state of the table
+	itemsToStore []string // the journal items that Ready will give the host to store
+	replaying    bool     // items of the journal are being replayed, so they need not be stored again
+	storedItems  int      // how many journal items Ready has given the host so far
+	framesToSend [][]byte // the messages for the relay that Ready will give the host to send
+	needsDraw    bool     // the table has changed since Ready last told the host to draw the screen
 }
 
-// newestBySeat has the index of the newest record of some kind for each seat; 0 if there is none.
+// newestBySeat has, for each seat, the index in the log of the newest record of one kind; 0 if there is
+// none.
 type newestBySeat [len(core.AllSeats) + 1]int
 
-// Ready is the work that a replica has for its host since the last Ready. The host stores the items
-// before it sends a frame.
+// Ready is the work that a replica has for its host since the last call of Ready. The host stores the
+// items before it sends a frame.
 type Ready struct {
-	From int      // the number of items that the host was given before
-	Save []string // items to append to the stored ones, in order
-	Send [][]byte // frames for the relay, in order
+	From int      // how many journal items the host was given before
+	Save []string // journal items to store after those, in order
+	Send [][]byte // messages for the relay to send, in order
 	Show bool     // the screen has to be drawn again
 }
 
@@ -92,9 +93,9 @@ func Begin(s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader) (
 	return BeginWithLink("", s, own, shelf, random, func() {})
 }
 
-// BeginWithLink is Begin with a given writer's link. If the link is empty, BeginWithLink makes a new link.
-// It calls pause between making the keys and making the game, because each of the two keeps a slow phone
-// busy.
+// BeginWithLink is Begin for a given link, which gives the right to write. If link is empty, BeginWithLink
+// makes a new link. It calls pause between making the keys and making the game, because each of the two
+// keeps a slow phone busy.
 func BeginWithLink(link string, s core.Setup, own *cards.Own, shelf *cards.Shelf, random io.Reader, pause func()) (*Replica, error) {
 	s, err := shelf.Name(s, own)
 	if err != nil {
@@ -137,8 +138,8 @@ func newLocalTable(link string, shelf *cards.Shelf, random io.Reader) (*Replica,
 }
 
 // Join opens an empty copy of the table that a link leads to. The records come from the relay. secret is
-// the secret of a phone's seats, which brings these seats to this phone. If secret is empty, Join draws a
-// new one.
+// the secret of a phone's seats, and lets this phone act for the same seats. If secret is empty, Join
+// draws a new one.
 func Join(link, secret string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
 	return JoinGame(link, secret, "", shelf, random)
 }
@@ -198,9 +199,9 @@ func (r *Replica) VoteToGiveSeat(by, lost core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: by, verb: verbGive, seat: lost}, key)
 }
 
-// LockSeats writes the lock of the seats. After it, no phone can take a free seat. with names the phones
-// that are present. Any other phone loses its seats, because it may be a stranger's. Only the phone that
-// opened the table may lock the seats.
+// LockSeats writes a record that locks the seats: after it, no phone can take a free seat. with names the
+// phones that are present. Any other phone loses its seats, because it may be a stranger's. Only the phone
+// that opened the table may lock the seats.
 func (r *Replica) LockSeats(with []Sitter) error {
 	l := tableLine{by: r.seatForSeating(), verb: verbLock, locksAll: r.seats.isBeforeRule31()}
 	for _, p := range with {
@@ -216,14 +217,15 @@ func (r *Replica) LockSeats(with []Sitter) error {
 	return r.writeTableLine(l)
 }
 
-// PlayForEverybody writes a record by which this phone plays for every seat without a phone. It is for a
-// copy of a table whose other phones are out of reach. key is the key that opened the original table
-// (OriginKey). Choices that this phone makes for those seats are marked (Entry.PlayedBySeat).
+// PlayForEverybody writes a record by which this phone plays for every seat without a phone. by is a seat
+// of this phone. PlayForEverybody is for a copy of a table whose other phones are out of reach. key is the
+// key that opened the original table (OriginKey). Choices that this phone makes for those seats are marked
+// (Entry.PlayedBySeat).
 func (r *Replica) PlayForEverybody(by core.Seat, key string) error {
 	return r.writeSeatLine(tableLine{by: by, verb: verbPlayForAll}, key)
 }
 
-// OpenerKey returns the key that opened the table.
+// OpenerKey returns the public key of the phone that opened the table, as text.
 func (r *Replica) OpenerKey() string { return r.seats.opener.Text() }
 
 // Share makes the table a shared one: from now on a relay orders its records. The relay gets the log once
@@ -261,7 +263,7 @@ func (r *Replica) Log() []*Entry { return r.log }
 
 // Halt returns why the table halted, or why this phone takes no taps. If there is no such reason, the Kind
 // of the Halt is NotHalted. A phone takes no taps while other phones report another game or log. It still
-// receives records meanwhile, and takes taps again once more than half of the phones continue from its own
+// receives records meanwhile. It takes taps again once more than half of the phones continue from its own
 // game.
 func (r *Replica) Halt() Halt {
 	if r.halt.Kind == NotHalted {
@@ -270,20 +272,21 @@ func (r *Replica) Halt() Halt {
 	return r.halt
 }
 
-// StrayCount returns how many records no phone at the table wrote (Entry.IsStray).
+// StrayCount returns how many records have no effect and were written by no phone at the table
+// (Entry.IsStray).
 func (r *Replica) StrayCount() int { return r.strayCount }
 
-// JunkCount returns how many stray records don't even ask for a seat.
+// JunkCount returns how many of the StrayCount records don't even ask for a seat.
 func (r *Replica) JunkCount() int { return r.junkCount }
 
 // IsShared reports whether a relay orders this table's records.
 func (r *Replica) IsShared() bool { return r.shared }
 
-// Place returns the end of the log: how many records the log has, and a hash that depends on all of them.
-// Two phones with equal hashes have the same records.
+// Place returns the end of the log as a wire.Place: how many records the log has, and a hash of all of
+// them. Two phones with equal hashes have the same records.
 func (r *Replica) Place() wire.Place { return r.placeAfter(len(r.items)) }
 
-// Digest returns the digest of the current game.
+// Digest returns a hash of the current game. Phones with equal digests have the same game.
 func (r *Replica) Digest() uint64 {
 	if len(r.items) == 0 {
 		return 0

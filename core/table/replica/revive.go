@@ -2,9 +2,9 @@ package replica
 
 import "entente/core/table/wire"
 
-// sendNextLogPart sends the relay the next part of our log, because the relay has our log only up to the
-// place from. Either the relay lost the rest, or the table was played on this phone alone. e is the room's
-// epoch. handleRevived sends the part after this one once the relay has answered.
+// sendNextLogPart sends the relay the next part of our log in a wire.Revive, because the relay has our log
+// only up to the point from. Either the relay lost the rest, or the table was played on this phone alone.
+// e is the room's epoch. handleRevived sends the part after this one once the relay has answered.
 func (r *Replica) sendNextLogPart(e wire.Epoch, from wire.Place) {
 	t := &r.talk
 	t.isLive, t.candidate = false, nil
@@ -31,9 +31,9 @@ func (r *Replica) sendNextLogPart(e wire.Epoch, from wire.Place) {
 	r.sendFrame(part)
 }
 
-// noteRoomHasPart is called once the room is known to hold our first n records. The relay's answer to the
-// part of our log that this phone sent last may have been lost. If that part is among these records, this
-// phone gave the room its log.
+// noteRoomHasPart is called once the room is known to hold our first n records, in epoch e. The relay's
+// answer to the part of our log that this phone sent last may have been lost. If that part is among these
+// records, noteRoomHasPart notes that this phone filled the room (noteNewLife).
 func (r *Replica) noteRoomHasPart(e wire.Epoch, n uint64) {
 	t := &r.talk
 	if t.partEnd > 0 && n >= t.partEnd && !e.HasSameLife(r.epoch) && e != r.filledRoomEpoch {
@@ -42,8 +42,8 @@ func (r *Replica) noteRoomHasPart(e wire.Epoch, n uint64) {
 	t.partEnd = 0
 }
 
-// handleRevived handles the relay's answer to a part of our log. It sends the next part, or enters the
-// room's epoch if the relay now has our whole log.
+// handleRevived handles a wire.Revived, the relay's answer to a part of our log. It sends the next part,
+// or enters the room's epoch if the relay now has our whole log.
 func (r *Replica) handleRevived(f wire.Revived) {
 	if !r.checkRelay(f.Epoch, f.Place) {
 		return

@@ -5,37 +5,40 @@ import (
 	"entente/core/table/wire"
 )
 
-// A MoveKind is the kind of a line of the table itself, for example that a phone takes a seat.
+// A MoveKind is the kind of a line about the table, for example that a phone takes a seat.
 type MoveKind byte
 
-// The kinds of lines of the table itself.
+// The kinds of lines about the table. In the log, each is the text of a record that is no choice of the
+// game.
 const (
-	NoMove          MoveKind = iota // no line of the table itself
-	SeatTaken                       // a phone takes a free seat, or asks for a seat that is not free
-	SeatMoved                       // a phone gives its seat to another phone
-	SeatHanded                      // the opener's phone gives a seat to another phone
-	SeatGiven                       // a seat votes to give a lost seat to another phone
+	NoMove          MoveKind = iota // the record holds no line about the table
+	SeatTaken                       // a phone wants a seat: it takes a free seat, or asks for one that isn't
+	SeatMoved                       // the phone of a seat gives the seat to another phone
+	SeatHanded                      // before the lock, the opener's phone gives a seat to another phone
+	SeatGiven                       // a seat votes to give a lost phone's seat to another phone
 	SeatsLocked                     // the opener's phone locks the seats
 	SeatPlaysForAll                 // one phone starts to play for every seat without a phone
-	SeatBadgeNamed                  // a seat's phone names its badge, so that the room keeps a place for that phone
+	SeatBadgeNamed                  // a phone names its badge, so that the room reserves a socket for it
 	SeatContinues                   // a seat's player continues the game at another table
 )
 
-// A Move is a line of the table itself, as screens show it.
+// A Move is a line about the table, as screens show it: for example, a phone takes a seat. It is no move
+// of the game.
 type Move struct {
-	Kind      MoveKind  // tells what the line changes
-	By        core.Seat // the author's seat; for SeatTaken, the seat that is taken
+	Kind      MoveKind  // what the line does
+	By        core.Seat // the author's seat; for SeatTaken, the seat that the phone wants
 	Seat      core.Seat // the seat that the line is about
-	Key       string    // the key of the phone that gets the seat
-	ThisPhone bool      // Key, or the badge of a SeatBadgeNamed, is this phone's
+	Key       string    // the public key of the phone that gets the seat, as text
+	ThisPhone bool      // Key, or the badge of a SeatBadgeNamed, belongs to this phone
 }
 
-// MoveOf returns the line of the table itself in an entry, and false if the entry has none.
+// MoveOf returns the line about the table that a record holds. It returns false if the record holds none.
 func (r *Replica) MoveOf(e *Entry) (Move, bool) {
 	return r.moveOfLine(e.parsed), e.parsed != nil && e.parsed.kind == kindTable
 }
 
-// moveOfLine returns a line of the table itself as a Move; the zero Move for any other line.
+// moveOfLine returns a line about the table as a Move for screens. It returns the zero Move for any other
+// line.
 func (r *Replica) moveOfLine(s *parsedLine) Move {
 	if s == nil || s.kind != kindTable {
 		return Move{}
@@ -81,12 +84,12 @@ type SeatRequest struct {
 	Votes     core.Seats // the seats that voted to give this phone the seat
 }
 
-// maxRequests is how many requests a replica keeps. It drops older ones, because a stranger could send
-// requests without end.
+// maxRequests is how many records that ask for seats a replica keeps in mind. It drops older ones, because
+// a stranger could send requests without end.
 const maxRequests = 4 * len(core.AllSeats)
 
-// noteSeatRequest adds the request in record at to r.requests. It replaces an older request by the same key
-// for the same seat.
+// noteSeatRequest adds the record with index at to r.requests. l is its line, which asks for a seat. The
+// record replaces an older request by the same key for the same seat.
 func (r *Replica) noteSeatRequest(l tableLine, at int) {
 	var others []int
 	for _, was := range r.requests {
@@ -115,9 +118,9 @@ func (r *Replica) SeatRequests() []SeatRequest {
 	return list
 }
 
-// isSeatRequest reports whether a new line of the table itself asks for a seat that is not free. fault is
-// the fault of the line, and seen is the place up to which the author knew the log. If the seat was taken
-// only after that place, the author wanted a free seat, and the line is no request.
+// isSeatRequest reports whether a new line about the table asks for a seat that is not free. fault is the
+// fault of the line. seen is the point in the log up to which the author knew the log. If the seat was
+// taken only after that point, the author wanted a free seat, and the line is no request.
 func (r *Replica) isSeatRequest(l tableLine, fault Fault, seen wire.Place) bool {
 	if l.verb != verbTake || fault != FaultTaken && fault != FaultLocked {
 		return false

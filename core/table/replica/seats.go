@@ -15,43 +15,44 @@ import (
 // the seats are locked, anybody with the link can take a free seat, and only the opener's phone says who
 // sits where. The lock names the phones that are present, and from then on these phones vote.
 type seats struct {
-	host              core.Seat                          // the host of the game
+	host              core.Seat                          // the seat of the game's host
 	firstHost         core.Seat                          // the host when the table was opened
-	openerSeat        core.Seat                          // the opener's seat: at first the host's
-	playedSeats       core.Seats                         // the seats that somebody plays
+	openerSeat        core.Seat                          // the seat of the table's opener: at first the host's
+	playedSeats       core.Seats                         // the seats of the players in the game
 	takenSeats        core.Seats                         // the seats that have a phone of their own
-	holders           [len(core.AllSeats) + 1]seatKey    // the key of each taken seat's phone
+	holders           [len(core.AllSeats) + 1]seatKey    // for each taken seat, the public keys of its phone
 	holderIDs         [len(core.AllSeats) + 1]wire.KeyID // the ids of the keys in holders
 	opener            seal.PublicKey                     // the key of the phone that opened the table
 	openerID          wire.KeyID                         // the id of the opener's key
 	locked            bool                               // no phone can take a free seat any more
-	seatPlayingForAll core.Seat                          // the seat whose phone plays for all seats without a phone; or Nobody
-	originKey         string                             // the key that opened the original of this copied table; or ""
-	houseRule         int                                // the newest house rule that the table follows
+	seatPlayingForAll core.Seat                          // the seat that plays for all seats without a phone
+	originKey         string                             // the key that opened the table that this copies; or ""
+	houseRule         int                                // the number of the table's newest house rule
 	firstTakenAt      int                                // the index of the first record that took a seat; or 0
-	votes             [len(core.AllSeats) + 1]vote       // the votes to give each seat to another key
-	badges            [len(core.AllSeats) + 1]badge      // the badge that each seat's phone has named
+	votes             [len(core.AllSeats) + 1]vote       // for each seat, the votes to give it to another phone
+	badges            [len(core.AllSeats) + 1]badge      // for each seat, the badge that its phone named
 }
 
-// vote is the votes so far to give a seat to another phone.
+// vote holds the votes so far to give one seat to another phone.
 type vote struct {
-	newHolder seatKey    // the key of the phone that is to get the seat
-	voters    core.Seats // the seats that voted for newHolder
+	newHolder seatKey    // the public keys of the phone that the votes give the seat to
+	voters    core.Seats // the seats that voted for that phone
 }
 
-// A Sitter is a phone that has taken a seat.
+// A Sitter is a phone together with the seat that it has taken.
 type Sitter struct {
 	Seat core.Seat // the seat that the phone has taken
-	Key  string    // the phone's key
+	Key  string    // the phone's public key, as text
 }
 
-// newSeats returns the seats of a new table, all free. house is the table's newest house rule.
+// newSeats returns the seats of a new table, all free. opener is the key of the phone that opened it, and
+// house is the table's newest house rule.
 func newSeats(g core.Game, opener seal.PublicKey, house int) seats {
 	return seats{host: g.Host, firstHost: g.Host, openerSeat: g.Host, playedSeats: g.Seated(), opener: opener, openerID: opener.ID(), houseRule: house}
 }
 
-// actingKey returns the key that acts for a seat, and the key's id; for a free seat the opener's. It
-// returns false if nobody plays the seat.
+// actingKey returns the public key of the phone that acts for a seat, and the key's id. For a free seat,
+// that is the opener's phone. It returns false if nobody plays the seat.
 func (s *seats) actingKey(seat core.Seat) (seal.PublicKey, wire.KeyID, bool) {
 	switch {
 	case !s.playedSeats.Has(seat):
@@ -62,7 +63,8 @@ func (s *seats) actingKey(seat core.Seat) (seal.PublicKey, wire.KeyID, bool) {
 	return s.opener, s.openerID, true
 }
 
-// actingSeatKey returns the key that acts for a seat, with its agreement key if it has one.
+// actingSeatKey returns the public keys of the phone that acts for a seat. It leaves the agreement key
+// zero if the phone has none.
 func (s *seats) actingSeatKey(seat core.Seat) seatKey {
 	if s.takenSeats.Has(seat) {
 		return s.holders[seat]
@@ -81,8 +83,9 @@ func (s *seats) hasSameSeating(o *seats) bool {
 	return s.takenSeats == o.takenSeats && s.holders == o.holders && s.votes == o.votes && s.locked == o.locked && s.seatPlayingForAll == o.seatPlayingForAll && s.openerSeat == o.openerSeat
 }
 
-// requiredSigner returns the key that must have signed a line of the table itself, and its id: for verbTake
-// the taker's, otherwise that of seat l.by. It returns false if nobody plays the seat.
+// requiredSigner returns the key that must have signed a line about the table, and the key's id. For
+// verbTake it is the key of the phone that takes the seat, otherwise the key that acts for the seat l.by.
+// It returns false if nobody plays the seat.
 func (s *seats) requiredSigner(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	if l.verb == verbTake {
 		return l.key.sign, l.key.sign.ID(), s.playedSeats.Has(l.by)
@@ -90,7 +93,8 @@ func (s *seats) requiredSigner(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	return s.actingKey(l.by)
 }
 
-// applyTableLine carries out a line of the table itself in record at, or returns why it changes nothing.
+// applyTableLine carries out a line about the table, for example moves a seat. It returns why the line
+// changes nothing, or "". at is the index of the line's record.
 func (s *seats) applyTableLine(l tableLine, at int) Fault {
 	fault := s.applyVerb(l)
 	if s.firstTakenAt == 0 && s.takenSeats != 0 {
@@ -99,7 +103,7 @@ func (s *seats) applyTableLine(l tableLine, at int) Fault {
 	return fault
 }
 
-// applyVerb is applyTableLine without noting when a seat was first taken.
+// applyVerb does the work of applyTableLine, except that it doesn't set s.firstTakenAt.
 func (s *seats) applyVerb(l tableLine) Fault {
 	switch l.verb {
 	case verbTake:
@@ -136,7 +140,8 @@ func (s *seats) maySeatOthers(by core.Seat) bool {
 	return by == s.openerSeat || s.isActingKey(s.openerID, by)
 }
 
-// takeSeat makes a phone act for a free seat, or returns why the phone may not take the seat.
+// takeSeat makes the phone with a key act for a free seat. It returns why the phone may not take the seat,
+// or "".
 func (s *seats) takeSeat(seat core.Seat, key seatKey) Fault {
 	if why := s.whyNotFree(seat, key.sign); why != "" {
 		return why
@@ -148,8 +153,8 @@ func (s *seats) takeSeat(seat core.Seat, key seatKey) Fault {
 	return ""
 }
 
-// whyNotFree returns why a phone may not take a seat, or "". Only the opener's key may take the
-// opener's seat.
+// whyNotFree returns why the phone with a key may not take a seat, or "" if it may. Only the opener's
+// phone may take the opener's seat.
 func (s *seats) whyNotFree(seat core.Seat, key seal.PublicKey) Fault {
 	switch {
 	case s.takenSeats.Has(seat):
@@ -162,9 +167,10 @@ func (s *seats) whyNotFree(seat core.Seat, key seal.PublicKey) Fault {
 	return ""
 }
 
-// lockSeats locks the seats, so that no phone can take a free one. The lock names seats with the keys of
-// their phones. Every phone but the author's and the one at the opener's seat loses a seat that the lock
-// doesn't name with its key. Such a seat becomes free, and the opener's phone acts for it.
+// lockSeats carries out a lock of the seats, so that no phone can take a free seat any more. It returns
+// why the lock is invalid, or "". The line l names seats with the keys of their phones. A phone that it
+// doesn't name loses its seats, except the author's phone and the phone at the opener's seat. A lost seat
+// becomes free, and the opener's phone acts for it.
 func (s *seats) lockSeats(l tableLine) Fault {
 	switch {
 	case !s.maySeatOthers(l.by):
@@ -184,7 +190,8 @@ func (s *seats) lockSeats(l tableLine) Fault {
 	return ""
 }
 
-// handSeat gives a seat to another phone because the opener's phone says so, before the seats are locked.
+// handSeat gives a seat to another phone because the opener's phone says so in the line l. It returns why
+// the line is invalid, or "": for example, the seats are locked.
 func (s *seats) handSeat(l tableLine) Fault {
 	switch {
 	case !s.maySeatOthers(l.by):
@@ -214,8 +221,9 @@ func (s *seats) freeSeat(seat core.Seat) {
 	s.holders[seat], s.holderIDs[seat], s.badges[seat] = seatKey{}, wire.KeyID{}, badge{}
 }
 
-// voteToGive adds a vote to give a seat to another phone, and gives the seat once enough seats agree. The
-// seat itself has no vote, because its phone may be lost.
+// voteToGive adds the vote in the line l to give a seat to another phone, and gives the seat once enough
+// seats agree. It returns why the vote is invalid, or "". The seat itself has no vote, because its phone
+// may be lost.
 func (s *seats) voteToGive(l tableLine) Fault {
 	switch {
 	case l.by == l.seat || !s.playedSeats.Has(l.seat):
@@ -233,8 +241,8 @@ func (s *seats) voteToGive(l tableLine) Fault {
 }
 
 // countVotes gives a seat to the phone that others voted for, if the host and more than half of the phones
-// at other seats agree. A phone has one vote for all its seats. Otherwise the opener's phone, which acts
-// for all free seats, could outvote everybody.
+// at other seats agree. Otherwise it does nothing. A phone has one vote for all its seats. Otherwise the
+// opener's phone, which acts for all free seats, could outvote everybody.
 func (s *seats) countVotes(seat core.Seat) {
 	v := &s.votes[seat]
 	var counted []wire.KeyID
@@ -257,7 +265,8 @@ func (s *seats) countVotes(seat core.Seat) {
 	}
 }
 
-// hasVoted reports whether a phone that acts for seat has voted, by this or another seat of its own.
+// hasVoted reports whether the phone that acts for a seat has voted. by has the seats that voted. The
+// phone may have voted by this seat, or by another seat for which it acts.
 func (s *seats) hasVoted(by core.Seats, seat core.Seat, phone wire.KeyID) bool {
 	if s.isBeforeRule31() {
 		return by.Has(seat)
@@ -270,8 +279,8 @@ func (s *seats) hasVoted(by core.Seats, seat core.Seat, phone wire.KeyID) bool {
 	return false
 }
 
-// setHost sets the host of the game (table 30), and counts all votes again, because a seat can be given
-// only if the host agrees.
+// setHost sets the host of the game (table 30), and counts all votes about seats again, because a seat can
+// be given only if the host agrees.
 func (s *seats) setHost(host core.Seat) {
 	if host == s.host {
 		return
@@ -297,7 +306,8 @@ func (s *seats) seatPlayingFor(by core.Seat) core.Seat {
 // plays for everybody (PlayForEverybody). It returns "" for any other table.
 func (r *Replica) OriginKey() string { return r.seats.originKey }
 
-// IsOpenedBy reports whether opening, the line of a table's first record, says that a key opened the table.
+// IsOpenedBy reports whether opening, the text of a table's first record, says that the phone with a key
+// opened the table.
 func IsOpenedBy(opening, key string) bool {
 	return key != "" && strings.HasSuffix(opening, openerPrefix+key)
 }
@@ -313,7 +323,8 @@ func (r *Replica) TakenSeats() core.Seats { return r.seats.takenSeats }
 // IsLocked reports whether the seats are locked: no phone can take a free seat, and phones vote on seats.
 func (r *Replica) IsLocked() bool { return r.seats.locked }
 
-// MayTakeSeat reports whether this phone may take a seat now: the seat is free and not locked.
+// MayTakeSeat reports whether this phone may take a seat now: no phone has taken the seat, and the seats
+// are not locked.
 func (r *Replica) MayTakeSeat(s core.Seat) bool {
 	return r.play != nil && r.seats.whyNotFree(s, r.device.publicKey) == ""
 }
@@ -321,11 +332,12 @@ func (r *Replica) MayTakeSeat(s core.Seat) bool {
 // OpenerSeat returns the seat of the player who opened the table.
 func (r *Replica) OpenerSeat() core.Seat { return r.seats.openerSeat }
 
-// IsOpener reports whether this phone may say who sits where until the seats are locked.
+// IsOpener reports whether this phone may decide who sits where until the seats are locked. That is the
+// phone that opened the table, or the one at the opener's seat.
 func (r *Replica) IsOpener() bool { return r.seatForSeating() != core.Nobody }
 
-// seatForSeating returns a seat of this phone that allows it to say who sits where, or Nobody. It prefers the
-// opener's seat.
+// seatForSeating returns a seat of this phone that lets it decide who sits where, or Nobody. It prefers
+// the opener's seat.
 func (r *Replica) seatForSeating() core.Seat {
 	if r.play == nil {
 		return core.Nobody
@@ -341,8 +353,9 @@ func (r *Replica) seatForSeating() core.Seat {
 	return core.Nobody
 }
 
-// Sitters returns the phones that have taken seats, for LockSeats. It leaves out this phone and the phone
-// at the opener's seat, because these keep their seats in any case.
+// Sitters returns the phones that have taken seats, so that the caller can name those present to
+// LockSeats. It leaves out this phone and the phone at the opener's seat, because these keep their seats
+// in any case.
 func (r *Replica) Sitters() (list []Sitter) {
 	for _, s := range core.AllSeats {
 		if s != r.seats.openerSeat && r.seats.takenSeats.Has(s) && r.seats.holderIDs[s] != r.device.keyID {
@@ -353,13 +366,13 @@ func (r *Replica) Sitters() (list []Sitter) {
 }
 
 // MustNameSitters reports whether LockSeats has to be told which phones are present. At a table from
-// before house rule 31 a lock names nobody, and all who sit there keep their seats.
+// before house rule 31, a lock names no phones, and every phone keeps its seat.
 func (r *Replica) MustNameSitters() bool { return !r.seats.isBeforeRule31() }
 
-// KeyOf returns the key that acts for a seat, as text.
+// KeyOf returns the text of the public key of the phone that acts for a seat.
 func (r *Replica) KeyOf(s core.Seat) string { return r.seats.actingSeatKey(s).String() }
 
-// IsSeatKey reports whether a key acts for any seat.
+// IsSeatKey reports whether the phone with a public key acts for any seat. key is the text of that key.
 func (r *Replica) IsSeatKey(key string) bool {
 	k, ok := parseSeatKey(key)
 	for _, s := range core.AllSeats {
@@ -390,7 +403,8 @@ func (r *Replica) ownTakenSeats() (list core.Seats) {
 	return list
 }
 
-// noteLostSeats adds to r.lostSeats the seats that a line took from this phone. had are its seats before.
+// noteLostSeats adds to r.lostSeats the seats that the line l took from this phone. had are the seats that
+// this phone had before the line.
 func (r *Replica) noteLostSeats(had core.Seats, l tableLine) {
 	if l.verb == verbMove {
 		had = had.Without(l.by)

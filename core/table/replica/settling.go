@@ -16,14 +16,14 @@ const lastHouseRule = seatingRule
 // when the host of the game locks the seats.
 const seatingRule = 31
 
-// isSeatingOpen reports whether a phone has taken a seat and the seats are not locked yet. All phones agree
-// on the answer, because the log says both. While no phone has taken a seat, the answer is false, because
-// then the players pass one phone around.
+// isSeatingOpen reports whether the phones are still taking seats: one has taken a seat, and the seats are
+// not locked yet. All phones agree on the answer, because the log says both. While no phone has taken a
+// seat, the answer is false, because then the players pass one phone around.
 func (s *seats) isSeatingOpen() bool { return s.firstTakenAt > 0 && !s.locked }
 
-// whyNotChoose returns why a choice is refused now, or nil. Besides the core's refusals, it refuses trades
-// with promissory notes and votes on the host before the seats are locked (table 18, table 31). Until the
-// lock, a stranger may hold a seat.
+// whyNotChoose returns why the choice c is refused now, or nil. Besides the refusals of package core, it
+// refuses trades with promissory notes and votes on the game's host before the seats are locked (table 18,
+// table 31). Until the lock, a stranger may hold a seat.
 func (s *seats) whyNotChoose(g core.Game, c core.Choice) *core.Refusal {
 	no := core.WhyNot(g, c)
 	if no != nil || !s.mustWait(g, c) {
@@ -36,21 +36,21 @@ func (s *seats) whyNotChoose(g core.Game, c core.Choice) *core.Refusal {
 	return &core.Refusal{Rule: rule, Message: why, Args: []core.Arg{{Gap: core.GapSeat, Seat: s.openerSeat}}}
 }
 
-// mustWait reports whether a choice is refused until the seats are locked, because a stranger may hold a
-// seat.
+// mustWait reports whether the choice c is refused only until the seats are locked, because a stranger may
+// hold a seat until then.
 func (s *seats) mustWait(g core.Game, c core.Choice) bool {
 	return s.isSeatingOpen() && (isNoteTrade(g, c) || isHostVote(g, c) && !s.isBeforeRule31())
 }
 
-// isNoteTrade reports whether a choice accepts a trade with promissory notes. It returns false for a
+// isNoteTrade reports whether the choice c accepts a trade with promissory notes. It returns false for a
 // correction of where a note is, because that choice only follows the physical card (table 15).
 func isNoteTrade(g core.Game, c core.Choice) bool {
 	o := g.TransactionOf(c)
 	return o != nil && len(o.Give.Notes)+len(o.Get.Notes) > 0
 }
 
-// isHostVote reports whether a choice proposes another host, or agrees to the proposal. The host's own
-// choice of another host is no vote, because it takes effect at once.
+// isHostVote reports whether the choice c proposes another host of the game, or agrees to the proposal. If
+// the host names another host, that is no vote, because it takes effect at once.
 func isHostVote(g core.Game, c core.Choice) bool {
 	if c.Kind() == core.HostKind {
 		return c.By != g.Host
@@ -58,8 +58,8 @@ func isHostVote(g core.Game, c core.Choice) bool {
 	return c.Kind() == core.AgreeKind && c.Prompt != 0 && c.Prompt == g.Hosting.Prompt
 }
 
-// unseenFirstTake returns the index of the record by which a phone first took a seat, or 0 if the author
-// of a tap had seen that record. seen is the place up to which the author knew the log.
+// unseenFirstTake returns the index of the record by which a phone first took a seat. It returns 0 if the
+// author of a tap had seen that record. seen is the point in the log up to which the author knew the log.
 func (r *Replica) unseenFirstTake(seen wire.Place) int {
 	if r.seats.firstTakenAt >= int(seen.Index) {
 		return r.seats.firstTakenAt

@@ -9,31 +9,32 @@ import (
 	"entente/core/table/wire"
 )
 
-// An Upgrade is the result of replaying a table under this build's rules, line by line. Players see the
+// An Upgrade is the result of replaying a table's records under the rules of this build. Players see the
 // result before they agree to continue with it.
 type Upgrade struct {
-	Rules          int           // the rules version under which the table was played
+	Rules          int           // the version of the rules under which the table was played
 	Setup          core.Setup    // the setup with this build's cards
-	Own            *cards.Own    // the table's own components; nil for none
-	Kept           []core.Choice // the choices that the rules still allow, in order; these choices lead to End
-	Dropped        []DroppedLine // the lines that this build's rules refuse or can't read
-	IdleLines      int           // how many lines are left out because they never had an effect
-	End            core.View     // the view of the last game, for no seat
-	Digest         uint64        // the digest of the last game
-	HasSameDigests bool          // the records have digests, and the games that this build makes have equal digests
-	digests        []uint64      // this build's digest of the game after the first n records, by n
+	Own            *cards.Own    // the components that the table's players wrote; nil for none
+	Kept           []core.Choice // the choices that this build's rules still allow, in order
+	Dropped        []DroppedLine // the records that this build's rules refuse, or that it can't read
+	IdleLines      int           // how many records are left out because they never had an effect
+	End            core.View     // the last game after the Kept choices, as a spectator sees it
+	Digest         uint64        // a hash of that last game (core.Digest)
+	HasSameDigests bool          // the records report digests, and this build's games have the same
+	digests        []uint64      // index n has this build's digest of the game after n records
 }
 
-// A DroppedLine is a line that an Upgrade leaves out, and the reason.
+// A DroppedLine is the text of a record that an Upgrade leaves out, and the reason.
 type DroppedLine struct {
-	Line    int           // the index of the record; the opening is 0
-	Text    string        // the line as it was written
-	Refused *core.Refusal // why this build's rules refuse the line; or nil
-	Fault   Fault         // FaultUnreadable if this build can't read the line; else ""
+	Line    int           // the index of the record in the log; the first record is 0
+	Text    string        // the text of the record
+	Refused *core.Refusal // why this build's rules refuse the choice in the text; or nil
+	Fault   Fault         // FaultUnreadable if this build can't read the text; else ""
 }
 
-// RulesOf returns the rules version of a text: a ledger, or the first record of a table. The version is in
-// the first row that is no comment. RulesOf returns 0 if the text names none.
+// RulesOf returns the version of the rules (core.RulesVersion) that a text names, or 0 if it names none.
+// The text is a ledger, which lists all choices of a game, or a table's first record. The version is in
+// the first row that is no comment.
 func RulesOf(ledger string) int {
 	rows := 0
 	for row := range strings.Lines(ledger) {
@@ -50,8 +51,9 @@ func RulesOf(ledger string) int {
 	return 0
 }
 
-// LedgerRow returns record i as a row of a ledger file: its line, a tab, and its proof. A record without
-// a valid author becomes a comment, so that an import ignores it.
+// LedgerRow returns record i as a row of a ledger file: its line, a tab, and its wire.Proof, which has the
+// author and the signature. A record without a valid author becomes a comment, so that an import ignores
+// it.
 func (r *Replica) LedgerRow(i int) string {
 	e := r.log[i]
 	if e.Fault == "" || e.Fault == FaultUnreadable {
@@ -60,18 +62,18 @@ func (r *Replica) LedgerRow(i int) string {
 	return "# counts for nothing: " + e.Line + "\t-"
 }
 
-// Rules returns the rules version under which the table was begun.
+// Rules returns the version of the rules under which the table was begun (core.RulesVersion).
 func (r *Replica) Rules() int { return r.rules }
 
-// IsNewer reports whether the table was opened by a newer build, with rules or a house rule that this
-// build lacks.
+// IsNewer reports whether a newer build opened the table, with a version of the rules or a house rule that
+// this build lacks.
 func (r *Replica) IsNewer() bool {
 	return r.rules > core.RulesVersion || r.seats.houseRule > lastHouseRule
 }
 
 // HasOtherRules reports whether this build's rules lead to another game than the rules under which the
-// table was begun, as the digests in the records show. This phone reads such a table and passes its records
-// on, but writes nothing to it.
+// table was begun. The digests in the records show that. This phone reads such a table and passes its
+// records on, but writes nothing to it.
 func (r *Replica) HasOtherRules() bool { return r.otherRules }
 
 // Upgrade replays the table's records under this build's rules and returns the result. The table itself
@@ -162,8 +164,9 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func
 	return u.finish(play, &told), nil
 }
 
-// beginUpgrade starts an upgrade with a setup, this build's cards, and the text of the table's own
-// components. It returns the upgrade and the game that the caller replays the lines on.
+// beginUpgrade starts an Upgrade of a table with the given rules version, setup, and text of its own
+// components. It returns the Upgrade, and the first game. The caller makes the choices of the records in
+// that game.
 func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upgrade, *core.Play, error) {
 	s.Texts.Printed = ""
 	var own *cards.Own
@@ -184,8 +187,9 @@ func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upg
 	return Upgrade{Rules: rules, Setup: laid, Own: own, digests: []uint64{0, core.Digest(g)}}, core.Start(g), nil
 }
 
-// addLine replays a line, and drops the line if the rules refuse its choice c. If reads is false, the line
-// couldn't be parsed, and is dropped too. at is the index of the line's record.
+// addLine makes the choice c of a record in play. If the rules refuse c, it adds the record's text to
+// u.Dropped. It does the same if reads is false, because then the text couldn't be parsed. at is the index
+// of the record.
 func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, reads bool) {
 	fallen := DroppedLine{Line: at, Text: text}
 	if !reads {
@@ -199,8 +203,8 @@ func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, r
 	u.Dropped = append(u.Dropped, fallen)
 }
 
-// finish returns the upgrade with the fields that depend on the game at its end. told has the digests in
-// the table's records.
+// finish returns the upgrade with the fields that depend on its last game, the game in play. told has the
+// digests in the table's records.
 func (u Upgrade) finish(play *core.Play, told *authorDigests) Upgrade {
 	end := play.Now()
 	u.End, u.Digest, u.HasSameDigests = core.ViewOf(end, core.Nobody), core.Digest(end), len(told.list) > 0
@@ -213,19 +217,19 @@ func (u Upgrade) finish(play *core.Play, told *authorDigests) Upgrade {
 // authorDigests collects the digests that authors wrote into a table's records. Each digest tells which
 // game the author had after a number of records.
 type authorDigests struct {
-	list         []reportedDigest // one for each number of records that has a digest
-	indexByPlace map[uint64]int   // the index in list of the digest after n records, by n
+	list         []reportedDigest // the reports, one for each number of records with a report
+	indexByPlace map[uint64]int   // the index in list of the report on the game after n records, by n
 }
 
-// reportedDigest is the digest of the game after the first index records, as the authors of later records
-// report it.
+// reportedDigest is a digest of the game after a number of records, as the authors of later records report
+// it.
 type reportedDigest struct {
-	index      uint64 // how many records the author had seen
-	digest     uint64 // the author's digest of the game after these records
+	index      uint64 // the number of records
+	digest     uint64 // the hash of the game after these records (core.Digest)
 	isDisputed bool   // authors reported different digests for the same records
 }
 
-// add adds the digest that an author reported of the game after the first index records.
+// add adds a digest of the game after the first index records, as an author reports it.
 func (d *authorDigests) add(index, digest uint64) {
 	if d.indexByPlace == nil {
 		d.indexByPlace = map[uint64]int{}
@@ -239,8 +243,8 @@ func (d *authorDigests) add(index, digest uint64) {
 	d.list[i].isDisputed = d.list[i].isDisputed || d.list[i].digest != digest
 }
 
-// isUnchanged reports whether record i changed nothing in the game of its time. That is known if the
-// nearest digest before the record equals the nearest digest after it.
+// isUnchanged reports whether record i changed nothing in its author's game. That is known if the nearest
+// digest before the record equals the nearest digest after it.
 func (d *authorDigests) isUnchanged(i int) bool {
 	before, ok := d.nearest(i, -1)
 	after, ok2 := d.nearest(i+1, 1)
@@ -251,7 +255,7 @@ func (d *authorDigests) isUnchanged(i int) bool {
 const maxDigestDistance = 64
 
 // nearest returns the undisputed digest of the game after the first at records. If there is none, it looks
-// for one after fewer or more records, in the direction of step, which is -1 or 1.
+// for one after fewer or more records. step is the direction: -1 for fewer, 1 for more.
 func (d *authorDigests) nearest(at, step int) (uint64, bool) {
 	for end := at + step*maxDigestDistance; at > 0 && at != end; at += step {
 		if i, known := d.indexByPlace[uint64(at)]; known && !d.list[i].isDisputed {

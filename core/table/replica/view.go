@@ -2,11 +2,12 @@ package replica
 
 import "entente/core"
 
-// View returns everything that a screen shows a seat of the current game, without pending taps.
+// View returns the core.View of a seat: everything that a screen shows that seat of the current game. It
+// ignores pending taps.
 func (r *Replica) View(s core.Seat) core.View { return core.ViewOf(r.Game(), s) }
 
-// ViewAt returns the view of a seat as it was at an earlier time. made is how many choices had had an
-// effect by then.
+// ViewAt returns the core.View of a seat in an earlier game of this table. made is how many choices had
+// had an effect by then.
 func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 	if r.play == nil {
 		return core.View{Seat: s}
@@ -14,8 +15,8 @@ func (r *Replica) ViewAt(made uint32, s core.Seat) core.View {
 	return core.ViewOf(r.play.At(made), s)
 }
 
-// CountUndone counts the choices that would be undone if the table went back to an earlier time. made is how
-// many choices had had an effect by then.
+// CountUndone returns how many choices would be undone if the table went back to an earlier game. made is
+// how many choices had had an effect by then.
 func (r *Replica) CountUndone(made uint32) core.UndoneCount {
 	if r.play == nil {
 		return core.UndoneCount{}
@@ -27,34 +28,39 @@ func (r *Replica) CountUndone(made uint32) core.UndoneCount {
 // pending taps.
 func (r *Replica) WhyNot(c core.Choice) *core.Refusal { return core.WhyNot(r.Game(), c) }
 
-// Prospect returns the result that announcing an event with a choice would have now.
+// Prospect returns the result that announcing an event would have now. The choice c announces the event.
 func (r *Replica) Prospect(c core.Choice) core.Prospect { return core.ProspectOf(r.Game(), c) }
 
-// Fits returns, for each component of a seat, whether the component can be resolved now, and when it could
-// be.
+// Fits returns a core.Fit for each ability of a seat's known components: whether the seat can resolve the
+// ability now, and when it could.
 func (r *Replica) Fits(s core.Seat) []core.Fit { return core.Fits(r.Game(), s) }
 
-// Turnable returns the components that lie before a seat and whose own text exhausts or purges them.
+// Turnable returns the seat's components that can be turned, which means exhausted or purged, by their own
+// text. It lists only components that lie face up before the seat.
 func (r *Replica) Turnable(s core.Seat) []core.TurnedView {
 	return core.TurnableComponents(r.Game(), s)
 }
 
-// Occasions returns every window in which a seat could resolve an ability, named by its Thing.
+// Occasions returns every timing window in which a seat could resolve an ability. A core.Thing is the name
+// of a component and the number of one of its abilities.
 func (r *Replica) Occasions(s core.Seat, t core.Thing) []core.Occasion {
 	return core.OccasionsOf(r.Game(), s, t)
 }
 
-// TryOffer returns the outcome that an offer would have if it were made and accepted now.
+// TryOffer returns the outcome that a transaction would have if it were offered and accepted now. offer is
+// the choice that offers the transaction. Nothing changes.
 func (r *Replica) TryOffer(offer core.Choice) core.OfferOutcome {
 	return core.OutcomeOfOffer(r.Game(), offer)
 }
 
-// TryAccepting returns the outcome of accepting the open offer with a number now.
+// TryAccepting returns the outcome that accepting an open offer would have now. number is the number of
+// the offer. Nothing changes.
 func (r *Replica) TryAccepting(number uint32) core.OfferOutcome {
 	return core.OutcomeOfAccepting(r.Game(), number)
 }
 
-// TryDeal returns the outcome of a deal that is not offered yet.
+// TryDeal returns the outcome that a deal would have if it were offered and accepted now. offer is the
+// choice that offers the deal. Nothing changes.
 func (r *Replica) TryDeal(offer core.Choice) core.DealOutcome {
 	return core.OutcomeOfDeal(r.Game(), offer)
 }

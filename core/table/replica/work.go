@@ -7,27 +7,27 @@ import (
 	"entente/core/table/wire"
 )
 
-// arrivals holds arrived entries until Process takes them, a few at a time. So the phone can draw and
-// accept taps in between. Process takes the entries of a frame first, and then the rest of a log that
-// replaces ours. When the socket closes, arrivals is emptied, because the phone will ask for the entries
-// again.
+// arrivals holds entries that arrived from the relay until Process takes them, a few at a time. So the
+// phone can draw and accept taps in between. Process takes the entries of a frame first, and then the rest
+// of a log that replaces ours. When the socket closes, arrivals is emptied, because the phone will ask for
+// the entries again.
 type arrivals struct {
 	events     wire.Events  // the entries of the newest frame that are not processed yet
 	firstIndex uint64       // the index in the log of early[0]
-	early      []earlyEntry // one for each entry of the newest frame; OpenEarly fills them in
+	early      []earlyEntry // the decrypted entries of the newest frame, as OpenEarly fills them in
 	earlyCount int          // how many elements of early OpenEarly has filled in or skipped
-	nextGame   wire.GameID  // the game of the entry that OpenEarly looks at next
+	nextGame   wire.GameID  // the id of the game for which OpenEarly decrypts the next entry
 	takingOver []*logItem   // the items of the room's log that are still to be added to ours
 }
 
-// earlyEntry is an entry that OpenEarly decrypted before Process gets to it.
+// earlyEntry is an entry that OpenEarly decrypted before Process added it to the log.
 type earlyEntry struct {
 	logItem                    // without the field end, because the entries before this one aren't processed yet
-	game           wire.GameID // the game for which the entry was decrypted
+	game           wire.GameID // the id of the game for which the entry was decrypted
 	triedToDecrypt bool        // OpenEarly tried to decrypt the entry, with or without success
 }
 
-// queueFrame queues the entries of a frame, in place of those of the frame before.
+// queueFrame queues the entries of a frame for Process, in place of the entries of the frame before.
 func (w *arrivals) queueFrame(f wire.Events) {
 	w.events, w.firstIndex, w.earlyCount = f, f.First, 0
 	w.early = make([]earlyEntry, len(f.Entries))
@@ -76,7 +76,8 @@ func (r *Replica) processAll() {
 	}
 }
 
-// receivedRecords returns how many records of the room's log have arrived, for a progress display.
+// receivedRecords returns how many records of the room's log this phone has received, for a progress
+// display.
 func (r *Replica) receivedRecords() int {
 	if c := r.talk.candidate; c != nil {
 		return c.baseCount + len(c.items)
@@ -84,11 +85,11 @@ func (r *Replica) receivedRecords() int {
 	return len(r.items) + len(r.talk.arrivedEntries.takingOver)
 }
 
-// A SignatureCheck is a signature that Process is going to check. A host that can verify signatures faster
-// may check the signature before that, and give SetResult the result.
+// A SignatureCheck is a signature that the host may check before Process does, because some hosts verify
+// signatures faster. The host gives the result to SetResult.
 type SignatureCheck struct {
-	seal.Claim             // the key, the signed bytes and the signature
-	entry      *earlyEntry // the entry with the signature
+	seal.Claim             // the key, the signed bytes and the signature to check
+	entry      *earlyEntry // the entry whose signature it is
 }
 
 // SetResult takes the host's result: whether the signature is valid. It has no effect once the record is
@@ -97,9 +98,9 @@ func (a *SignatureCheck) SetResult(holds bool) {
 	a.entry.signatureChecked, a.entry.key, a.entry.signatureValid = true, a.Key, holds
 }
 
-// OpenEarly decrypts at most the given number of arrived entries before Process does. It returns the
-// signatures that the host may check meanwhile, and whether entries remain. A signature can be checked only
-// if a line that has arrived names the author's key.
+// OpenEarly decrypts at most the given number of arrived entries, before Process adds them to the log. It
+// returns the signatures that the host may check meanwhile, and whether entries remain. A signature can be
+// checked only if a record that has arrived names the author's key.
 func (r *Replica) OpenEarly(most int) (asked []*SignatureCheck, more bool) {
 	w := &r.talk.arrivedEntries
 	if w.earlyCount == 0 {
@@ -144,8 +145,8 @@ func sameEntry(a, b wire.Entry) bool {
 	return a.Command == b.Command && bytes.Equal(a.Sealed, b.Sealed)
 }
 
-// earlyItem returns the item that OpenEarly made of entry e at index at, and whether there is one. It
-// returns no item that was decrypted for another game.
+// earlyItem returns the item that OpenEarly made of the entry e, and whether there is one. at is the index
+// of e in the log. It returns no item that was decrypted for another game.
 func (w *arrivals) earlyItem(e wire.Entry, at uint64, game wire.GameID) (logItem, bool) {
 	if at < w.firstIndex || at-w.firstIndex >= uint64(len(w.early)) {
 		return logItem{}, false
@@ -157,7 +158,8 @@ func (w *arrivals) earlyItem(e wire.Entry, at uint64, game wire.GameID) (logItem
 	return p.logItem, true
 }
 
-// noteNamedKey adds the key that a record's line names to r.namedKeys.
+// noteNamedKey adds to r.namedKeys the public key that a record names, for example the key of a phone that
+// takes a seat.
 func (r *Replica) noteNamedKey(p logItem) {
 	if r.namedKeys == nil {
 		r.namedKeys = map[wire.KeyID]seal.PublicKey{}

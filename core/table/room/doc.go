@@ -38,7 +38,9 @@
 //	bucket     a token bucket, which limits how many messages come from one device or address
 //	claim      the token of a phone, and the tokens for which the phone says to keep places
 //	client     the random id of a device, from its Hello
+//	command    the random id of a record (wire.CommandID)
 //	entry      a sealed record in the log, which the room can't read
+//	epoch      a time in which the room has lost no entry, so that its log only grew
 //	frame      a message between a phone and the room (wire.Frame)
 //	host       the program that runs the room
 //	kept place a socket that the room reserves for a phone whose token it knows

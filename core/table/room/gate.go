@@ -9,14 +9,14 @@ import (
 // Gate limits the rate of requests from each address to all rooms of a host. A host has one Gate, and
 // asks it before it opens a socket.
 type Gate struct {
-	visits          buckets // requests for a socket, by address
-	otherRequests   buckets // other requests, by address
-	emptyRoomVisits buckets // requests for a socket to an empty room, by address
+	visits          buckets // limit the requests for a socket from each address
+	otherRequests   buckets // limit all other requests from each address
+	emptyRoomVisits buckets // limit the requests for a socket to an empty room from each address
 }
 
-// NewGate returns a gate that allows each address the rate visits for requests for a socket, and the same
-// rate for other requests. founds is the rate of requests for a socket to an empty room. Such a request
-// counts as a visit too.
+// NewGate returns a gate with the given rates for each address. visits is the rate of requests for a
+// socket, and equally of other requests. founds is the rate of requests for a socket to an empty room.
+// Such a request counts as a visit too.
 func NewGate(visits, founds Rate) *Gate {
 	return &Gate{visits: buckets{rate: visits}, otherRequests: buckets{rate: visits}, emptyRoomVisits: buckets{rate: founds}}
 }
@@ -29,22 +29,24 @@ func DefaultVisits() Rate { return Rate{Every: 250, Burst: 200} }
 // an hour, or all thirty at once.
 func DefaultEmptyRoomVisits() Rate { return Rate{Every: 120_000, Burst: 30} }
 
-// Visit counts a request for a socket from an address at time now. It returns false if the address must
-// wait.
+// Visit counts a request for a socket from an address, at the time now in milliseconds. It returns false
+// if the address must wait.
 func (g *Gate) Visit(address uint64, now int64) bool {
 	ok, _ := g.visits.charge(address, 1, now)
 	return ok
 }
 
-// VisitWithoutSocket counts a request for anything but a socket. It returns false if the address must wait. These
-// requests have a rate of their own, so that they never keep out phones at the same address.
+// VisitWithoutSocket counts a request for anything but a socket, at the time now in milliseconds. It
+// returns false if the address must wait. These requests have a rate of their own, so that they never keep
+// out phones at the same address.
 func (g *Gate) VisitWithoutSocket(address uint64, now int64) bool {
 	ok, _ := g.otherRequests.charge(address, 1, now)
 	return ok
 }
 
-// VisitEmptyRoom counts a request for a socket to a room without entries. The caller has counted the
-// request with Visit before. VisitEmptyRoom returns false if the address must wait.
+// VisitEmptyRoom counts a request for a socket to a room without entries, at the time now in milliseconds.
+// The caller has counted the request with Visit before. VisitEmptyRoom returns false if the address must
+// wait.
 func (g *Gate) VisitEmptyRoom(address uint64, now int64) bool {
 	ok, _ := g.emptyRoomVisits.charge(address, 1, now)
 	return ok

@@ -4,10 +4,10 @@ import "entente/core/table/wire"
 
 // Host is everything that a room needs from the program that runs it.
 type Host interface {
-	Store // where the room stores its log
+	Store // the storage of the room's log
 	// Now returns the present time in milliseconds.
 	Now() int64
-	// Mark draws the random mark of a new epoch.
+	// Mark returns random bytes, which tell a new epoch from others with the same number.
 	Mark() wire.Mark
 	// Wake asks the host to call Room.Alarm once, at the given time instead of any time asked for before.
 	Wake(at int64)
@@ -20,7 +20,8 @@ type Store interface {
 	// Append atomically writes the state, and adds entries to the log from index first on. ends has the
 	// place after each entry. If Append returns an error, it has written nothing.
 	Append(s State, first uint64, entries []wire.Entry, ends []wire.Place) error
-	// Find returns the index of the entry with a command id, and whether there is one.
+	// Find returns the index of the entry with a command id, and whether there is one. A command id is the
+	// random id of an entry.
 	Find(wire.CommandID) (uint64, bool, error)
 	// Head returns the hash (wire.Place.Head) of the first index entries.
 	Head(index uint64) (wire.Hash, error)
@@ -30,14 +31,14 @@ type Store interface {
 	Wipe() error
 }
 
-// State is the data that a store holds besides the entries.
+// State is the data that a store holds besides the log's entries.
 type State struct {
-	Epoch     wire.Epoch  // the room's epoch
-	End       wire.Place  // the end of the log
+	Epoch     wire.Epoch  // the present epoch: the period since the room last may have lost entries
+	End       wire.Place  // the end of the log: how many entries it has, and their hash
 	Bytes     uint64      // the bytes of all entries, counted by wire.EntrySize
-	TouchedAt int64       // when the room was last known to be used, or Unused was last counted
-	Unused    uint8       // how many of the sixteen parts of Limits.Idle have passed without use
-	Kept      wire.Places // the certificates of the tokens that have a kept place
+	TouchedAt int64       // the time in milliseconds when the room was last used, or Unused last counted
+	Unused    uint8       // how many sixteenths of Limits.Idle have passed without use of the room
+	Kept      wire.Places // certificates of the tokens of phones for which the room reserves sockets
 }
 
 // Conn is one open socket, as the host provides it.
@@ -46,37 +47,38 @@ type Conn interface {
 	Send(frame []byte)
 	// Close closes the socket with a WebSocket close code and a reason as a sentence.
 	Close(code int, sentence string)
-	// Attach stores bytes with the socket. If the room sleeps, the host passes them to Room.WakeSocket.
+	// Attach stores bytes with the socket, in place of those stored before. If the room sleeps, the host
+	// passes them to Room.WakeSocket.
 	Attach(note []byte)
 }
 
-// Rate is the rate of a token bucket.
+// Rate limits messages by a token bucket: one message for each interval, and a number of messages at once.
 type Rate struct {
-	Every int64 // milliseconds for each message
-	Burst int64 // messages that may come at once
+	Every int64 // the interval in milliseconds
+	Burst int64 // how many messages may come at once
 }
 
 // Limits are the limits of a room: how much the room holds, how fast it takes messages, and how long it
 // waits.
 type Limits struct {
-	Sockets           int    // sockets that may be open at once
-	Writers           int    // sockets with a writer's link that may be open at once
-	SocketsPerAddress int    // sockets of one role that one address may have open
-	Records           uint64 // the most entries of the log
-	Bytes             uint64 // the most bytes of all entries of the log
-	PerClient         Rate   // messages from one device, by its client id
-	PerAddress        Rate   // messages from all devices at one address
-	Unacknowledged    int    // bytes that a phone may be sent before it acknowledges them
-	Window            int    // bytes of entries sent in answer to one Hello
+	Sockets           int    // the most sockets that may be open at once
+	Writers           int    // the most sockets with a writer's link that may be open at once
+	SocketsPerAddress int    // the most sockets at one address: of writers, and also of spectators
+	Records           uint64 // the most entries that the log may have
+	Bytes             uint64 // the most bytes that all entries of the log may have
+	PerClient         Rate   // the rate of messages from one device, by its client id
+	PerAddress        Rate   // the rate of messages from all devices at one address
+	Unacknowledged    int    // the most bytes that a phone is sent before it acknowledges any
+	Window            int    // the most bytes of entries that a room sends in answer to one wire.Hello
 	Idle              int64  // milliseconds without use after which the room is wiped
 	Silence           int64  // milliseconds without a message or ping after which the host closes a socket
-	PerRevival        Rate   // entries that one address may give back to a room that isn't empty
-	Revival           int64  // milliseconds without a new part after which a phone's turn ends
+	PerRevival        Rate   // the rate at which an address may give lost entries back, if a room isn't empty
+	Revival           int64  // milliseconds for each part of the log from a phone that fills an empty room
 	Turn              int64  // milliseconds in which a phone may fill an empty room while others wait
 }
 
-// DefaultLimits returns the limits of a public relay. Its sixteen writers suffice for eight seats with
-// two devices each.
+// DefaultLimits returns the limits of a public relay. Its sixteen writers suffice for eight seats with two
+// devices each.
 func DefaultLimits() Limits {
 	return Limits{
 		Sockets: 40, Writers: 16, SocketsPerAddress: 24,

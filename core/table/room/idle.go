@@ -4,11 +4,11 @@ package room
 // without use. If the host's clock leaps ahead, the room counts only one part too early.
 const steps = 16
 
-// idleStepTime returns the length of one part of the idle time, in milliseconds.
+// idleStepTime returns a sixteenth of the idle time (Limits.Idle), in milliseconds.
 func (r *Room) idleStepTime() int64 { return max(1, r.limits.Idle/steps) }
 
-// noteUse sets in s that the room is used now, and reports whether it changed s. It changes s at most once
-// in a part of the idle time, because the caller stores each change.
+// noteUse sets in the state s that the room is used now, and reports whether it changed s. It changes s at
+// most once in each sixteenth of the idle time, because the caller stores each change.
 func (r *Room) noteUse(s *State) bool {
 	now := r.host.Now()
 	if s.TouchedAt != 0 && s.Unused == 0 && now-s.TouchedAt < r.idleStepTime() {
@@ -18,8 +18,8 @@ func (r *Room) noteUse(s *State) bool {
 	return true
 }
 
-// noteReadAsUse stores that a phone read the log, which counts as use. It ignores an error of the store,
-// because the phone has received its entries nevertheless.
+// noteReadAsUse stores that the room was used, because a phone read the log. It ignores an error of the
+// store, because the phone has received its entries nevertheless.
 func (r *Room) noteReadAsUse() {
 	next := r.state
 	if next.End.Index == 0 || !r.noteUse(&next) {
@@ -28,7 +28,8 @@ func (r *Room) noteReadAsUse() {
 	_ = r.storeUse(next)
 }
 
-// storeUse stores a state that differs only in the fields about use, and asks the host for the next alarm.
+// storeUse stores the state next, which differs from r.state only in when the room was used. Then it asks
+// the host for the next alarm.
 func (r *Room) storeUse(next State) error {
 	if err := r.host.Append(next, next.End.Index, nil, nil); err != nil {
 		return err
@@ -38,9 +39,10 @@ func (r *Room) storeUse(next State) error {
 	return nil
 }
 
-// Alarm counts one more part of the idle time without use, or none if a socket is open. After the last part
-// it wipes the room, and any phone of the table can fill the room again. If the present part has not passed
-// yet, Alarm only asks for the next alarm. Alarm reports whether the room is now empty.
+// Alarm counts one more sixteenth of the idle time (Limits.Idle) without use of the room, or none if a
+// socket is open. After the last sixteenth it wipes the room, and any phone of the table can fill the room
+// again. If the host calls Alarm too early, Alarm only asks for the next alarm. Alarm reports whether the
+// room is now empty.
 func (r *Room) Alarm() (bool, error) {
 	if r.state.End.Index == 0 {
 		return true, nil

@@ -14,14 +14,15 @@ var errMissing = errors.New("room: the store lacks an entry")
 type Memory struct {
 	state   State                     // the State of the last Append
 	entries []wire.Entry              // the log
-	ends    []wire.Place              // the place after each entry
-	index   map[wire.CommandID]uint64 // the index in entries of each command id
+	ends    []wire.Place              // for each entry, the point in the log after it
+	index   map[wire.CommandID]uint64 // the index in entries of each entry, by its command id
 }
 
 // Load returns the State of the last Append.
 func (m *Memory) Load() (State, error) { return m.state, nil }
 
-// Append stores the state, and adds the entries to the log. It refuses entries that leave a gap.
+// Append stores the state, and adds the entries to the log from index first on. ends has the point in the
+// log after each entry. It refuses entries that leave a gap.
 func (m *Memory) Append(s State, first uint64, entries []wire.Entry, ends []wire.Place) error {
 	if first != uint64(len(m.entries)) || len(ends) != len(entries) {
 		return errMissing
@@ -36,13 +37,14 @@ func (m *Memory) Append(s State, first uint64, entries []wire.Entry, ends []wire
 	return nil
 }
 
-// Find returns the index of the entry with a command id, and whether there is one.
+// Find returns the index of the entry with a command id, and whether there is one. A command id is the
+// random id of an entry.
 func (m *Memory) Find(id wire.CommandID) (uint64, bool, error) {
 	at, ok := m.index[id]
 	return at, ok, nil
 }
 
-// Head returns the hash of the first index entries.
+// Head returns the hash of the first index entries, the Head of their wire.Place.
 func (m *Memory) Head(index uint64) (wire.Hash, error) {
 	switch {
 	case index == 0:

@@ -2,21 +2,22 @@ package room
 
 import "entente/core/table/wire"
 
-// A JoinOptions has the optional facts that a phone states when its socket opens.
+// JoinOptions has what a phone may tell a room when its socket opens.
 type JoinOptions struct {
-	Device        uint64     // a hash of the device's secret, by which the room recognizes the device; 0 for none
-	Claim         wire.Claim // the phone's claim to the place that the room keeps for the phone's seat
-	WantsPresence bool       // the phone wants a wire.Presence when sockets come and go
+	Device        uint64     // a hash of the device's secret, by which the room knows the device; 0 for none
+	Claim         wire.Claim // proves which seat's phone it is, so that it gets the socket reserved for it
+	WantsPresence bool       // the phone wants to be told the number of sockets (wire.Presence)
 }
 
-// hasKeptPlace reports whether the room keeps a place for a socket. The socket must show a token that has a
-// place, and must be the newest socket with that token.
+// hasKeptPlace reports whether the room reserves one of its limited sockets, a kept place, for the phone
+// of s. The phone must have shown a token that has a place, and s must be the newest socket with that
+// token.
 //
-// Strangers with the link could take all places in a room. So the room keeps places for players, whom it
-// recognizes by tokens. When a room gets its first entry, only the author of that entry has the link, so
+// Strangers with the link could take all sockets of a room. So the room keeps places for players, whom it
+// recognizes by tokens. When a room gets its first entry, only the author of that entry has the link. So
 // the token of the author's phone gets the first place. Once the seats are locked, the phones with kept
-// places name the tokens of all seats. The room keeps places for a list that more than half of these phones
-// name. A phone without such a token gets one of the other places.
+// places name the tokens of all seats. The room keeps places for a list that more than half of these
+// phones name. A phone without such a token gets one of the other places.
 func (r *Room) hasKeptPlace(s *Socket) bool {
 	if s.role != wire.Writer || !r.state.Kept.Has(s.claim.Seat) {
 		return false
@@ -30,9 +31,9 @@ func (r *Room) hasKeptPlace(s *Socket) bool {
 	return newest == s
 }
 
-// makePlace reports whether the limits leave a place for s, the newest socket. If they don't, but the room
-// keeps a place for s, makePlace first closes the newest sockets without a kept place, until there is a
-// place for s.
+// makePlace reports whether the limits on sockets leave room for s, the newest socket. If they don't, but
+// the room reserves a socket for the phone of s (hasKeptPlace), makePlace makes room. It closes the newest
+// sockets of phones without a reserved socket.
 func (r *Room) makePlace(s *Socket) bool {
 	for {
 		crowd := r.fullGroup(s)
@@ -52,9 +53,9 @@ func (r *Room) makePlace(s *Socket) bool {
 	}
 }
 
-// fullGroup returns nil if the limits leave a place for s. Otherwise a group of sockets that includes s,
-// such as those at one address, is larger than its limit. Then fullGroup returns a test for members of that
-// group.
+// fullGroup returns nil if the limits on sockets leave room for s. Otherwise a group of sockets that
+// includes s is larger than its limit, such as those at one address. Then fullGroup returns a function
+// that reports whether a socket belongs to that group.
 func (r *Room) fullGroup(s *Socket) func(*Socket) bool {
 	l := &r.limits
 	all := func(*Socket) bool { return true }
@@ -78,8 +79,9 @@ func (r *Room) fullGroup(s *Socket) func(*Socket) bool {
 	return nil
 }
 
-// firstKeptPlaces returns the places that a room keeps after its first entry. These are the places that the
-// author of the entry names. If the author names none, it is one place for the author's own token.
+// firstKeptPlaces returns the tokens for which a room reserves sockets after its first entry. c is the
+// claim of the entry's author. These are the tokens that the author names. If the author names none, it is
+// the author's own token.
 func firstKeptPlaces(c wire.Claim) wire.Places {
 	if c.Places.Count() > 0 {
 		return c.Places
@@ -87,8 +89,9 @@ func firstKeptPlaces(c wire.Claim) wire.Places {
 	return wire.PlacesOf([]wire.Certificate{c.Seat})
 }
 
-// updateKeptPlaces makes the room keep the places that a phone names, if the phones of more than half of
-// the kept places name the same list. If the store fails, the room tries again when the next phone joins.
+// updateKeptPlaces makes the room reserve sockets for the tokens in says, which a phone names. It does so
+// if more than half of the phones with a reserved socket name the same tokens. If the store fails, the
+// room tries again when the next phone joins.
 func (r *Room) updateKeptPlaces(says wire.Places) {
 	yes, next := 0, r.state
 	for _, o := range r.sockets {

@@ -10,27 +10,27 @@ const joinCost = 4
 // replaces the least recently used bucket.
 const maxBuckets = 256
 
-// buckets are token buckets, one for each key, such as an address. They belong to the room, so that a phone
-// can't refill its bucket by reconnecting. The buckets are lost when the room sleeps, but by then every
-// bucket is full again.
+// buckets limits how many messages come with each key, such as an address, by a token bucket for each. It
+// belongs to the room, so that a phone can't refill its bucket by reconnecting. The buckets are lost when
+// the room sleeps, but by then every bucket is full again.
 type buckets struct {
 	rate Rate     // the rate of every bucket
-	list []bucket // in no order
-	uses uint64   // how often buckets have been used; this number orders the uses, because a clock may leap
+	list []bucket // the bucket of each key, in no order
+	uses uint64   // how often any bucket was used; orders the uses, because a clock may leap
 }
 
-// bucket is the token bucket of one key. Its credit is a time: a message costs Rate.Every milliseconds of
-// credit, and each millisecond that passes adds one.
+// bucket is the token bucket of one key. Its credit is a time in milliseconds. A message costs Rate.Every
+// of it, and each millisecond that passes adds one.
 type bucket struct {
-	key       uint64 // the client or address that the bucket is for
-	credit    int64  // in milliseconds; below zero if messages came while the bucket was empty
-	updatedAt int64  // when credit was last updated
-	lastUse   uint64 // buckets.uses when this bucket was last used
+	key       uint64 // the id of a device or address, whose messages the bucket limits
+	credit    int64  // the credit in milliseconds; below zero if messages came while it was used up
+	updatedAt int64  // the time in milliseconds when credit was last updated
+	lastUse   uint64 // the value of buckets.uses when this bucket was last used
 }
 
-// charge charges a key's bucket for n messages and returns true. If the credit is too low, charge returns
-// false and how many milliseconds to wait, a minute at most. It charges refused messages too, until the
-// bucket is a whole burst below zero.
+// charge takes the credit for n messages from a key's bucket and returns true. If the credit is too low,
+// charge returns false and how many milliseconds to wait, a minute at most. It takes credit for refused
+// messages too, until the bucket is a whole burst below zero. now is the time in milliseconds.
 func (b *buckets) charge(key uint64, n, now int64) (ok bool, wait uint64) {
 	k := b.find(key, now)
 	full, cost := b.capacity(), n*b.rate.Every
@@ -51,10 +51,11 @@ func (b *buckets) isOverdrawn(key uint64, now int64) bool {
 	return b.find(key, now).credit <= -b.capacity()
 }
 
-// capacity returns the credit of a full bucket.
+// capacity returns the credit of a full bucket, in milliseconds.
 func (b *buckets) capacity() int64 { return b.rate.Burst * b.rate.Every }
 
-// find returns the bucket of a key, and counts the use. A new key gets a full bucket.
+// find returns the bucket of a key, with its credit at the time now, and counts the use. A new key gets a
+// full bucket.
 func (b *buckets) find(key uint64, now int64) *bucket {
 	b.uses++
 	oldest := 0
@@ -76,10 +77,10 @@ func (b *buckets) find(key uint64, now int64) *bucket {
 	return &b.list[oldest]
 }
 
-// chargeMessage charges a message to its device and its address, and reports whether both rates allow the
-// message. If they don't, it rejects the message or closes the socket. The parts of a log that a phone
-// gives back in its turn are free. These can't flood the room, because the phone waits for an answer after
-// each.
+// chargeMessage charges a message to the buckets of its device and its address, and reports whether both
+// allow the message. If they don't, it rejects the message or closes the socket. A phone that is filling
+// an empty room with its log pays nothing for the parts of the log. These can't flood the room, because
+// the phone waits for an answer after each.
 func (r *Room) chargeMessage(s *Socket, f wire.Frame, frame []byte) bool {
 	if _, part := f.(wire.Revive); part && r.turn.socket == s && r.isReviving() {
 		return true
@@ -108,8 +109,8 @@ func (r *Room) chargeMessage(s *Socket, f wire.Frame, frame []byte) bool {
 // maxWait is the longest time for which a room asks a phone to stay away, in milliseconds.
 const maxWait = 60_000
 
-// clientKey returns the key of the bucket for the socket's device. Until the Hello that names the device,
-// clientKey returns 0, and only the address is charged.
+// clientKey returns the key of the socket's device in Room.clientBuckets. It returns 0 until a Hello has
+// named the device. Until then only the address is charged.
 func (s *Socket) clientKey(f wire.Frame) uint64 {
 	id := s.client
 	if h, ok := f.(wire.Hello); ok {

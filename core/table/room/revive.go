@@ -10,17 +10,17 @@ const reviveWait = 1000
 const maxLeap = 1 << 20
 
 // revivalTurn is the time in which one phone fills an empty room with its log, part by part, while appends
-// of other phones wait. A turn ends with the last part, when the phone's socket closes, after
-// Limits.Revival without a part, or after Limits.Turn. A room that holds entries needs no turns.
+// of other phones wait. It ends with the last part, when the phone's socket closes, after Limits.Revival
+// without a part, or after Limits.Turn. A room that holds entries needs no turns.
 type revivalTurn struct {
-	socket       *Socket // the phone's socket; nil if no phone has a turn
-	beganAt      int64   // when the turn began
-	partDeadline int64   // when the turn ends, unless another part comes before that time
-	deadline     int64   // when the turn ends at the latest
+	socket       *Socket // the socket of the phone that fills the room; nil if none does
+	beganAt      int64   // the time in milliseconds when the turn began
+	partDeadline int64   // the time in milliseconds by which the next part must come
+	deadline     int64   // the time in milliseconds when the turn ends at the latest
 }
 
-// isReviving reports whether a phone has a turn now, and ends a turn whose time is over. A turn is also
-// over if the clock shows a time before its beginning.
+// isReviving reports whether a phone is filling the empty room now. If the time for that is over, it first
+// ends the phone's turn. A turn is also over if the clock shows a time before its beginning.
 func (r *Room) isReviving() bool {
 	if t := &r.turn; t.socket != nil {
 		if now := r.host.Now(); t.socket.closed || now < t.beganAt || now >= min(t.partDeadline, t.deadline) {
@@ -30,9 +30,10 @@ func (r *Room) isReviving() bool {
 	return r.turn.socket != nil
 }
 
-// handleRevive appends one part of the entries that the room lost. Each part continues the log. So if the
-// phone stops, the room has the beginning of the log, and another phone can give the rest. The first part
-// for an empty room opens an epoch, and begins a turn in which other phones wait.
+// handleRevive handles a wire.Revive: it appends one part of the entries that the room lost, from a phone
+// that still has them. Each part continues the log. So if the phone stops, the room has the beginning of
+// the log, and another phone can give the rest. The first part for an empty room opens an epoch, and
+// begins a turn in which other phones wait.
 func (r *Room) handleRevive(s *Socket, f wire.Revive) {
 	mine := r.isReviving() && r.turn.socket == s
 	if reason, wait := r.whyNotRevive(s, f); reason != 0 {

@@ -6,23 +6,23 @@ import "entente/core/table/wire"
 // phones.
 type Room struct {
 	host           Host        // the program that runs the room
-	limits         Limits      // how much the room takes
-	state          State       // the state that the store has
+	limits         Limits      // how much the room holds, how fast it takes messages, and how long it waits
+	state          State       // the state that the host's store has
 	sockets        []*Socket   // the open sockets, in the order in which they joined
-	clientBuckets  buckets     // the rate of messages of each device
-	addressBuckets buckets     // the rate of messages of each address
-	revivalBuckets buckets     // the rate at which each address gives entries back
+	clientBuckets  buckets     // limit how many messages come from each device
+	addressBuckets buckets     // limit how many messages come from each address
+	revivalBuckets buckets     // limit how many lost entries each address gives back
 	turn           revivalTurn // the turn of the phone that fills an empty room
-	lastPresence   int         // the number of sockets in the last wire.Presence
+	lastPresence   int         // the number of sockets that phones were last told in a wire.Presence
 }
 
-// Status is how full a room is. A host may tell it to anybody who may join the room.
+// Status says how full a room is. A host may tell it to anybody who may join the room.
 type Status struct {
-	Epoch   wire.Epoch // the room's epoch
-	End     wire.Place // the end of the log
+	Epoch   wire.Epoch // the present epoch: the period since the room last may have lost entries
+	End     wire.Place // the end of the log: how many entries it has, and their hash
 	Bytes   uint64     // the bytes of all entries, counted by wire.EntrySize
 	Sockets int        // how many sockets are open
-	Writers int        // how many of these may write
+	Writers int        // how many of the open sockets may write
 }
 
 // Open opens the room whose log is in the host's store. If the store is empty, the room has an empty log.
@@ -55,7 +55,7 @@ func (r *Room) Renew() error {
 	return nil
 }
 
-// Status returns the room's epoch, the end of its log, and how full the room is.
+// Status returns how full the room is, with its epoch and the end of its log.
 func (r *Room) Status() Status {
 	s := Status{Epoch: r.state.Epoch, End: r.state.End, Bytes: r.state.Bytes, Sockets: len(r.sockets)}
 	s.Writers = r.countSockets(func(o *Socket) bool { return o.role == wire.Writer })
@@ -132,9 +132,9 @@ func (r *Room) handleHello(s *Socket, f wire.Hello) {
 	}
 }
 
-// replayFrom sends a phone the entries from an index on, in batches, until Limits.Window bytes are sent. If
-// the log goes on after these entries, replayFrom sends a wire.More, so that the phone sends Hello again.
-// Otherwise the socket becomes live: it gets new entries as they come.
+// replayFrom sends a phone the entries from index from on, in batches, until Limits.Window bytes are sent.
+// If the log goes on after these entries, replayFrom sends a wire.More, so that the phone sends Hello
+// again. Otherwise the socket becomes live: the phone is sent new entries as they come.
 func (r *Room) replayFrom(s *Socket, from uint64) {
 	sent := 0
 	for !s.closed && from < r.state.End.Index && sent < r.limits.Window {
@@ -160,7 +160,7 @@ func (r *Room) replayFrom(s *Socket, from uint64) {
 	r.send(s, wire.CaughtUp{Epoch: r.state.Epoch, Place: r.state.End})
 }
 
-// readBatch returns the entries from an index on that fit one network frame, and how many bytes these
+// readBatch returns the entries from index from on that fit one network frame, and how many bytes these
 // entries have.
 func (r *Room) readBatch(from uint64) (list []wire.Entry, size int, err error) {
 	err = r.host.Read(from, func(e wire.Entry) bool {
@@ -227,7 +227,7 @@ func (r *Room) whyNotAppend(s *Socket, f wire.Append) (wire.Reason, uint64) {
 	return 0, 0
 }
 
-// resend sends a phone the entry at an index.
+// resend sends a phone the entry with index at.
 func (r *Room) resend(s *Socket, at uint64) {
 	var one []wire.Entry
 	err := r.host.Read(at, func(e wire.Entry) bool { one = append(one, e); return false })

@@ -7,31 +7,31 @@ import (
 	"entente/core/table/wire"
 )
 
-// Socket is one phone's connection to a room.
+// Socket is one phone's network connection to a room.
 type Socket struct {
-	conn                Conn          // the host's side of the connection
-	role                wire.Role     // whether the phone may write
+	conn                Conn          // sends to the phone; the host provides it
+	role                wire.Role     // wire.Writer if the phone may write, or wire.Spectator
 	address             uint64        // the hash of the phone's IP address (Address)
 	client              wire.ClientID // the id of the device, from its Hello
-	greeted             bool          // the phone has sent Hello
+	greeted             bool          // the phone has sent its first message, a wire.Hello
 	live                bool          // the phone has the whole log, and is sent new entries as they come
 	closed              bool          // the connection has ended
-	joinedAt            int64         // when the socket joined
+	joinedAt            int64         // the time in milliseconds when the socket joined
 	device              uint64        // a hash of the device's secret; 0 for none (JoinOptions.Device)
-	claim               wire.Claim    // the phone's claim to a kept place (JoinOptions.Claim)
-	wantsPresence       bool          // the phone wants a wire.Presence when sockets come and go
-	order               uint64        // a number that is higher than the order of every socket that joined before
-	sentEntries         uint64        // how many entries of the log the phone was sent
-	acknowledgedEntries uint64        // how many entries the phone has acknowledged
+	claim               wire.Claim    // proves which seat's phone it is (JoinOptions.Claim)
+	wantsPresence       bool          // the phone wants to be told the number of sockets (wire.Presence)
+	order               uint64        // increases from socket to socket, in the order in which they joined
+	sentEntries         uint64        // the phone was sent the first sentEntries entries of the log
+	acknowledgedEntries uint64        // the phone has acknowledged that many entries from the log's start
 	reaskCount          byte          // how often the phone asked again for entries that it had acknowledged
 	unacknowledged      int           // how many bytes the phone was sent and has not acknowledged
-	marks               []sentMark    // divide the unacknowledged bytes by the entries that they belong to
+	marks               []sentMark    // which unacknowledged bytes belong to which entries
 }
 
-// Role returns whether the phone may write.
+// Role returns wire.Writer if the phone may write, or wire.Spectator.
 func (s *Socket) Role() wire.Role { return s.role }
 
-// JoinedAt returns when the socket joined, in milliseconds of Host.Now.
+// JoinedAt returns when the socket joined the room, in milliseconds of Host.Now.
 func (s *Socket) JoinedAt() int64 { return s.joinedAt }
 
 // Join adds a new socket to the room. role is the role that the phone's credential proves
@@ -117,7 +117,7 @@ const (
 	noteSize    = 3 + 8 + 8 + 8 + 8 + 16 + 16*wire.MaxPlaces + 8 + 8 + 8 + 4 + 1
 )
 
-// attachNote gives the host the socket's note, for WakeSocket.
+// attachNote gives the host the note of the socket: the data that WakeSocket needs after the room slept.
 func (s *Socket) attachNote() {
 	note := make([]byte, 0, noteSize)
 	flags := byte(0)
@@ -169,14 +169,14 @@ func (r *Room) Leave(s *Socket) {
 	r.sendPresence()
 }
 
-// LeaveAsleep is Leave for a socket that closed while the room slept. Such a socket was not restored, so
+// LeaveAsleep is Leave for a socket that closed while the room slept. The room has no Socket for it, so
 // LeaveAsleep only sends the other phones the new number of sockets.
 func (r *Room) LeaveAsleep() {
 	r.lastPresence = 0
 	r.sendPresence()
 }
 
-// removeSocket marks a socket as closed, and takes it off the room's list.
+// removeSocket marks a socket as closed, and removes it from r.sockets.
 func (r *Room) removeSocket(s *Socket) {
 	s.closed = true
 	for i, o := range r.sockets {
@@ -194,7 +194,7 @@ func (r *Room) Close(reason wire.Reason) {
 	}
 }
 
-// countSockets returns how many sockets pass a test.
+// countSockets returns how many open sockets match: those for which matches returns true.
 func (r *Room) countSockets(matches func(*Socket) bool) (n int) {
 	for _, s := range r.sockets {
 		if matches(s) {
@@ -210,7 +210,7 @@ func (r *Room) send(s *Socket, f wire.Frame) {
 	r.sendBytes(s, wire.Encode(f))
 }
 
-// sendBytes is send for an encoded frame.
+// sendBytes does the work of send for a frame that is already encoded.
 func (r *Room) sendBytes(s *Socket, frame []byte) {
 	if s.closed {
 		return
@@ -222,7 +222,7 @@ func (r *Room) sendBytes(s *Socket, frame []byte) {
 	s.conn.Send(frame)
 }
 
-// broadcast sends a frame to every live socket.
+// broadcast sends a frame to every phone that was sent the whole log.
 func (r *Room) broadcast(f wire.Frame) {
 	frame := wire.Encode(f)
 	for _, s := range append([]*Socket(nil), r.sockets...) { // a slow socket leaves during the loop
@@ -247,7 +247,8 @@ func (r *Room) sendPresence() {
 	}
 }
 
-// sendReject tells a phone that its frame was refused, why, and how many milliseconds to wait.
+// sendReject sends a phone a wire.Reject: its frame was refused for a reason, and it should wait for some
+// milliseconds. c is the command id of the refused record.
 func (r *Room) sendReject(s *Socket, c wire.CommandID, reason wire.Reason, wait uint64) {
 	r.send(s, wire.Reject{Epoch: r.state.Epoch, Command: c, Reason: reason, End: r.state.End, Wait: wait})
 }

@@ -2,11 +2,12 @@ package room
 
 import "entente/core/table/wire"
 
-// maxMarks is how many marks a socket may have. Once a socket has that many, further bytes are added to its
-// last mark.
+// maxMarks is how many elements Socket.marks may have. Once it has that many, further bytes are added to
+// the last element.
 const maxMarks = 64
 
-// noteInterval is the step, in unacknowledged bytes, at which a socket attaches a new note.
+// noteInterval is the number of unacknowledged bytes after which a socket gives the host a new note
+// (attachNote).
 const noteInterval = wire.HeardEvery
 
 // maxReasks is how often a phone may ask again for entries that it has acknowledged. A phone that compares
@@ -14,14 +15,14 @@ const noteInterval = wire.HeardEvery
 // the answers.
 const maxReasks = 3
 
-// A sentMark is a number of bytes that a phone was sent, together with a number of entries. A phone that
-// has read so many entries has read these bytes.
+// A sentMark is a number of bytes that a phone was sent, with the number of entries that it had been sent
+// by then. A phone that acknowledges so many entries has received these bytes.
 type sentMark struct {
-	entries uint64 // how many entries of the log the phone was sent by then
-	bytes   int    // how many bytes
+	entries uint64 // how many entries of the log the phone had been sent by then
+	bytes   int    // how many bytes the phone was sent since the sentMark before
 }
 
-// countSent counts bytes that a phone was sent as unacknowledged.
+// countSent adds bytes that a phone was just sent to its unacknowledged bytes.
 func (s *Socket) countSent(bytes int) {
 	defer s.attachNoteIfPassed(s.unacknowledged)
 	s.unacknowledged += bytes
@@ -33,17 +34,17 @@ func (s *Socket) countSent(bytes int) {
 	s.marks = append(s.marks, sentMark{s.sentEntries, bytes})
 }
 
-// attachNoteIfPassed attaches a new note if the number of unacknowledged bytes has passed a multiple of
-// noteInterval since it was before. So a room that sleeps remembers roughly how many bytes are
-// unacknowledged.
+// attachNoteIfPassed gives the host a new note of the socket (attachNote) if the number of unacknowledged
+// bytes has passed a multiple of noteInterval. before is that number before it changed. So a room that
+// sleeps remembers roughly how many bytes are unacknowledged.
 func (s *Socket) attachNoteIfPassed(before int) {
 	if s.unacknowledged/noteInterval != before/noteInterval {
 		s.attachNote()
 	}
 }
 
-// acknowledge notes that a phone has read the log up to an index. It ignores an index beyond the entries
-// that the phone was sent, because the phone can't have read those.
+// acknowledge notes that a phone has received the first index entries of the log. It ignores a larger
+// number than the phone was sent.
 func (s *Socket) acknowledge(index uint64) {
 	if index > s.sentEntries {
 		return
