@@ -3,17 +3,28 @@
 // text isn't from the table, because it has no brackets, and which label is too narrow for another language.
 package pseudo
 
-import "strings"
+import (
+	_ "embed"
+	"strings"
+)
 
 // Code is the code of the pseudo-language, as browsers and translators know it (Unicode CLDR, en-XA).
 const Code = "en-XA"
 
-// accents replace letters. Vowels and s become two letters, so that words grow where
-// they can't break.
-var accents = map[rune]string{
-	'a': "åå", 'e': "éé", 'i': "îî", 'o': "öö", 'u': "ûû", 'y': "ýý", 'A': "Åå", 'E': "Éé", 'I': "Îî", 'O': "Öö", 'U': "Ûû",
-	'c': "ç", 'n': "ñ", 's': "šš", 'r': "ŕ", 'd': "ð", 'C': "Ç", 'N': "Ñ", 'S': "Š", 'R': "Ŕ", 'T': "Ţ", 't': "ţ", 'l': "ļ",
-}
+// list has a letter and its accented form on each line. The browser tests read it too.
+//
+//go:embed accents.txt
+var list string
+
+// accents replace letters. Vowels and s become two letters, so that words grow where they can't break.
+var accents = func() map[rune]string {
+	m := map[rune]string{}
+	for line := range strings.Lines(list) {
+		letter, to, _ := strings.Cut(strings.TrimSpace(line), " ")
+		m[[]rune(letter)[0]] = to
+	}
+	return m
+}()
 
 // Of returns the text of a language, as words.Read reads it, in the pseudo-language.
 func Of(language string) string {
