@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { resolve as absolute } from "node:path";
 import { chromium } from "playwright-core";
 import { looked, marked } from "./axe.mjs";
+import { escapes, pseudoFolder, speakPseudo, speaksPseudo, watches } from "./pseudo.mjs";
 
 // The last list of features turned off is the one that holds, so that ours has to name
 // what Playwright's does. The first line is what costs: for every window Chromium 156
@@ -32,7 +33,7 @@ export const FLAGS = [
 // serve starts the built server, with more flags if there are some, and resolves to
 // { origin, lines, stop }: where it is, and all that it says of that. The server ends
 // with this process, because its standard input closes then.
-export const serve = (...flags) => serveIn(undefined, "127.0.0.1:0", ...flags);
+export const serve = (...flags) => serveIn(speaksPseudo ? pseudoFolder : undefined, "127.0.0.1:0", ...flags);
 
 // serveIn does so from a folder that has a folder public, at an address.
 export async function serveIn(folder, address, ...flags) {
@@ -101,7 +102,10 @@ export async function visit(browser, origin, path, options = {}) {
   if (hold) await context.addInitScript((hold) => (globalThis.holdFor = hold), hold);
   await marked(context);
   await trailed(context);
+  const noted = new Set();
+  if (speaksPseudo) await watches(context, noted);
   const page = await context.newPage();
+  if (speaksPseudo) speakPseudo(page);
   context.on("request", (request) => {
     const url = new URL(request.url());
     if (url.protocol !== "data:" && url.origin !== origin) problems.push(`foreign request: ${url}`);
@@ -121,7 +125,7 @@ export async function visit(browser, origin, path, options = {}) {
       if (more.javaScriptEnabled !== false) await looked(open);
     }
     await context.close();
-    assert.deepEqual(problems, [], `${path} at ${width} px`);
+    assert.deepEqual(problems.concat(escapes(noted)), [], `${path} at ${width} px`);
   };
   return { page, response, problems, quiet };
 }

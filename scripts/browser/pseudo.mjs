@@ -1,0 +1,160 @@
+// Plays browser tests in the pseudo-language en-XA, of which core/words/pseudo tells. The tests stay in
+// English: what they look for is looked for in the pseudo-language, and what they read is read in English.
+// Meanwhile every page notes what it shows outside brackets, because that text isn't from the table of words.
+//
+//   go run ./scripts/cmd/build -pseudo && ENTENTE_LANGUAGE=en-XA make browsers
+import { readdirSync, readFileSync } from "node:fs";
+
+export const speaksPseudo = process.env.ENTENTE_LANGUAGE === "en-XA";
+
+// folder has the folder public with the pages in the pseudo-language.
+export const pseudoFolder = "build/en-XA";
+
+const accents = new Map(readFileSync("core/words/pseudo/accents.txt", "utf8").trim().split("\n").map((line) => line.split(" ")));
+const letters = new Map([...accents].map(([letter, accented]) => [accented, letter]));
+const accented = new RegExp([...letters.keys()].sort((a, b) => b.length - a.length).join("|"), "gu");
+
+// inEnglish is a text of a page as it would be in English.
+export const inEnglish = (text) => text?.replace(/[⟦⟧]/g, "").replace(accented, (letter) => letters.get(letter)) ?? text;
+
+// A part of a regular expression that stays: an escape, the opening of a group, a class, a quantifier, a mark.
+const STAYS = /\\[pP]\{[^}]*\}|\\u[\da-f]{4}|\\.|\(\?(?:<?[=!]|:|<\w+>)|\[(?:\\.|[^\]\\])*\]|\{\d+,?\d*\}|[()^|*+?]/iy;
+
+// patterned is a regular expression of the tests, so that it finds its text in the pseudo-language.
+function patterned(source, flags) {
+  let made = "";
+  for (let at = 0; at < source.length; ) {
+    STAYS.lastIndex = at;
+    const stays = STAYS.exec(source)?.[0];
+    const letter = stays ?? source[at];
+    at += letter.length;
+    if (letter === "^") made += "^[⟦⟧\\s]*";
+    else if (letter === "$") made += "[⟦⟧\\s]*$";
+    else if (stays) made += /^[\\[]/.test(stays) && stays !== "\\b" ? `[⟦⟧]*${stays}` : stays;
+    else {
+      const forms = [letter, ...[letter, ...(flags.includes("i") ? [letter.toLowerCase(), letter.toUpperCase()] : [])].map((one) => accents.get(one)).filter(Boolean)];
+      made += `[⟦⟧]*(?:${[...new Set(forms)].join("|")})`;
+    }
+  }
+  return new RegExp(made, flags);
+}
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "\\s+");
+
+// sought is a text or a regular expression of the tests in the pseudo-language. Playwright finds a text that
+// needn't be exact in any case of letters.
+function sought(text, exact) {
+  if (text instanceof RegExp) return patterned(text.source, text.flags);
+  return typeof text !== "string" ? text : exact ? patterned(`^\\s*${escaped(text.trim())}\\s*$`, "") : patterned(escaped(text.trim()), "i");
+}
+
+const soughtIn = (options) => options && Object.fromEntries(Object.entries(options).map(([key, value]) => [key, ["name", "hasText", "hasNotText"].includes(key) ? sought(value, options.exact) : value]));
+
+const typed = new Set(); // by players: names, and words of their own
+
+// speakPseudo has pages and locators of Playwright look and read in the pseudo-language.
+export function speakPseudo(page) {
+  for (const of of [page, page.mainFrame(), page.locator("x"), page.frameLocator("x")]) {
+    const methods = Object.getPrototypeOf(of);
+    if (Object.hasOwn(methods, "speaksPseudo")) continue;
+    methods.speaksPseudo = true;
+    const change = (names, changed) => {
+      for (const name of names) if (methods[name]) methods[name] = changed(methods[name]);
+    };
+    change(["getByRole", "filter", "locator"], (method) => function (first, options) {
+      return typeof first === "object" && !("click" in first) ? method.call(this, soughtIn(first), options) : method.call(this, first, soughtIn(options));
+    });
+    change(["getByText", "getByLabel", "getByPlaceholder", "getByTitle", "getByAltText"], (method) => function (text, options) {
+      return method.call(this, sought(text, options?.exact), options);
+    });
+    change(["innerText", "textContent", "getAttribute", "title"], (method) => async function (...given) {
+      return inEnglish(await method.apply(this, given));
+    });
+    change(["allInnerTexts", "allTextContents"], (method) => async function () {
+      return (await method.call(this)).map(inEnglish);
+    });
+    change(["fill"], (method) => function (...given) {
+      for (const text of given) if (typeof text === "string") for (const part of text.split(/[,\n]/)) typed.add(part.trim());
+      return method.apply(this, given);
+    });
+  }
+}
+
+// watches has pages note each text that they show outside brackets, and each width that they don't fit.
+export async function watches(context, noted) {
+  await context.exposeFunction("noteEscaped", (text) => noted.add(text));
+  await context.addInitScript(() => {
+    const known = new Set();
+    const note = (text) => {
+      if (known.has(text)) return;
+      known.add(text);
+      globalThis.noteEscaped(text);
+    };
+    let depth = 0, block;
+    // outside is the rest of a text outside brackets, where the text before it may have opened some.
+    const outside = (text) => {
+      let rest = "";
+      for (const letter of text) {
+        if (letter === "⟦") depth++;
+        else if (letter === "⟧") depth--;
+        else rest += depth > 0 ? " " : letter;
+      }
+      return rest;
+    };
+    const blockOf = (node) => {
+      while (node !== document.body && getComputedStyle(node).display.startsWith("inline")) node = node.parentElement;
+      return node;
+    };
+    const shows = (rest, where) => {
+      for (const part of rest.split(/\s{2,}|[,;·•:()“”"]/)) if (/\p{L}{2}/u.test(part)) note(`${part.trim()} <${where}>`);
+    };
+    const look = () => {
+      if (!document.body) return;
+      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+      for (let node = walk.currentNode; node; node = walk.nextNode()) {
+        const element = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+        if (element.closest("script, style, template, noscript, a.rule, code, textarea, [data-stage]") || !element.checkVisibility()) continue;
+        if (node === element) {
+          for (const name of ["aria-label", "title", "placeholder", "alt"]) {
+            depth = 0;
+            if (node.hasAttribute(name)) shows(outside(node.getAttribute(name)), `${node.localName} ${name}`);
+          }
+        } else {
+          const now = blockOf(element);
+          if (now !== block) [block, depth] = [now, 0];
+          shows(outside(node.data), element.localName + (element.dataset.slot ? ` ${element.dataset.slot}` : element.className ? `.${element.className}` : ""));
+        }
+      }
+      block = undefined;
+      const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      if (wide > 0) note(`${wide} px too wide at ${innerWidth} px: ${location.pathname} ${inShort()}`);
+    };
+    const inShort = () => [...document.querySelectorAll("main *, dialog *")].filter((node) => node.getBoundingClientRect().right > innerWidth + 1).slice(-1).map((node) => node.outerHTML.slice(0, 120)).join();
+    let due = false;
+    const soon = () => {
+      if (due) return;
+      due = true;
+      requestAnimationFrame(() => ((due = false), look()));
+    };
+    addEventListener("DOMContentLoaded", () => {
+      new MutationObserver(soon).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+      soon();
+    });
+  });
+}
+
+// names has what isn't from the table of words: names of components, and words that are printed on them.
+const names = () => {
+  const decks = readdirSync(`${pseudoFolder}/public/decks`).filter((file) => file.endsWith(".txt"));
+  return new Set(decks.flatMap((file) => [...readFileSync(`${pseudoFolder}/public/decks/${file}`, "utf8").matchAll(/"([^"\n]*)"/g)].map(([, name]) => name)));
+};
+let listed;
+
+// escapes returns the noted texts that should have come from the table.
+export function escapes(noted) {
+  listed ??= names();
+  return [...noted].filter((text) => {
+    const said = text.replace(/ <[^<]*>$/, "").replace(/[.?!…›‹−+×]+$/g, "").trim();
+    return !listed.has(said) && !typed.has(said) && said !== "Entente";
+  });
+}
