@@ -1,4 +1,4 @@
-// Plays browser tests in the pseudo-language en-XA, of which core/words/pseudo tells. The tests stay in
+// Plays browser tests in the pseudo-language en-XA, of which scripts/pseudo tells. The tests stay in
 // English: what they look for is looked for in the pseudo-language, and what they read is read in English.
 // Meanwhile every page notes what it shows outside brackets, because that text isn't from the table of words.
 //
@@ -10,7 +10,7 @@ export const speaksPseudo = process.env.ENTENTE_LANGUAGE === "en-XA";
 // folder has the folder public with the pages in the pseudo-language.
 export const pseudoFolder = "build/en-XA";
 
-const accents = new Map(readFileSync("core/words/pseudo/accents.txt", "utf8").trim().split("\n").map((line) => line.split(" ")));
+const accents = new Map(readFileSync("scripts/pseudo/accents.txt", "utf8").trim().split("\n").map((line) => line.split(" ")));
 const letters = new Map([...accents].map(([letter, accented]) => [accented, letter]));
 const accented = new RegExp([...letters.keys()].sort((a, b) => b.length - a.length).join("|"), "gu");
 

@@ -117,7 +117,7 @@ func (t *Table) gather(seed uint64) (err error) {
 			return err
 		}
 	}
-	if err := t.host.LockSeats(t.host.Sitters()); err != nil {
+	if err := t.host.LockSeats(t.host.SeatedPhones()); err != nil {
 		return fmt.Errorf("the seats cannot be locked: %w", err)
 	}
 	return t.settle()
@@ -150,6 +150,6 @@ func (t *Table) settle() error {
 
 // step stores the items of a phone without a room.
 func (p *phone) step() error {
-	p.items = append(p.items, p.Ready().Save...)
+	p.items = append(p.items, p.Ready().ItemsToStore...)
 	return nil
 }

@@ -96,7 +96,7 @@ func TestRestless(t *testing.T) {
 	}
 	moved := 0
 	for _, e := range opened.Log() {
-		if m, is := opened.MoveOf(e); is && m.Kind == replica.SeatMoved && e.Fault == "" {
+		if m, is := opened.SeatRecordOf(e); is && m.Kind == replica.SeatMoved && e.Fault == "" {
 			moved++
 		}
 	}

@@ -32,14 +32,14 @@ func (t *Table) Push(ctx context.Context, relay string) error {
 	p.SocketOpened()
 	for {
 		ready := p.Ready()
-		p.items = append(p.items, ready.Save...)
-		for _, frame := range ready.Send {
+		p.items = append(p.items, ready.ItemsToStore...)
+		for _, frame := range ready.FramesToSend {
 			if err := ws.Write(ctx, websocket.MessageBinary, frame); err != nil {
 				return err
 			}
 		}
 		switch {
-		case p.Status().Live:
+		case p.Status().IsLive:
 			return ws.Close(websocket.StatusNormalClosure, "")
 		case p.Halt().Kind != replica.NotHalted:
 			return stopped(p.Halt().Kind)

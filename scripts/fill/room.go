@@ -57,8 +57,8 @@ func (l *local) serve(p *phone) (busy bool, err error) {
 	l.now++
 	p.Tick(l.now)
 	ready := p.Ready()
-	p.items = append(p.items, ready.Save...)
-	for _, frame := range ready.Send {
+	p.items = append(p.items, ready.ItemsToStore...)
+	for _, frame := range ready.FramesToSend {
 		l.room.Receive(p.wire.socket, frame)
 	}
 	in := p.wire.in
@@ -71,7 +71,7 @@ func (l *local) serve(p *phone) (busy bool, err error) {
 	if halt := p.Halt(); halt.Kind != replica.NotHalted {
 		return false, stopped(halt.Kind)
 	}
-	return len(ready.Send)+len(in) > 0, nil
+	return len(ready.FramesToSend)+len(in) > 0, nil
 }
 
 // stopped is a table that halted while it was filled.

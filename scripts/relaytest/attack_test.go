@@ -110,7 +110,7 @@ func TestNobodyEndsATable(t *testing.T) {
 
 			wipeAsleep(o, f)
 			o.connect()
-			o.until(func() bool { return o.Status().Live && o.Place().Index == 4 }) // with the signature that proves it
+			o.until(func() bool { return o.Status().IsLive && o.Place().Index == 4 }) // with the signature that proves it
 			o.meets(f.do(deed{Do: "resume"}))
 			o.meets(f.do(deed{Do: "say", Line: "red corrects: red has 3 trade goods"}))
 
@@ -154,7 +154,9 @@ func sitDownOnceMore(o *ours, f *foreign) {
 	f.do(deed{Do: "join", Link: o.Link(), Secret: redSecret})
 	f.do(deed{Do: "takeSeat", Line: "red"})
 	o.connect()
-	o.until(func() bool { return o.Status().Live && o.Status().Waiting == 0 && int(o.Place().Index) > len(read) })
+	o.until(func() bool {
+		return o.Status().IsLive && o.Status().PendingCount == 0 && int(o.Place().Index) > len(read)
+	})
 	if len(o.KeptBranches()) > 0 || o.Digest() != digest {
 		o.t.Fatal("our phone has another game")
 	}
@@ -170,7 +172,7 @@ func sitDownOnceMore(o *ours, f *foreign) {
 	}
 	o.Replica = r
 	o.connect()
-	o.until(func() bool { return o.Status().Live })
+	o.until(func() bool { return o.Status().IsLive })
 	if err := o.TakeSeat(core.Blue); err != nil {
 		o.t.Fatal(err)
 	}
@@ -195,7 +197,7 @@ func strangerRearranges(o *ours, f *foreign, read []wire.Entry) {
 	wait[wire.Revived](stranger)
 	had := o.Place()
 	o.connect()
-	o.until(func() bool { return o.Status().Ignored == replica.IgnoredUnproven })
+	o.until(func() bool { return o.Status().IgnoreReason == replica.IgnoredUnproven })
 	if o.Place() != had || int(had.Index) != n {
 		o.t.Fatal("a stranger changed the order of our table")
 	}
@@ -229,7 +231,7 @@ func strangerFills(o *ours, first wire.Entry) {
 		at = wait[wire.Revived](stranger).Place
 	}
 	o.connect()
-	o.until(func() bool { return o.Status().Ignored == replica.IgnoredUnproven })
+	o.until(func() bool { return o.Status().IgnoreReason == replica.IgnoredUnproven })
 	if o.Place() != had || o.Digest() != digest {
 		o.t.Fatal("a stranger filled the room, and our table is another")
 	}
@@ -243,7 +245,7 @@ func strangersFound(o *ours, f *foreign) {
 	stranger.record(1)
 	had := o.Place()
 	o.connect()
-	o.until(func() bool { return o.Status().Ignored == replica.IgnoredOtherTable })
+	o.until(func() bool { return o.Status().IgnoreReason == replica.IgnoredOtherTable })
 	if o.Place() != had || o.CanActFor(core.Red) || !o.CanActFor(core.Blue) {
 		o.t.Fatal("a stranger's record changed our table")
 	}
@@ -263,7 +265,7 @@ func moves(o *ours, f *foreign) {
 	o.drop()
 	o.Replica = r
 	o.connect()
-	o.until(func() bool { return o.Status().Live })
+	o.until(func() bool { return o.Status().IsLive })
 	o.meets(f.do(deed{Do: "join", Link: o.Link(), Secret: redSecret}))
 	o.meets(f.do(deed{Do: "say", Line: "red corrects: red has 4 trade goods"}))
 	f.do(deed{Do: "until", Index: o.declare(5)})

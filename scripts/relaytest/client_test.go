@@ -38,7 +38,7 @@ func sits(t *testing.T, h *host, seed [32]byte, setup core.Setup) (*ours, *forei
 	o := &ours{Replica: r, t: t, h: h}
 	o.Share()
 	o.connect()
-	o.until(func() bool { return o.Status().Live })
+	o.until(func() bool { return o.Status().IsLive })
 	return o, startForeign(t, h)
 }
 
@@ -98,14 +98,14 @@ func foreignErrs(o *ours, f *foreign) {
 		ends      string
 	}{
 		{"# red is taken by KEY", "taken already", replica.FaultTaken, "# counts for nothing: # red is taken by KEY", none},
-		{"# red locks the seats with nobody", "not the opener", replica.FaultOpener, "# counts for nothing: # red locks the seats with nobody", none},
-		{"# red hands green to KEY", "not the opener", replica.FaultOpener, "# counts for nothing: # red hands green to KEY", none},
+		{"# red locks the seats with nobody", "not the opener", replica.FaultOnlyOpener, "# counts for nothing: # red locks the seats with nobody", none},
+		{"# red hands green to KEY", "not the opener", replica.FaultOnlyOpener, "# counts for nothing: # red hands green to KEY", none},
 		{"# red gives green to KEY", "not locked", replica.FaultUnlocked, "# counts for nothing: # red gives green to KEY", none},
-		{"# red gives red to KEY", "no vote", replica.FaultVote, "# counts for nothing: # red gives red to KEY", none},
+		{"# red gives red to KEY", "no vote", replica.FaultVoteOnSeat, "# counts for nothing: # red gives red to KEY", none},
 		{"# red  locks the seats with nobody", "in no known language", replica.FaultUnreadable, "# red  locks the seats with nobody", proof},
-		{"# red locks the seats", "in no known language", replica.FaultOpener, "# counts for nothing: # red locks the seats", none},
+		{"# red locks the seats", "in no known language", replica.FaultOnlyOpener, "# counts for nothing: # red locks the seats", none},
 		{"good evening", "in no known language", replica.FaultUnreadable, "good evening", proof},
-		{"blue corrects: blue has 9 trade goods", "not signed by who acts for the seat", replica.FaultSeat, "# counts for nothing: blue corrects: blue has 9 trade goods", none},
+		{"blue corrects: blue has 9 trade goods", "not signed by who acts for the seat", replica.FaultNotAuthorsSeat, "# counts for nothing: blue corrects: blue has 9 trade goods", none},
 		{"red corrects: red has 5000 trade goods", "", "", "red corrects: red has 5000 trade goods", proof}, // a rule is nothing to the client
 	} {
 		with := func(s string) string { return strings.ReplaceAll(s, "KEY", redKey) }
@@ -122,13 +122,13 @@ func foreignErrs(o *ours, f *foreign) {
 	lie := f.do(deed{Do: "lie", Line: "red corrects: red has 7 trade goods"}) // signed, over another game
 	o.until(func() bool { return o.Place().Index >= uint64(lie.Index) })
 	e := o.Log()[lie.Index-1]
-	if _, against := o.Sides(); e.Fault != replica.FaultDigest || e.By != core.Red || against != core.SeatsOf(core.Red) || o.Halt().Kind != replica.NotHalted {
-		o.t.Errorf("%s: a lie counts: %q by %s, %v against our phone, %s", o.h.name, e.Fault, e.By, against, o.Halt().Kind)
+	if _, against := o.Sides(); e.Fault != replica.FaultDigest || e.Seat != core.Red || against != core.SeatsOf(core.Red) || o.Halt().Kind != replica.NotHalted {
+		o.t.Errorf("%s: a lie counts: %q by %s, %v against our phone, %s", o.h.name, e.Fault, e.Seat, against, o.Halt().Kind)
 	}
 	at := int(enter(o.t, o.h, o.Keys(), 9).record(0)) // by somebody who has the link and no key
 	a := f.do(deed{Do: "until", Index: at + 1})
 	o.until(func() bool { return o.Place().Index > uint64(at) })
-	if row := o.LedgerRow(at); row != "# counts for nothing: "+none || a.Why == "" || o.Log()[at].Fault != replica.FaultSealed {
+	if row := o.LedgerRow(at); row != "# counts for nothing: "+none || a.Why == "" || o.Log()[at].Fault != replica.FaultUndecryptable {
 		o.t.Errorf("what does not open has the row %q; the client finds %q, our phone %q", row, a.Why, o.Log()[at].Fault)
 	}
 }
@@ -214,7 +214,7 @@ func foreignIsBehind(o *ours, f *foreign) {
 	o.h.wipe(o.t)
 	o.h.run(o.t)
 	o.connect()
-	o.until(func() bool { return o.Status().Live })
+	o.until(func() bool { return o.Status().IsLive })
 	o.declare(7)
 	a := f.do(deed{Do: "resume"})
 	if o.meets(a); a.Index != lost.Index+1 || a.Line != lost.Line || a.Head == lost.Head {
@@ -227,7 +227,7 @@ func foreignIsBehind(o *ours, f *foreign) {
 // So it writes no more.
 func foreignHosts(o *ours, f *foreign) {
 	o.t.Helper()
-	if err := o.LockSeats(o.Sitters()); err != nil {
+	if err := o.LockSeats(o.SeatedPhones()); err != nil {
 		o.t.Fatal(err)
 	}
 	o.until(func() bool { return o.IsLocked() && len(o.PendingTaps()) == 0 })
@@ -254,7 +254,7 @@ func foreignOpens(t *testing.T, h *host) {
 	}
 	o := &ours{Replica: r, t: t, h: h}
 	o.connect()
-	o.until(func() bool { return o.IsOpen() && o.Status().Live })
+	o.until(func() bool { return o.IsOpen() && o.Status().IsLive })
 	o.meets(a)
 	if o.MayTakeSeat(core.Blue) {
 		t.Error("the opener's seat is free before the opener has sat down")
@@ -281,7 +281,7 @@ func foreignHasItsPlace(t *testing.T, h *host, seed [32]byte) {
 	o, f := sitsBeside(t, h, seed)
 	f.do(deed{Do: "join", Link: o.Link(), Secret: redSecret})
 	o.meets(f.do(deed{Do: "takeSeat", Line: "red"}))
-	if err := o.LockSeats(o.Sitters()); err != nil {
+	if err := o.LockSeats(o.SeatedPhones()); err != nil {
 		t.Fatal(err)
 	}
 	o.until(func() bool { return o.IsLocked() && o.Place().Index == 4 && len(o.PendingTaps()) == 0 }) // with blue's
@@ -296,7 +296,7 @@ func foreignHasItsPlace(t *testing.T, h *host, seed [32]byte) {
 		t.Fatalf("%s: our phone claims %+v, the client %+v", h.name, ours, theirs)
 	}
 	o.connect()
-	o.until(func() bool { return o.Status().Live })
+	o.until(func() bool { return o.Status().IsLive })
 	o.drop()
 	if in := strangers(t, h, o.Keys(), 20, 20); len(in) != 14 {
 		t.Errorf("%s: %d strangers found a place", h.name, len(in))
@@ -306,7 +306,7 @@ func foreignHasItsPlace(t *testing.T, h *host, seed [32]byte) {
 		t.Errorf("%s: the client is back with %+v", h.name, a)
 	}
 	o.connect()
-	o.until(func() bool { return o.Status().Live })
+	o.until(func() bool { return o.Status().IsLive })
 }
 
 // The foreign client computes exactly the page's examples.

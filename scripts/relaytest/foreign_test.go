@@ -168,7 +168,7 @@ func (o *ours) until(is func() bool) {
 func (o *ours) step() {
 	o.t.Helper()
 	o.Tick(time.Now().UnixMilli())
-	for _, b := range o.Ready().Send {
+	for _, b := range o.Ready().FramesToSend {
 		if err := o.ws.Write(context.Background(), websocket.MessageBinary, b); err != nil {
 			o.failEnded()
 		}
@@ -199,7 +199,9 @@ func (o *ours) failEnded() {
 // meets waits until both hold the same log, and our own phone counts the newest record.
 func (o *ours) meets(a told) {
 	o.t.Helper()
-	o.until(func() bool { return o.Place().Index >= uint64(a.Index) && o.Status().Live && len(o.PendingTaps()) == 0 })
+	o.until(func() bool {
+		return o.Place().Index >= uint64(a.Index) && o.Status().IsLive && len(o.PendingTaps()) == 0
+	})
 	p := o.Place()
 	if p.Index != uint64(a.Index) || hex.EncodeToString(p.Head[:]) != a.Head || o.Status().Epoch.Number != a.Epoch {
 		o.t.Fatalf("%s: our phone holds %d records to %x in epoch %d, the client %d to %s in %d", o.h.name, p.Index, p.Head, o.Status().Epoch.Number, a.Index, a.Head, a.Epoch)

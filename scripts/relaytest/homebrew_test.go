@@ -45,7 +45,7 @@ func TestLargestHomebrew(t *testing.T) {
 			}
 			blue, red := bringsTo(t, h, own, byte(n))
 			begun := time.Now()
-			red.until(func() bool { return red.OwnComponents() != nil && red.Status().Live })
+			red.until(func() bool { return red.OwnComponents() != nil && red.Status().IsLive })
 			if is := red.OwnComponents(); is.Text != large || len(is.Entries) != cards.MaxOwn || red.Digest() != blue.Digest() {
 				t.Fatalf("%d components of %d bytes came", len(is.Entries), len(is.Text))
 			}
@@ -53,7 +53,7 @@ func TestLargestHomebrew(t *testing.T) {
 			if err := red.TakeSeat(core.Red); err != nil {
 				t.Fatal(err)
 			}
-			red.until(func() bool { return red.CanActFor(core.Red) && red.Status().Waiting == 0 })
+			red.until(func() bool { return red.CanActFor(core.Red) && red.Status().PendingCount == 0 })
 			red.says("red corrects: red has 1 commodity")
 			red.says("red replenishes")
 			blue.until(func() bool { return blue.Place() == red.Place() && blue.Digest() == red.Digest() })
@@ -63,7 +63,7 @@ func TestLargestHomebrew(t *testing.T) {
 			}
 			_, red = bringsTo(t, h, &cards.Own{Text: large + "#", Entries: own.Entries}, 10+byte(n)) // a phone that does not look
 			red.until(func() bool {
-				return red.Status().Live && len(red.Log()) > 1 && red.Log()[len(red.Log())-1].Fault == replica.FaultDeck
+				return red.Status().IsLive && len(red.Log()) > 1 && red.Log()[len(red.Log())-1].Fault == replica.FaultOwnComponents
 			})
 			if red.OwnComponents() != nil || red.Halt().Kind != replica.NotHalted {
 				t.Errorf("one byte more came: %s", red.Halt().Kind)
@@ -86,7 +86,7 @@ func bringsTo(t *testing.T, h *host, own *cards.Own, seed byte) (blue, red *ours
 	blue = &ours{Replica: r, t: t, h: h}
 	blue.Share()
 	blue.connect()
-	blue.until(func() bool { return blue.Status().Live && blue.Status().Waiting == 0 })
+	blue.until(func() bool { return blue.Status().IsLive && blue.Status().PendingCount == 0 })
 	if r, err = replica.Join(blue.Link(), "", printed.Shelf(), rand.NewChaCha8([32]byte{9, seed, 1})); err != nil {
 		t.Fatal(err)
 	}

@@ -32,7 +32,7 @@ func circleOver(t *testing.T, kind string, seed byte) circle {
 	c.blue = &ours{Replica: r, t: t, h: h}
 	c.blue.Share()
 	c.blue.connect()
-	c.blue.until(func() bool { return c.blue.Status().Live })
+	c.blue.until(func() bool { return c.blue.Status().IsLive })
 	sit := func(l *lyingRelay, seat core.Seat) *ours {
 		r, err := replica.Join(c.blue.Link(), "", printed.Shelf(), rand.NewChaCha8([32]byte{6, seed, byte(seat)}))
 		if err != nil {
@@ -40,16 +40,16 @@ func circleOver(t *testing.T, kind string, seed byte) circle {
 		}
 		o := &ours{Replica: r, t: t, h: l.host}
 		o.connect()
-		o.until(func() bool { return o.Status().Live })
+		o.until(func() bool { return o.Status().IsLive })
 		if err := o.TakeSeat(seat); err != nil {
 			t.Fatal(err)
 		}
-		o.until(func() bool { return o.CanActFor(seat) && o.Status().Waiting == 0 })
+		o.until(func() bool { return o.CanActFor(seat) && o.Status().PendingCount == 0 })
 		return o
 	}
 	c.red, c.green = sit(c.toRed, core.Red), sit(c.toGreen, core.Green)
 	c.blue.until(func() bool { return c.blue.TakenSeats().Has(core.Red) && c.blue.TakenSeats().Has(core.Green) })
-	if err := c.blue.LockSeats(c.blue.Sitters()); err != nil {
+	if err := c.blue.LockSeats(c.blue.SeatedPhones()); err != nil {
 		t.Fatal(err)
 	}
 	// Their last records are the lock, and the token by which the room knows each phone.
@@ -160,7 +160,7 @@ func (c circle) moves() {
 	c.green.drop()
 	c.green = &ours{Replica: fresh, t: t, h: c.blue.h}
 	c.green.connect()
-	c.green.until(func() bool { return c.green.Status().Live && c.green.Status().Waiting == 0 })
+	c.green.until(func() bool { return c.green.Status().IsLive && c.green.Status().PendingCount == 0 })
 	for _, o := range []**ours{&c.blue, &c.red} {
 		(*o).drop()
 		r, err := replica.Join(fresh.Link(), (*o).Secret(), printed.Shelf(), rand.NewChaCha8([32]byte{8}))
@@ -169,7 +169,7 @@ func (c circle) moves() {
 		}
 		*o = &ours{Replica: r, t: t, h: c.blue.h}
 		(*o).connect()
-		(*o).until(func() bool { return (*o).Status().Live && (*o).Digest() == digest })
+		(*o).until(func() bool { return (*o).Status().IsLive && (*o).Digest() == digest })
 	}
 	if !c.blue.CanActFor(core.Blue) || !c.red.CanActFor(core.Red) {
 		t.Fatal("a seat is lost on the way")
@@ -207,8 +207,8 @@ func TestRelayThatWithholds(t *testing.T) {
 			c.blue.tap("blue corrects: blue has 5 trade goods")
 			c.red.tap("red corrects: red has 2 trade goods")
 			c.until(func() bool { return c.blue.Place().Index == from+2 })
-			if s := c.red.Status(); c.red.Place().Index != from || s.Waiting != 1 {
-				t.Fatalf("red is told nothing, and shows %d records and %d taps that wait", c.red.Place().Index, s.Waiting)
+			if s := c.red.Status(); c.red.Place().Index != from || s.PendingCount != 1 {
+				t.Fatalf("red is told nothing, and shows %d records and %d taps that wait", c.red.Place().Index, s.PendingCount)
 			}
 			l.set(func() { l.hidden, l.denies = [2]uint64{}, false })
 			c.until(same)

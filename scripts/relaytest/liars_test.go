@@ -31,14 +31,14 @@ func TestTwoSeatsThatLie(t *testing.T) {
 			}
 			black := &ours{Replica: r, t: t, h: o.h}
 			black.connect()
-			black.until(func() bool { return black.Status().Live })
+			black.until(func() bool { return black.Status().IsLive })
 			if err := black.TakeSeat(core.Black); err != nil {
 				t.Fatal(err)
 			}
-			black.until(func() bool { return black.Status().Waiting == 0 && black.CanActFor(core.Black) })
+			black.until(func() bool { return black.Status().PendingCount == 0 && black.CanActFor(core.Black) })
 
 			o.until(func() bool { return o.TakenSeats().Has(core.Black) })
-			if err := o.LockSeats(o.Sitters()); err != nil { // from here on the others have a say in which game is right
+			if err := o.LockSeats(o.SeatedPhones()); err != nil { // from here on the others have a say in which game is right
 				t.Fatal(err)
 			}
 			o.until(func() bool { return o.IsLocked() && len(o.PendingTaps()) == 0 })

@@ -115,10 +115,10 @@ func (it *tableFixture) checkReplica(t *testing.T, what string, r *replica.Repli
 		t.Errorf("%s: it has %d records, want %d:\n%s", what, len(log), it.Records, text)
 	}
 	u, err := r.Upgrade()
-	if err != nil || len(u.Dropped) > 0 {
-		t.Errorf("%s: of an upgrade fall %+v: %v", what, u.Dropped, err)
+	if err != nil || len(u.DroppedLines) > 0 {
+		t.Errorf("%s: of an upgrade fall %+v: %v", what, u.DroppedLines, err)
 	}
-	it.checkView(t, what+", upgraded", &u.End)
+	it.checkView(t, what+", upgraded", &u.LastView)
 	if r.HasOtherRules() {
 		return
 	}

@@ -92,7 +92,7 @@ func TestSocketsOfAllRoomsAreBounded(t *testing.T) {
 // The limits of a public relay exist, and leave room for tables. An operator can change them.
 func TestDefaultSockets(t *testing.T) {
 	s, l := DefaultSockets(), room.DefaultLimits()
-	if s.PerAddress < 10*l.SocketsPerAddress || s.All < 8*s.PerAddress || s.All*l.Unacknowledged > 2<<30 {
+	if s.PerAddress < 10*l.SocketsPerAddress || s.All < 8*s.PerAddress || s.All*l.UnacknowledgedBytes > 2<<30 {
 		t.Errorf("%+v", s)
 	}
 	if h, _ := relay(t, "", RelayOptions{}); h.places.Sockets != s {

@@ -52,7 +52,7 @@ func (s *relayStore) load(b []byte) (good int, whole bool, err error) {
 		case kindState:
 			takeState(&state, content)
 		case kindPlaces:
-			state.Kept = wire.PlacesFrom(content)
+			state.KeptPlaces = wire.PlacesFrom(content)
 		default:
 			e, _, _ := wire.TakeEntry(content) // takeBlock has parsed it already
 			state.End = state.End.Next(e)
@@ -106,9 +106,9 @@ func takeState(s *room.State, content []byte) {
 	s.Epoch.Number = binary.BigEndian.Uint64(content)
 	copy(s.Epoch.Mark[:], content[8:])
 	s.TouchedAt = int64(binary.BigEndian.Uint64(content[16:]))
-	s.Unused = 0
+	s.UnusedSteps = 0
 	if len(content) > stateSize {
-		s.Unused = content[stateSize]
+		s.UnusedSteps = content[stateSize]
 	}
 }
 
@@ -116,8 +116,8 @@ func appendState(b []byte, s room.State) []byte {
 	c := binary.BigEndian.AppendUint64(nil, s.Epoch.Number)
 	c = append(c, s.Epoch.Mark[:]...)
 	c = binary.BigEndian.AppendUint64(c, uint64(s.TouchedAt))
-	if s.Unused > 0 {
-		c = append(c, s.Unused)
+	if s.UnusedSteps > 0 {
+		c = append(c, s.UnusedSteps)
 	}
 	return appendChecked(b, kindState, c)
 }

@@ -7,7 +7,7 @@ import (
 
 // step is how long a room must be unused before its disuse counts once.
 func (h *RelayHost) step() time.Duration {
-	return time.Duration(h.limits.Idle/16) * time.Millisecond
+	return time.Duration(h.limits.IdleTimeout/16) * time.Millisecond
 }
 
 // lookers is how many rooms may be opened at once although no phone waits for them: unused rooms

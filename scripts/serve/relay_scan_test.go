@@ -60,7 +60,7 @@ func lookedAt(t *testing.T, file string) bool {
 		t.Fatal(err)
 	}
 	state, _ := s.Load()
-	return state.Unused == 1
+	return state.UnusedSteps == 1
 }
 
 // The file of one unused room can never be read. It delays no other unused room, no sync of a room

@@ -143,7 +143,7 @@ func (h *RelayHost) seat(s *relaySocket, id string, join func(*room.Room) *room.
 		s.bye(wire.Bye{Reason: reason})
 	}
 	if seat != nil {
-		s.read(in, seat, time.Duration(h.limits.Silence)*time.Millisecond)
+		s.read(in, seat, time.Duration(h.limits.SilenceTimeout)*time.Millisecond)
 		in.mu.Lock()
 		in.room.Leave(seat)
 		in.mu.Unlock()

@@ -143,11 +143,11 @@ func (s *relayStore) write(next room.State, entries []wire.Entry, ends []wire.Pl
 		b = append(b, relayHeader...)
 	}
 	was, _ := s.Memory.Load()
-	if was.Epoch != next.Epoch || was.TouchedAt != next.TouchedAt || was.Unused != next.Unused {
+	if was.Epoch != next.Epoch || was.TouchedAt != next.TouchedAt || was.UnusedSteps != next.UnusedSteps {
 		b = appendState(b, next)
 	}
-	if was.Kept != next.Kept {
-		b = appendChecked(b, kindPlaces, next.Kept.AppendTo(nil))
+	if was.KeptPlaces != next.KeptPlaces {
+		b = appendChecked(b, kindPlaces, next.KeptPlaces.AppendTo(nil))
 	}
 	for i, e := range entries {
 		b = appendEntry(b, e, ends[i])

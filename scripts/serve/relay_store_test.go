@@ -27,7 +27,7 @@ func written(t *testing.T, dir string, n int) (*relayStore, []wire.Place) {
 		e := wire.Entry{Epoch: 1, Command: wire.CommandID{byte(i), 1}, Sealed: bytes.Repeat([]byte{byte(i)}, 40+i)}
 		first := state.End.Index
 		if i == 2 {
-			state.Kept = wire.Places{{1}, {2}}
+			state.KeptPlaces = wire.Places{{1}, {2}}
 		}
 		state.End = state.End.Next(e)
 		state.Bytes += uint64(wire.EntrySize(e))
@@ -66,8 +66,8 @@ func TestStoreSurvivesATornTail(t *testing.T) {
 		if got.End != ends[got.End.Index] || got.End.Index > 0 && got.Epoch != whole.Epoch {
 			t.Fatalf("%s at %d: opened to %+v", what, at, got)
 		}
-		if got.Kept != whole.Kept && (got.Kept != wire.Places{} || got.End.Index > 2) {
-			t.Fatalf("%s at %d: places are kept for %x", what, at, got.Kept)
+		if got.KeptPlaces != whole.KeptPlaces && (got.KeptPlaces != wire.Places{} || got.End.Index > 2) {
+			t.Fatalf("%s at %d: places are kept for %x", what, at, got.KeptPlaces)
 		}
 		lengths[got.End.Index] = true
 		left := b[s.size:]

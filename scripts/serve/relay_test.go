@@ -139,7 +139,7 @@ func TestIdleRoomsOnDiskAreForgotten(t *testing.T) {
 	}
 	time.Sleep(20 * time.Millisecond)
 	l := room.DefaultLimits()
-	l.Idle = 10
+	l.IdleTimeout = 10
 	relay(t, dir, RelayOptions{Limits: l})
 	for end := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
 		if _, err := os.Stat(path); os.IsNotExist(err) {

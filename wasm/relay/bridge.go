@@ -70,7 +70,7 @@ func (b *bridge) object(ctx safejs.Value) (*object, error) {
 		return nil, err
 	}
 	o.used = b.turn
-	o.silence, o.step = b.limits.Silence, max(1, b.limits.Idle/16)
+	o.silence, o.step = b.limits.SilenceTimeout, max(1, b.limits.IdleTimeout/16)
 	if o.room, err = room.Open(o, b.limits); err != nil {
 		return nil, err
 	}

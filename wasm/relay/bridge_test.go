@@ -227,7 +227,7 @@ func TestAlarmThatFails(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := o.Append(room.State{End: wire.Place{Index: 1}, TouchedAt: 1, Unused: 15}, 0, []wire.Entry{{Epoch: 1}}, []wire.Place{{Index: 1}}); err != nil {
+			if err := o.Append(room.State{End: wire.Place{Index: 1}, TouchedAt: 1, UnusedSteps: 15}, 0, []wire.Entry{{Epoch: 1}}, []wire.Place{{Index: 1}}); err != nil {
 				t.Fatal(err)
 			}
 			if o.room, err = room.Open(loaded{o}, p.bridge.limits); err != nil {
@@ -248,5 +248,5 @@ func TestAlarmThatFails(t *testing.T) {
 type loaded struct{ *object }
 
 func (l loaded) Load() (room.State, error) {
-	return room.State{End: wire.Place{Index: 1}, TouchedAt: 1, Unused: 15}, nil
+	return room.State{End: wire.Place{Index: 1}, TouchedAt: 1, UnusedSteps: 15}, nil
 }

@@ -20,7 +20,7 @@ type sleeper struct {
 
 func asleep(t *testing.T) *sleeper {
 	s := &sleeper{platform: stand(t, "", "")}
-	s.silence = s.bridge.limits.Silence
+	s.silence = s.bridge.limits.SilenceTimeout
 	dates := js.Global().Get("Date").Get("prototype")
 	was := dates.Get("getTime")
 	dates.Set("getTime", js.Global().Call("eval", "(function () { return globalThis.testClock })"))
@@ -247,7 +247,7 @@ func TestClockThatLeapsClosesNobody(t *testing.T) {
 // doesn't lose the looks, asleep or awake.
 func TestOneAlarmForTwo(t *testing.T) {
 	s := asleep(t)
-	step := s.bridge.limits.Idle / 16
+	step := s.bridge.limits.IdleTimeout / 16
 	touched := s.now
 	rows := js.FuncOf(func(_ js.Value, a []js.Value) any {
 		switch query := a[0].String(); {

@@ -77,9 +77,9 @@ func (o *object) loadOne(s *room.State, table string) error {
 	}
 	for _, r := range rows {
 		if table == "kept" {
-			s.Kept = wire.PlacesFrom(r.bytes("places"))
+			s.KeptPlaces = wire.PlacesFrom(r.bytes("places"))
 		} else {
-			s.Unused = uint8(r.number("steps"))
+			s.UnusedSteps = uint8(r.number("steps"))
 		}
 		err = errors.Join(err, r.err)
 	}
@@ -131,23 +131,23 @@ func (o *object) insert(first uint64, entries []wire.Entry, ends []wire.Place) e
 // note writes the changed parts of the state, and remembers each part that is written.
 func (o *object) note(next room.State) error {
 	at := &o.written
-	if at.Unused != next.Unused {
+	if at.UnusedSteps != next.UnusedSteps {
 		if _, err := o.exec(makeUnused); err != nil {
 			return err
 		}
-		if _, err := o.exec("INSERT OR REPLACE INTO unused (one, steps) VALUES (1, ?)", float64(next.Unused)); err != nil {
+		if _, err := o.exec("INSERT OR REPLACE INTO unused (one, steps) VALUES (1, ?)", float64(next.UnusedSteps)); err != nil {
 			return err
 		}
-		at.Unused = next.Unused
+		at.UnusedSteps = next.UnusedSteps
 	}
-	if at.Kept != next.Kept {
+	if at.KeptPlaces != next.KeptPlaces {
 		if _, err := o.exec(makeKept); err != nil {
 			return err
 		}
-		if _, err := o.exec("INSERT OR REPLACE INTO kept (one, places) VALUES (1, ?)", next.Kept.AppendTo(nil)); err != nil {
+		if _, err := o.exec("INSERT OR REPLACE INTO kept (one, places) VALUES (1, ?)", next.KeptPlaces.AppendTo(nil)); err != nil {
 			return err
 		}
-		at.Kept = next.Kept
+		at.KeptPlaces = next.KeptPlaces
 	}
 	if at.Epoch == next.Epoch && at.TouchedAt == next.TouchedAt {
 		return nil

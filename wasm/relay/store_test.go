@@ -87,14 +87,14 @@ func TestStateThatFails(t *testing.T) {
 		if o.written != s {
 			t.Errorf("%s it takes %+v for written", when, o.written)
 		}
-		for table, want := range map[string]string{"unused": fmt.Sprint(s.Unused), "kept": commas(s.Kept.AppendTo(nil)), "state": fmt.Sprint(s.Epoch.Number)} {
+		for table, want := range map[string]string{"unused": fmt.Sprint(s.UnusedSteps), "kept": commas(s.KeptPlaces.AppendTo(nil)), "state": fmt.Sprint(s.Epoch.Number)} {
 			if got := storage.Get(table).String(); got != want {
 				t.Errorf("%s the storage has %s in %s, not %s", when, got, table, want)
 			}
 		}
 	}
 	state := func(n byte) room.State {
-		return room.State{Epoch: wire.Epoch{Number: uint64(n)}, End: wire.Place{Index: uint64(n)}, Unused: n, Kept: wire.PlacesOf([]wire.Certificate{{n}}), TouchedAt: int64(n)}
+		return room.State{Epoch: wire.Epoch{Number: uint64(n)}, End: wire.Place{Index: uint64(n)}, UnusedSteps: n, KeptPlaces: wire.PlacesOf([]wire.Certificate{{n}}), TouchedAt: int64(n)}
 	}
 	entry := func(n byte) ([]wire.Entry, []wire.Place) {
 		return []wire.Entry{{Epoch: uint64(n), Sealed: []byte{n}}}, []wire.Place{{Index: uint64(n)}}

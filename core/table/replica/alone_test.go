@@ -16,12 +16,12 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 	if was != phones[1].OpenerKey() || !IsOpenedBy(phones[1].Log()[0].Line, was) || IsOpenedBy(phones[1].Log()[0].Line, "") {
 		t.Fatal("who opened the table is not told")
 	}
-	if err := phones[1].PlayForEverybody(core.Green, was); err != FaultOpener {
+	if err := phones[1].PlayForEverybody(core.Green, was); err != FaultOnlyOpener {
 		t.Errorf("a phone that did not open the table plays for everybody: %v", err)
 	}
-	h.slipRecord(phones[1], tableLine{by: core.Green, verb: verbPlayForAll, key: seatKey{sign: phones[1].device.publicKey}}.String(), nil)
+	h.slipRecord(phones[1], tableLine{authorSeat: core.Green, verb: verbPlayForAll, key: seatKey{publicKey: phones[1].device.publicKey}}.String(), nil)
 	h.checkSame(phones...)
-	if log := phones[0].Log(); log[len(log)-1].Fault != FaultOpener || phones[0].OriginKey() != "" {
+	if log := phones[0].Log(); log[len(log)-1].Fault != FaultOnlyOpener || phones[0].OriginKey() != "" {
 		t.Errorf("such a record counts: %+v", log[len(log)-1])
 	}
 
@@ -56,10 +56,10 @@ func TestOnePhonePlaysForEverybody(t *testing.T) {
 	}
 	const own = core.Nobody
 	check("there", r, own, own, core.Blue, own)
-	if m, is := r.MoveOf(r.Log()[2]); !is || m.Kind != SeatPlaysForAll || m.By != core.Blue || m.Key != was {
+	if m, is := r.SeatRecordOf(r.Log()[2]); !is || m.Kind != SeatPlaysForAll || m.AuthorSeat != core.Blue || m.Key != was {
 		t.Errorf("the log tells %+v", m)
 	}
-	again, err := Open(r.Ready().Save, shelf, random(2))
+	again, err := Open(r.Ready().ItemsToStore, shelf, random(2))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,7 +24,7 @@ func TestAsking(t *testing.T) {
 	if err := r.AskForSeat(core.Blue); err != nil {
 		t.Fatal(err)
 	}
-	if m, is := r.MoveOf(r.Log()[2]); !is || m.Kind != SeatTaken || m.Seat != core.Blue || !m.ThisPhone {
+	if m, is := r.SeatRecordOf(r.Log()[2]); !is || m.Kind != SeatWanted || m.Seat != core.Blue || !m.ThisPhone {
 		t.Errorf("the record that asks reads %+v", m)
 	}
 	if list := r.SeatRequests(); len(list) != 0 {

@@ -22,7 +22,7 @@ func (p *phone) deliverLogFrom(n int, e wire.Epoch, all []wire.Entry) {
 	for _, one := range all {
 		end = end.Next(one)
 	}
-	if c := p.talk.candidate; c == nil || c.baseCount != n || c.end() != end {
+	if c := p.connection.candidate; c == nil || c.baseCount != n || c.end() != end {
 		p.table.t.Fatalf("from record %d on the log did not come", n)
 	}
 	p.deliver(wire.CaughtUp{Epoch: e, Place: end})
@@ -62,8 +62,8 @@ func TestALogFromBehindItsBeginning(t *testing.T) {
 			p := &phone{Replica: r, table: h}
 			own := p.Place()
 			p.deliverLogFrom(n, e, all)
-			if p.Place() != own || p.Status().Ignored != k.why || p.MustChooseBranch() != (k.why == NotIgnored) || p.Status().Live {
-				t.Errorf("what %s, from record %d on: it ignores %d, is asked %v, and is at %d", what, n, p.Status().Ignored, p.MustChooseBranch(), p.Place().Index)
+			if p.Place() != own || p.Status().IgnoreReason != k.why || p.MustChooseBranch() != (k.why == NotIgnored) || p.Status().IsLive {
+				t.Errorf("what %s, from record %d on: it ignores %d, is asked %v, and is at %d", what, n, p.Status().IgnoreReason, p.MustChooseBranch(), p.Place().Index)
 				continue
 			}
 			if !p.MustChooseBranch() {
@@ -90,8 +90,8 @@ func TestALogThatGoesOnBehindOurs(t *testing.T) {
 		}
 		p := &phone{Replica: r, table: h}
 		e := p.otherEpoch()
-		if p.deliverLogFrom(n, e, all); p.Place().Index != uint64(len(all)) || p.epoch != e || !p.Status().Live || p.Digest() != phones[1].Digest() {
-			t.Errorf("from record %d on: it is at %d of %d, live %v", n, p.Place().Index, len(all), p.Status().Live)
+		if p.deliverLogFrom(n, e, all); p.Place().Index != uint64(len(all)) || p.epoch != e || !p.Status().IsLive || p.Digest() != phones[1].Digest() {
+			t.Errorf("from record %d on: it is at %d of %d, live %v", n, p.Place().Index, len(all), p.Status().IsLive)
 		}
 	}
 }
@@ -142,8 +142,8 @@ func TestNoMoreWorkThanAskedFor(t *testing.T) {
 	h.stranger(guest.Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: append(slices.Clone(log[:3]), log[4], log[3])})
 	h.phones = []*phone{guest}
 	h.settleAll()
-	if guest.Status().Ignored != IgnoredUnproven {
-		t.Fatalf("it ignores %d", guest.Status().Ignored)
+	if guest.Status().IgnoreReason != IgnoredUnproven {
+		t.Fatalf("it ignores %d", guest.Status().IgnoreReason)
 	}
 	back := h.join(phones[0].Link(), phones[0].Secret())
 	back.enter()
@@ -155,8 +155,8 @@ func TestNoMoreWorkThanAskedFor(t *testing.T) {
 		if guest.UnprocessedCount() == 0 {
 			continue
 		}
-		if !guest.Process(1) || guest.UnprocessedCount() != 3 || len(guest.Log()) != 3 || guest.Status().Ignored != NotIgnored {
-			t.Errorf("for one record %d of its own are kept, and %d are left; it ignores %d", len(guest.Log()), guest.UnprocessedCount(), guest.Status().Ignored)
+		if !guest.Process(1) || guest.UnprocessedCount() != 3 || len(guest.Log()) != 3 || guest.Status().IgnoreReason != NotIgnored {
+			t.Errorf("for one record %d of its own are kept, and %d are left; it ignores %d", len(guest.Log()), guest.UnprocessedCount(), guest.Status().IgnoreReason)
 		}
 		guest.processAll()
 	}
@@ -175,7 +175,7 @@ func TestWhatIsLeftOfAnotherLog(t *testing.T) {
 		p.SocketOpened()
 		n, e, more := p.Place(), p.otherEpoch(), junkEntries(2)
 		p.deliver(otherWelcome(e, true), wire.Events{Epoch: e, First: n.Index, Entries: more}, wire.More{Epoch: e, Index: n.Index + 2})
-		if p.Status().Received != int(n.Index)+2 || p.talk.helloPlace != n.Next(more[0]).Next(more[1]) {
+		if p.Status().Received != int(n.Index)+2 || p.connection.helloPlace != n.Next(more[0]).Next(more[1]) {
 			t.Fatalf("%d records are on their way", p.Status().Received)
 		}
 		p.Ready()
@@ -183,10 +183,10 @@ func TestWhatIsLeftOfAnotherLog(t *testing.T) {
 		if third {
 			next = e.Renewed(wire.Mark{8, 7: 8})
 		}
-		p.Tick(p.talk.now + helloPause)
+		p.Tick(p.connection.now + helloPause)
 		p.deliver(otherWelcome(next, true))
 		if !third {
-			p.Tick(p.talk.now + helloTimeout)
+			p.Tick(p.connection.now + helloTimeout)
 		}
 		if list := p.takeHellos(); len(list) != 1 || list[0] != n || p.Status().Received != int(n.Index) {
 			t.Errorf("in a third epoch %v it asks from %v, and has %d", third, list, p.Status().Received)
@@ -205,8 +205,8 @@ func TestAnotherTableIsFoundAtOnce(t *testing.T) {
 		}
 		n, e := len(h.storedLog()), p.otherEpoch()
 		p.deliver(otherWelcome(e, false), otherWelcome(e, true), wire.Events{Epoch: e, Entries: junkEntries(1)})
-		if s := p.Status(); len(p.Log()) != 1+more || s.Ignored != IgnoredOtherTable || s.Received != n || p.talk.candidate != nil {
-			t.Errorf("with %d records it ignores %d, and has %d", n, s.Ignored, s.Received)
+		if s := p.Status(); len(p.Log()) != 1+more || s.IgnoreReason != IgnoredOtherTable || s.Received != n || p.connection.candidate != nil {
+			t.Errorf("with %d records it ignores %d, and has %d", n, s.IgnoreReason, s.Received)
 		}
 	}
 }
@@ -235,10 +235,10 @@ func TestRecordsAreCheckedAsTheyCome(t *testing.T) {
 	p, all, e := h.join(phones[0].Link(), ""), h.storedLog(), h.room.Status().Epoch
 	p.SocketOpened()
 	p.deliver(otherWelcome(e, true), wire.Events{Epoch: e, Entries: all})
-	if c := p.talk.candidate; c == nil || len(c.items) != 3 {
+	if c := p.connection.candidate; c == nil || len(c.items) != 3 {
 		t.Fatal("the log did not come")
 	}
-	for i, one := range p.talk.candidate.items {
+	for i, one := range p.connection.candidate.items {
 		if !one.signatureChecked || !one.signatureValid {
 			t.Errorf("record %d was checked: %v", i, one.signatureChecked)
 		}

@@ -7,16 +7,16 @@ import (
 
 // A Branch is one of two logs of a table that begin with the same records and then differ.
 type Branch struct {
-	Taps        []PendingTap // this phone's unsent answers to questions that only this branch asked
-	Made        uint32       // how many choices had an effect in the records that both logs share
-	Own         bool         // this log is or was the log of this phone; false for the room's log
-	owner       *Replica     // the replica of this phone, which made the Branch
-	items       []*logItem   // the entries of the log
-	log         []*Entry     // the records of the log, one for each item
-	sharedCount int          // how many records at the beginning are the same in both logs
-	lastPrompt  uint32       // the number of the last question that the shared records ask a seat
-	otherTable  *Replica     // the table with the log of the other branch
-	ownTable    *Replica     // the table with this log; nil until Table makes it
+	Taps              []PendingTap // this phone's unsent answers to questions that only this branch asked
+	SharedChoiceCount uint32       // how many choices had an effect in the records that both logs share
+	IsOurs            bool         // this log is or was the log of this phone; false for the room's log
+	phoneReplica      *Replica     // the replica of this phone, which made the Branch
+	items             []*logItem   // the entries of the log
+	log               []*Entry     // the records of the log, one for each item
+	sharedCount       int          // how many records at the beginning are the same in both logs
+	lastSharedPrompt  uint32       // the number of the last question that the shared records ask a seat
+	otherTable        *Replica     // the table with the log of the other branch
+	cachedTable       *Replica     // the table with this log; nil until Table makes it
 }
 
 // Branches returns the two branches while the players have to choose between them, and nil otherwise.
@@ -28,7 +28,7 @@ func (r *Replica) Branches() (ours, theirs *Branch) {
 		return nil, nil
 	}
 	o := r.tableOfCandidate(c)
-	return &Branch{Own: true, owner: r, items: r.items, log: r.log, sharedCount: c.commonCount, otherTable: o, ownTable: r}, &Branch{owner: r, items: o.items, log: o.log, sharedCount: c.commonCount, otherTable: r, ownTable: o}
+	return &Branch{IsOurs: true, phoneReplica: r, items: r.items, log: r.log, sharedCount: c.commonCount, otherTable: o, cachedTable: r}, &Branch{phoneReplica: r, items: o.items, log: o.log, sharedCount: c.commonCount, otherTable: r, cachedTable: o}
 }
 
 // MustChooseBranch reports whether the players have to choose between two branches: this phone's log and
@@ -51,8 +51,8 @@ func (r *Replica) KeptBranches() (list []*Branch) {
 func (b *Branch) Entries() (list []*Entry) {
 	for i := b.sharedCount; i < len(b.log); i++ {
 		e := b.log[i]
-		_, there := b.otherTable.index[e.Command]
-		if there = there || b.Own && b.owner.isInOutbox(e.Command); !there && !e.hasNoLastingEffect(b.sharedCount, b.owner.otherRules) {
+		_, there := b.otherTable.indexByCommand[e.Command]
+		if there = there || b.IsOurs && b.phoneReplica.isInOutbox(e.Command); !there && !e.hasNoLastingEffect(b.sharedCount, b.phoneReplica.otherRules) {
 			list = append(list, e)
 		}
 	}
@@ -61,10 +61,10 @@ func (b *Branch) Entries() (list []*Entry) {
 
 // Table returns the table with this branch's log. Players can look at it, or open a room with it.
 func (b *Branch) Table() *Replica {
-	if b.ownTable == nil {
-		b.ownTable = b.owner.scratchCopy(b.items)
+	if b.cachedTable == nil {
+		b.cachedTable = b.phoneReplica.scratchCopy(b.items)
 	}
-	return b.ownTable
+	return b.cachedTable
 }
 
 // FinalCount returns how many of the branch's Entries are final. An entry is final if more than half of
@@ -76,10 +76,10 @@ func (b *Branch) FinalCount() int {
 		for i := at; i < len(b.log); i++ {
 			seen := b.items[i].record.Seen
 			if b.log[i].Fault == "" && (i == at || seen.Index > uint64(at) && seen.Index <= uint64(i) && b.items[seen.Index-1].end == seen) {
-				built = built.With(b.log[i].By)
+				built = built.With(b.log[i].Seat)
 			}
 		}
-		if 2*b.owner.countPhones(built) > b.owner.countPhones(b.owner.seats.playedSeats) {
+		if 2*b.phoneReplica.countPhones(built) > b.phoneReplica.countPhones(b.phoneReplica.seats.playedSeats) {
 			return n
 		}
 	}
@@ -104,7 +104,7 @@ func (r *Replica) countPhones(of core.Seats) (n int) {
 // scratchCopy returns a new replica with the given records. The new replica stores nothing, so callers can
 // try things on it.
 func (r *Replica) scratchCopy(items []*logItem) *Replica {
-	o := &Replica{device: r.device, random: r.random, shelf: r.shelf, highestEpoch: r.highestEpoch, replaying: true}
+	o := &Replica{device: r.device, random: r.random, shelf: r.shelf, highestEpoch: r.highestEpoch, isReplaying: true}
 	o.appendRecords(items)
 	return o
 }
@@ -118,7 +118,7 @@ func (r *Replica) appendRecords(items []*logItem) {
 
 // tableOfCandidate returns the table that a candidate's log makes. It keeps the table in the candidate,
 // and extends it as more of the log arrives.
-func (r *Replica) tableOfCandidate(c *candidate) *Replica {
+func (r *Replica) tableOfCandidate(c *candidateLog) *Replica {
 	if c.table == nil {
 		c.table = r.scratchCopy(r.items[:c.commonCount])
 	}
@@ -135,7 +135,7 @@ func (e *Entry) hasNoLastingEffect(keep int, other bool) bool {
 
 // isDivergent reports whether the players have to choose between our log and a candidate's log. They have
 // to if the candidate makes another game and lacks an effective record of ours.
-func (r *Replica) isDivergent(c *candidate) bool {
+func (r *Replica) isDivergent(c *candidateLog) bool {
 	o := r.tableOfCandidate(c)
 	lacks, next := false, c.commonCount
 	for i := c.commonCount; i < len(r.log); i++ {
@@ -143,7 +143,7 @@ func (r *Replica) isDivergent(c *candidate) bool {
 		if e.hasNoLastingEffect(c.commonCount, r.otherRules) {
 			continue
 		}
-		if _, there := o.index[e.Command]; !there {
+		if _, there := o.indexByCommand[e.Command]; !there {
 			lacks = true
 		} else if next = i + 1; lacks {
 			return true // our log has another record between two that the candidate has
@@ -160,14 +160,14 @@ func (r *Replica) isDivergent(c *candidate) bool {
 	moves := 0
 	for i := c.commonCount; i < len(o.log); i++ {
 		e := o.log[i]
-		if _, here := r.index[e.Command]; !here && e.Kind == core.NoKind && !e.hasNoLastingEffect(c.commonCount, false) {
+		if _, here := r.indexByCommand[e.Command]; !here && e.Kind == core.NoKind && !e.hasNoLastingEffect(c.commonCount, false) {
 			moves++
 		}
 	}
-	if moves > c.newMoves { // a replay is expensive, so records without effect must not cause a replay
-		c.newMoves, c.leadsHere = moves, r.hasSameOutcome(o, c.commonCount)
+	if moves > c.newTableLines { // a replay is expensive, so records without effect must not cause a replay
+		c.newTableLines, c.leadsToOurGame = moves, r.hasSameOutcome(o, c.commonCount)
 	}
-	return moves > 0 && !c.leadsHere
+	return moves > 0 && !c.leadsToOurGame
 }
 
 // hasSameOutcome reports whether the table o leads to our game if this phone sends our missing records
@@ -180,7 +180,7 @@ func (r *Replica) hasSameOutcome(o *Replica, keep int) bool {
 		if e.isDispensable(keep, r.otherRules) {
 			continue
 		}
-		at, there := p.index[e.Command]
+		at, there := p.indexByCommand[e.Command]
 		if !there {
 			at, again.end = len(p.items), p.Place().Next(again.entry)
 			p.appendItem(again)
@@ -202,7 +202,7 @@ func (r *Replica) FollowRoom() bool {
 	}
 	r.replaceLog(r.rivalLog, false)
 	r.processAll()
-	r.talk.isLive = false
+	r.connection.isLive = false
 	r.bringHelloForward()
 	r.sendDueFrames()
 	return true
@@ -228,9 +228,9 @@ func (r *Replica) keepBranch(keep int) bool {
 // (outboxRecord.abandonedBranchCount), because the relay had ordered them in that log.
 func (r *Replica) addAbandonedBranch(keep int) {
 	g := r.replayTo(keep).Now()
-	r.abandonedBranches = append(r.abandonedBranches, &Branch{Own: true, owner: r, items: r.items, log: r.log, sharedCount: keep, otherTable: r, lastPrompt: g.LastPrompt, Made: g.Return.Made})
+	r.abandonedBranches = append(r.abandonedBranches, &Branch{IsOurs: true, phoneReplica: r, items: r.items, log: r.log, sharedCount: keep, otherTable: r, lastSharedPrompt: g.LastPrompt, SharedChoiceCount: g.Return.Made})
 	for i := range r.outbox {
-		if _, here := r.index[r.outbox[i].entry.Command]; here {
+		if _, here := r.indexByCommand[r.outbox[i].entry.Command]; here {
 			r.outbox[i].abandonedBranchCount = len(r.abandonedBranches)
 		}
 	}
@@ -247,7 +247,7 @@ func (r *Replica) SendAgain(b *Branch) error {
 	err = FaultOtherBranchQuestion
 	for _, e := range b.Entries() {
 		p := b.items[e.Index]
-		if !e.isRestoring() && r.onlyBranchThatAsked(&p.record, p.parsed, 0) == nil && r.queueEntry(p.entry) == nil {
+		if !e.isTakeBackOrReopen() && r.onlyBranchThatAsked(&p.record, p.parsed, 0) == nil && r.queueEntry(p.entry) == nil {
 			r.save(entryItem(itemOutbox, p.entry))
 			err = nil
 		}
@@ -263,7 +263,7 @@ func (r *Replica) SendAgain(b *Branch) error {
 func (r *Replica) onlyBranchThatAsked(w *wire.Record, s *parsedLine, left int) *Branch {
 	for _, a := range r.abandonedBranches[left:] {
 		at := w.Seen.Index
-		if s.choice.Prompt > a.lastPrompt && at > uint64(a.sharedCount) && at <= uint64(len(a.items)) && a.items[at-1].end == w.Seen && !r.isOnLog(w.Seen) {
+		if s.choice.Prompt > a.lastSharedPrompt && at > uint64(a.sharedCount) && at <= uint64(len(a.items)) && a.items[at-1].end == w.Seen && !r.isOnLog(w.Seen) {
 			return a
 		}
 	}

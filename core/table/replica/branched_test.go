@@ -51,7 +51,7 @@ func TestProvenByWhoSatDownSince(t *testing.T) {
 	h, late, green := branchedTable(t)
 	h.settleAll()
 	if !late.MustChooseBranch() {
-		t.Fatalf("it is not asked, and ignores %d", late.Status().Ignored)
+		t.Fatalf("it is not asked, and ignores %d", late.Status().IgnoreReason)
 	}
 	late.followAndSendAgain()
 	h.settleAll()
@@ -69,7 +69,7 @@ func TestAnotherLogIsTakenOverWhole(t *testing.T) {
 	late.enter()
 	cut := 0
 	for range 10 {
-		for _, f := range late.Ready().Send {
+		for _, f := range late.Ready().FramesToSend {
 			h.room.Receive(late.sock, f)
 		}
 		for i, f := range late.in {
@@ -131,7 +131,7 @@ func TestBranchAfterACrash(t *testing.T) {
 	if len(r.outbox) > 0 {
 		t.Fatalf("%d records wait although they are in order", len(r.outbox))
 	}
-	items = append(append(items, r.Ready().Save...), cutItem(3, r.epoch))
+	items = append(append(items, r.Ready().ItemsToStore...), cutItem(3, r.epoch))
 	if r, err = Open(items, shelf, random(1)); err != nil {
 		t.Fatal(err)
 	}

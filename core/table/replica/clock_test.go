@@ -29,7 +29,7 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 		from  func(p *phone) wire.Place
 	}{
 		"that it was said":       {func(_ *table, p *phone) { p.leave(); p.SocketOpened() }, 1, helloTimeout, end},
-		"that it was said, live": {func(_ *table, p *phone) { p.Tick(p.talk.helloDue) }, 1, heartbeat, end},
+		"that it was said, live": {func(_ *table, p *phone) { p.Tick(p.connection.helloDueAt) }, 1, heartbeat, end},
 		"that nothing is missing": {func(_ *table, p *phone) {
 			p.leave()
 			p.SocketOpened()
@@ -41,8 +41,8 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 		"that another was the same": {func(h *table, p *phone) {
 			e := p.otherEpoch()
 			p.deliver(otherWelcome(e, false), otherWelcome(e, true), wire.Events{Epoch: e, Entries: h.storedLog()}, wire.CaughtUp{Epoch: e, Place: p.Place()})
-			if p.epoch != e || !p.Status().Live {
-				t.Errorf("at the end of another log that is the same it is live: %v", p.Status().Live)
+			if p.epoch != e || !p.Status().IsLive {
+				t.Errorf("at the end of another log that is the same it is live: %v", p.Status().IsLive)
 			}
 		}, 1, heartbeat, end},
 		"that the players are asked": {func(_ *table, p *phone) { // at a table of its own
@@ -53,7 +53,7 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 			if !p.MustChooseBranch() {
 				t.Error("nobody is asked")
 			}
-		}, 0, heartbeat, func(p *phone) wire.Place { return p.talk.candidate.end() }},
+		}, 0, heartbeat, func(p *phone) wire.Place { return p.connection.candidate.end() }},
 	} {
 		h, phones := open(t, 1)
 		p := phones[1]
@@ -62,7 +62,7 @@ func TestWhenHelloIsSaidNext(t *testing.T) {
 		if n := len(p.takeHellos()); n != k.said {
 			t.Errorf("up to where it hears %s it is said %d times", what, n)
 		}
-		now := p.talk.now
+		now := p.connection.now
 		for _, at := range []int64{k.after - 1, k.after} {
 			p.Tick(now + at)
 			if list := p.takeHellos(); (len(list) == 1) != (at == k.after) || len(list) == 1 && list[0] != k.from(p) {
@@ -79,7 +79,7 @@ func TestWhenARecordIsSentAgain(t *testing.T) {
 	p := phones[1]
 	p.Ready()
 	tap(t, p.Replica, "green gains 1 trade good")
-	now := p.talk.now
+	now := p.connection.now
 	for _, k := range []struct {
 		after int64
 		sent  int
@@ -99,10 +99,10 @@ func TestWhenAPhoneProvesTheRoom(t *testing.T) {
 	p.enter()
 	for p.step() {
 	}
-	if len(h.storedLog()) != len(log) || !p.owesProof || !p.Status().Live {
+	if len(h.storedLog()) != len(log) || !p.owesProof || !p.Status().IsLive {
 		t.Fatalf("it brought %d records of %d", len(h.storedLog()), len(log))
 	}
-	now := p.talk.now
+	now := p.connection.now
 	for _, at := range []int64{proofDelay - 1, proofDelay, proofDelay + 1} {
 		p.Tick(now + at)
 		if signs := len(p.PendingTaps()) == 1; signs != (at >= proofDelay) || p.owesProof == signs {
@@ -119,7 +119,7 @@ func TestWhenHeardIsSaid(t *testing.T) {
 		p := phones[1]
 		p.Ready()
 		frame := wire.Encode(wire.Reject{Epoch: p.epoch, Reason: wire.ReasonRate, Command: wire.CommandID{1}, End: p.Place()})
-		p.talk.bytesSinceHeard = wire.HeardEvery/2 - len(frame) - less
+		p.connection.unacknowledgedBytes = wire.HeardEvery/2 - len(frame) - less
 		p.deliverRaw(frame)
 		heard := 0
 		for _, f := range p.takeFrames() {
@@ -127,8 +127,8 @@ func TestWhenHeardIsSaid(t *testing.T) {
 				heard++
 			}
 		}
-		if heard != 1-less || (p.talk.bytesSinceHeard == 0) != (less == 0) {
-			t.Errorf("%d octets before it is enough it is said %d times, and %d are counted", less, heard, p.talk.bytesSinceHeard)
+		if heard != 1-less || (p.connection.unacknowledgedBytes == 0) != (less == 0) {
+			t.Errorf("%d octets before it is enough it is said %d times, and %d are counted", less, heard, p.connection.unacknowledgedBytes)
 		}
 	}
 }
@@ -138,8 +138,8 @@ func TestWhenItMayComeAgain(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.deliver(wire.Bye{Reason: wire.ReasonRestart, Wait: 50})
-	if s := p.Status(); s.RetryAt != p.talk.now+50 || s.Bye != wire.ReasonRestart {
-		t.Errorf("at %d it may come again at %d", p.talk.now, s.RetryAt)
+	if s := p.Status(); s.RetryAt != p.connection.now+50 || s.ByeReason != wire.ReasonRestart {
+		t.Errorf("at %d it may come again at %d", p.connection.now, s.RetryAt)
 	}
 }
 
@@ -152,7 +152,7 @@ func TestWhatWaitedGoesOutAtOnce(t *testing.T) {
 	p.FollowRoom()
 	h.settleAll()
 	p.Ready()
-	if !p.Status().Live || len(p.PendingTaps()) != 0 {
+	if !p.Status().IsLive || len(p.PendingTaps()) != 0 {
 		t.Fatal("it is not live, or something waits")
 	}
 	if err := p.SendAgain(p.KeptBranches()[0]); err != nil {
@@ -162,9 +162,9 @@ func TestWhatWaitedGoesOutAtOnce(t *testing.T) {
 		t.Errorf("%d of %d wait, of which its own are %v", len(p.outbox), len(oursSaid), list)
 	}
 	ready := p.Ready()
-	again, err := Open(append(p.items[:len(p.items):len(p.items)], ready.Save...), shelf, random(3))
-	if err != nil || len(again.outbox) != len(oursSaid) || len(ready.Send) != 1 {
-		t.Errorf("%d frames are said, and put away it is another: %v", len(ready.Send), err)
+	again, err := Open(append(p.items[:len(p.items):len(p.items)], ready.ItemsToStore...), shelf, random(3))
+	if err != nil || len(again.outbox) != len(oursSaid) || len(ready.FramesToSend) != 1 {
+		t.Errorf("%d frames are said, and put away it is another: %v", len(ready.FramesToSend), err)
 	}
 
 	h = seatedTable(t, core.Blue, core.Green, core.Red, core.Black)
@@ -177,7 +177,7 @@ func TestWhatWaitedGoesOutAtOnce(t *testing.T) {
 	p.enter()
 	h.passMinute(p)
 	p.Ready()
-	if p.Halt().Kind != DigestDiffer || len(p.PendingTaps()) != 1 || !p.Status().Live {
+	if p.Halt().Kind != DigestDiffer || len(p.PendingTaps()) != 1 || !p.Status().IsLive {
 		t.Fatalf("%s, and %d wait", p.Halt().Kind, len(p.PendingTaps()))
 	}
 	if err := p.TrustOwnGame(); err != nil || p.countAppends() != 1 {

@@ -21,11 +21,11 @@ func TestWhoComesBackProvesTheRoom(t *testing.T) {
 	guest.enter()
 	for guest.step() {
 	}
-	if !guest.Status().Live || guest.owesProof {
+	if !guest.Status().IsLive || guest.owesProof {
 		t.Error("whoever has no seat owes a signature")
 	}
 	h.settleAll()
-	if n := len(h.storedLog()); n != len(order) || phones[1].Status().Ignored != IgnoredUnproven {
+	if n := len(h.storedLog()); n != len(order) || phones[1].Status().IgnoreReason != IgnoredUnproven {
 		t.Fatalf("%d records, of which whoever has no seat proved some", n)
 	}
 	back := h.join(phones[0].Link(), phones[0].Secret())
@@ -50,7 +50,7 @@ func TestWhoComesBackProvesTheRoom(t *testing.T) {
 		t.Errorf("what it owed is stored %d times", told)
 	}
 	for _, p := range phones {
-		if p.Status().Ignored != NotIgnored {
+		if p.Status().IgnoreReason != NotIgnored {
 			t.Error("a phone that knows better ignores the room yet")
 		}
 		p.followAndSendAgain()
@@ -72,7 +72,7 @@ func TestWhoComesToAProvenRoomSignsNothing(t *testing.T) {
 	back.enter()
 	for back.step() {
 	}
-	if !back.Status().Live || back.owesProof {
+	if !back.Status().IsLive || back.owesProof {
 		t.Error("it owes a signature where there is one")
 	}
 	h.settleAll()
@@ -130,7 +130,7 @@ func TestWhichSeatSigns(t *testing.T) {
 	if s := blue.proofSeat(); s != core.Nobody {
 		t.Errorf("%v signs, which somebody may take yet", s)
 	}
-	if err := phones[1].LockSeats(phones[1].Sitters()); err != nil {
+	if err := phones[1].LockSeats(phones[1].SeatedPhones()); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()

@@ -5,24 +5,24 @@ import (
 	"entente/core/table/wire"
 )
 
-// candidate is the relay's log in another epoch, while it arrives. The candidate can replace our log once
+// candidateLog is the relay's log in another epoch, while it arrives. The candidate can replace our log once
 // it has arrived completely and a wire.CaughtUp frame has named its end. Until then our log stays as it
 // is, so a broken connection does no harm.
-type candidate struct {
-	epoch       wire.Epoch  // the period without lost records to which this log belongs
-	baseCount   int         // how many of our records precede the items
-	basePlace   wire.Place  // the point in the log after these baseCount records
-	game        wire.GameID // the id of the game: a hash of the log's first record
-	items       []*logItem  // the entries that have arrived, from index baseCount on
-	hasArrived  bool        // the whole log has arrived
-	commonCount int         // how many records both logs share at the beginning; set once hasArrived is true
-	table       *Replica    // the table that the log makes; nil until tableOfCandidate makes it
-	newMoves    int         // how many lines about the table were new here when leadsHere was last set
-	leadsHere   bool        // this log, followed by the records that it lacks, leads to our game
+type candidateLog struct {
+	epoch          wire.Epoch  // the period without lost records to which this log belongs
+	baseCount      int         // how many of our records precede the items
+	basePlace      wire.Place  // the point in the log after these baseCount records
+	game           wire.GameID // the id of the game: a hash of the log's first record
+	items          []*logItem  // the entries that have arrived, from index baseCount on
+	hasArrived     bool        // the whole log has arrived
+	commonCount    int         // how many records both logs share at the beginning; set once hasArrived is true
+	table          *Replica    // the table that the log makes; nil until tableOfCandidate makes it
+	newTableLines  int         // how many lines about the table were new here when leadsToOurGame was last set
+	leadsToOurGame bool        // this log, followed by the records that it lacks, leads to our game
 }
 
 // end returns the point in the log after the entries that have arrived.
-func (c *candidate) end() wire.Place {
+func (c *candidateLog) end() wire.Place {
 	if len(c.items) == 0 {
 		return c.basePlace
 	}
@@ -31,7 +31,7 @@ func (c *candidate) end() wire.Place {
 
 // commands returns the set of the command ids of the entries that have arrived. A command id is the random
 // id of a record.
-func (c *candidate) commands() map[wire.CommandID]bool {
+func (c *candidateLog) commands() map[wire.CommandID]bool {
 	list := map[wire.CommandID]bool{}
 	for i := range c.items {
 		list[c.items[i].entry.Command] = true
@@ -43,12 +43,12 @@ func (c *candidate) commands() map[wire.CommandID]bool {
 // If the relay lacks records, this phone gives it those records. If the relay has another log, this phone
 // begins to compare that log with ours or to receive it.
 func (r *Replica) handleWelcome(f wire.Welcome) {
-	t := &r.talk
+	t := &r.connection
 	if !r.checkRelay(f.Epoch, f.End) {
 		return
 	}
 	n := uint64(len(r.items))
-	t.relayEnd = f.End.Index
+	t.relayRecordCount = f.End.Index
 	if r.isOnLog(f.End) {
 		r.noteRoomHasPart(f.Epoch, f.End.Index)
 	}
@@ -75,7 +75,7 @@ func (r *Replica) handleWelcome(f wire.Welcome) {
 // startCandidate begins to receive the relay's log in another epoch, from the point in the log that our
 // last Hello named.
 func (r *Replica) startCandidate(e wire.Epoch) {
-	t := &r.talk
+	t := &r.connection
 	if t.candidate != nil && t.candidate.epoch == e {
 		return // an earlier connection has received a part of the candidate
 	}
@@ -83,23 +83,23 @@ func (r *Replica) startCandidate(e wire.Epoch) {
 		r.bringHelloForward()
 		return
 	}
-	t.candidate = &candidate{epoch: e, baseCount: int(t.helloPlace.Index), basePlace: t.helloPlace, game: r.game}
+	t.candidate = &candidateLog{epoch: e, baseCount: int(t.helloPlace.Index), basePlace: t.helloPlace, game: r.game}
 }
 
 // startComparison asks for the relay's log from the start, because our log is not a prefix of it. The
 // first record that differs shows where the logs part. A long log comes in several pieces, so
-// talk.equalRecords has the number of equal records so far.
+// talk.equalRecordCount has the number of equal records so far.
 func (r *Replica) startComparison() {
-	t := &r.talk
+	t := &r.connection
 	t.candidate, t.isLive = nil, false
-	t.isComparing, t.equalRecords = true, 0
-	t.helloPlace, t.helloAt, t.helloDue = wire.Place{}, t.now, t.now+helloTimeout
+	t.isComparing, t.equalRecordCount = true, 0
+	t.helloPlace, t.helloSentAt, t.helloDueAt = wire.Place{}, t.now, t.now+helloTimeout
 	r.sendFrame(wire.Hello{Client: r.device.client})
 }
 
 // addToCandidate adds arrived entries to a candidate; first is the index of the first entry. It returns
 // false if entries before these are missing, if there are too many, or if the room holds another table.
-func (r *Replica) addToCandidate(c *candidate, first uint64, entries []wire.Entry) bool {
+func (r *Replica) addToCandidate(c *candidateLog, first uint64, entries []wire.Entry) bool {
 	for i, e := range entries {
 		at, n := first+uint64(i), c.end().Index
 		if at > n || n >= MaxRecords {
@@ -140,7 +140,7 @@ func (r *Replica) addToCandidate(c *candidate, first uint64, entries []wire.Entr
 // Otherwise this phone sends our missing records again. Once the replacement has begun, our log is a prefix
 // of the epoch's log, so after a broken connection a Hello asks for the rest.
 func (r *Replica) takeOverCandidate() {
-	c := r.talk.candidate
+	c := r.connection.candidate
 	same := 0 // how many of the candidate's items are at the same places in our log
 	for same < len(c.items) && c.baseCount+same < len(r.items) && c.items[same].end == r.items[c.baseCount+same].end {
 		same++
@@ -164,8 +164,8 @@ func (r *Replica) takeOverCandidate() {
 		return
 	case r.isWriter() && !r.otherRules && r.hasSeat(): // a spectator's phone follows the room
 		r.rivalLog, r.needsDraw = c, true
-		t := &r.talk
-		t.ignored, t.isLive, t.isComparing, t.helloDue = NotIgnored, false, false, t.now+heartbeat
+		t := &r.connection
+		t.ignoreReason, t.isLive, t.isComparing, t.helloDueAt = NotIgnored, false, false, t.now+heartbeat
 		return
 	}
 	r.replaceLog(c, false)
@@ -174,17 +174,17 @@ func (r *Replica) takeOverCandidate() {
 // replaceLog makes a complete candidate our log. If all is true, this phone sends again all records that
 // the candidate lacks. Otherwise those records become an abandoned branch. In both cases this phone sends
 // the text of the table's own components again, because later choices may need it.
-func (r *Replica) replaceLog(c *candidate, all bool) {
+func (r *Replica) replaceLog(c *candidateLog, all bool) {
 	r.requeueRecords(c, all)
 	if all {
 		r.awaitRecords(c)
 	}
 	r.cutLog(c.commonCount)
-	r.talk.ignored = NotIgnored
+	r.connection.ignoreReason = NotIgnored
 	r.isNewcomer = r.isNewcomer || r.epoch.Number == 0
 	r.enterEpoch(c.epoch)
 	rest := c.items[c.commonCount-c.baseCount:]
-	r.talk.arrivedEntries.takingOver, r.talk.isLive = rest, false // finishTakeOver sets isLive again
+	r.connection.arrivedEntries.itemsToTakeOver, r.connection.isLive = rest, false // finishTakeOver sets isLive again
 	if len(rest) == 0 {
 		r.finishTakeOver()
 	}
@@ -193,14 +193,14 @@ func (r *Replica) replaceLog(c *candidate, all bool) {
 // finishTakeOver ends the replacement of our log by a candidate, once all entries of the candidate are in
 // our log.
 func (r *Replica) finishTakeOver() {
-	r.talk.isLive, r.talk.helloDue, r.talk.appendDue = true, r.talk.helloAt+heartbeat, r.talk.now
+	r.connection.isLive, r.connection.helloDueAt, r.connection.appendDueAt = true, r.connection.helloSentAt+heartbeat, r.connection.now
 	r.moveTapsToAbandonedBranch()
 }
 
 // requeueRecords puts our records that the candidate lacks at the front of the outbox. If all is false, it
 // takes only the text of the table's own components. It leaves out records without effect, because no
 // player relies on those. A spectator's phone can't write, so it leaves the records to the other phones.
-func (r *Replica) requeueRecords(c *candidate, all bool) {
+func (r *Replica) requeueRecords(c *candidateLog, all bool) {
 	if !r.isWriter() {
 		return
 	}
@@ -234,7 +234,7 @@ func (r *Replica) queueEntries(list []wire.Entry) {
 // records stay there until their entries in the candidate are processed. If this phone crashes before that,
 // and the relay loses its log, the records are still here. Our log is kept as an abandoned branch if none of the
 // records that are cut was in the outbox.
-func (r *Replica) awaitRecords(c *candidate) {
+func (r *Replica) awaitRecords(c *candidateLog) {
 	if !r.isWriter() {
 		return
 	}
@@ -263,15 +263,15 @@ func (e *Entry) isDispensable(keep int, other bool) bool {
 	if other {
 		return e.Fault != ""
 	}
-	return !e.isEffective() || e.isRestoring() && e.undoneIndex >= keep
+	return !e.isEffective() || e.isTakeBackOrReopen() && e.undoneIndex >= keep
 }
 
 // enterEpoch makes an epoch of the relay the present epoch, and stores that in the journal. Our log must
 // be a prefix of the epoch's log.
 func (r *Replica) enterEpoch(e wire.Epoch) {
-	r.talk.candidate, r.talk.isComparing, r.rivalLog = nil, false, nil
+	r.connection.candidate, r.connection.isComparing, r.rivalLog = nil, false, nil
 	if r.epoch.Number > 0 && len(r.outbox) > 0 && !e.HasSameLife(r.epoch) && e != r.filledRoomEpoch {
-		r.noteNewLife(e) // the outbox has records from an earlier life of the room
+		r.noteFilledRoom(e) // the outbox has records from an earlier life of the room
 	}
 	r.setEpoch(e)
 	r.save(cutItem(len(r.items), e))
@@ -280,7 +280,7 @@ func (r *Replica) enterEpoch(e wire.Epoch) {
 
 // setEpoch sets the present epoch, without storing it.
 func (r *Replica) setEpoch(e wire.Epoch) {
-	r.epoch, r.highestEpoch, r.inOwnEpoch = e, max(r.highestEpoch, e.Number), !r.shared
+	r.epoch, r.highestEpoch, r.inOwnEpoch = e, max(r.highestEpoch, e.Number), !r.isShared
 	if r.inOwnEpoch {
 		r.ownEpoch = e
 	}

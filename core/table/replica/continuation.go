@@ -21,7 +21,7 @@ const maxSilenceStep = 60_000
 // countOpenerSilence adds to openerSilence the milliseconds since its last call, if this phone has
 // received the relay's whole log. It counts no time in which this phone was offline.
 func (r *Replica) countOpenerSilence() {
-	t, was := &r.talk, r.IsOpenerSilent()
+	t, was := &r.connection, r.IsOpenerSilent()
 	if t.isLive && r.silenceCheckedAt > 0 {
 		r.openerSilence += min(t.now-r.silenceCheckedAt, maxSilenceStep)
 	}
@@ -34,13 +34,13 @@ func (r *Replica) countOpenerSilence() {
 // IsOpenerSilent reports whether the seats wait for the opener's phone to lock them, and that phone has
 // written nothing for ten minutes.
 func (r *Replica) IsOpenerSilent() bool {
-	return r.openerSilence >= maxOpenerSilence && r.seats.isSeatingOpen() && !r.IsOpener()
+	return r.openerSilence >= maxOpenerSilence && r.seats.isSeatingOpen() && !r.MaySeatOthers()
 }
 
 // A Continuation names another table, at which a player of this table continues the game.
 type Continuation struct {
 	Index int       // the index of the record in which the player named the other table
-	By    core.Seat // the seat of that player
+	Seat  core.Seat // the seat of that player
 	Link  string    // the link to that table with the right to write; empty for a spectator
 	Game  string    // the id of the game at that table, as text for JoinGame
 }
@@ -65,7 +65,7 @@ func (r *Replica) ContinueAt(by core.Seat, seed string, there *Replica) error {
 	if _, ok := parseSeed(seed); !ok {
 		return FaultBadKey
 	}
-	return r.writeTableLine(tableLine{by: by, verb: verbContinue, seed: seed, game: there.game})
+	return r.writeTableLine(tableLine{authorSeat: by, verb: verbContinue, seed: seed, game: there.game})
 }
 
 // Continuations returns the tables at which players continue, one for each seat that named one. If a seat
@@ -73,12 +73,12 @@ func (r *Replica) ContinueAt(by core.Seat, seed string, there *Replica) error {
 // other, it is the first, because other players may have followed that one.
 func (r *Replica) Continuations() (list []Continuation) {
 	for _, at := range r.continuations {
-		if at == 0 || !r.seats.isActingKey(r.items[at].record.Author, r.log[at].By) { // the author has lost the seat
+		if at == 0 || !r.seats.isActingKey(r.items[at].record.Author, r.log[at].Seat) { // the author has lost the seat
 			continue
 		}
 		e := r.log[at]
 		l := e.parsed.tableLine()
-		list = append(list, Continuation{at, e.By, r.continuationLink(l.seed), base64Text(l.game[:])})
+		list = append(list, Continuation{at, e.Seat, r.continuationLink(l.seed), base64Text(l.game[:])})
 	}
 	return list
 }

@@ -14,71 +14,71 @@ const (
 	rejectPause   = 2_000   // between a rejected frame and the next try
 )
 
-// talk is the state of the phone's connection to the relay, from the opening of a socket until it closes.
+// connection is the state of the phone's connection to the relay, from the opening of a socket until it closes.
 // Times are in milliseconds, on the clock of Tick.
-type talk struct {
-	isConnected     bool         // a socket to the relay is open
-	isLive          bool         // the relay's whole log has arrived, so further entries are new
-	now             int64        // the time of the last Tick, in milliseconds
-	helloAt         int64        // the time in milliseconds when the last Hello was sent
-	helloDue        int64        // the time in milliseconds when to send the next Hello
-	helloPlace      wire.Place   // the point in the log after which the last Hello asked for entries
-	appendDue       int64        // the time in milliseconds when to send the outbox's first record again
-	bytesSinceHeard int          // how many bytes this phone received since it last acknowledged any
-	candidate       *candidate   // the part of another epoch's log that has arrived; nil if none is expected
-	arrivedEntries  arrivals     // entries that have arrived and are not processed yet
-	relayEnd        uint64       // how many records the relay's log has, as the relay says
-	isComparing     bool         // the relay's log is being compared with ours from the start, as they differ
-	equalRecords    uint64       // while isComparing: how many records at the beginning are equal so far
-	sockets         int          // how many sockets are open to the room; 0 if unknown
-	byeReason       wire.Reason  // why the relay closed the last socket; 0 if the relay did not say
-	retryAt         int64        // the time in milliseconds before which the relay wants no reconnect
-	rejectReason    wire.Reason  // why the relay rejected a record last; 0 once a record was ordered
-	ignored         IgnoreReason // why this phone exchanges no records with the room; NotIgnored if it does
-	revivesEmpty    bool         // the last part of our log that this phone sent was for an empty room
-	partEnd         uint64       // how many records the relay has with our last part, until it answers; or 0
-	isSoleHolder    bool         // no other phone has received any record of the table yet
-	emptySince      int64        // the time in milliseconds when the room had no record of a seat; or 0
-	proveAt         int64        // the time in milliseconds when to sign a proof in the room; 0 if unset
+type connection struct {
+	isConnected         bool          // a socket to the relay is open
+	isLive              bool          // the relay's whole log has arrived, so further entries are new
+	now                 int64         // the time of the last Tick, in milliseconds
+	helloSentAt         int64         // the time in milliseconds when the last Hello was sent
+	helloDueAt          int64         // the time in milliseconds when to send the next Hello
+	helloPlace          wire.Place    // the point in the log after which the last Hello asked for entries
+	appendDueAt         int64         // the time in milliseconds when to send the outbox's first record again
+	unacknowledgedBytes int           // how many bytes this phone received since it last acknowledged any
+	candidate           *candidateLog // the part of another epoch's log that has arrived; nil if none is expected
+	arrivedEntries      arrivals      // entries that have arrived and are not processed yet
+	relayRecordCount    uint64        // how many records the relay's log has, as the relay says
+	isComparing         bool          // the relay's log is being compared with ours from the start, as they differ
+	equalRecordCount    uint64        // while isComparing: how many records at the beginning are equal so far
+	socketCount         int           // how many sockets are open to the room; 0 if unknown
+	byeReason           wire.Reason   // why the relay closed the last socket; 0 if the relay did not say
+	retryAt             int64         // the time in milliseconds before which the relay wants no reconnect
+	rejectReason        wire.Reason   // why the relay rejected a record last; 0 once a record was ordered
+	ignoreReason        IgnoreReason  // why this phone exchanges no records with the room; NotIgnored if it does
+	gavePartToEmptyRoom bool          // the last part of our log that this phone sent was for an empty room
+	partEnd             uint64        // how many records the relay has with our last part, until it answers; or 0
+	isSoleHolder        bool          // no other phone has received any record of the table yet
+	emptySince          int64         // the time in milliseconds when the room had no record of a seat; or 0
+	proofDueAt          int64         // the time in milliseconds when to sign a proof in the room; 0 if unset
 }
 
 // Status is the state of the phone's connection to the relay, for a screen.
 type Status struct {
-	Up, Live        bool         // Up: a socket is open; Live: the relay's whole log has arrived
-	Waiting         int          // how many records of this phone the relay has not put into the log yet
-	Received, Total int          // how many of the relay's records have arrived, and how many the relay has
-	Epoch           wire.Epoch   // the present epoch: the period since the relay last may have lost records
-	Bye             wire.Reason  // why the relay closed the last socket; 0 if the relay did not say
-	RetryAt         int64        // the time in milliseconds from which this phone may reconnect
-	Sockets         int          // how many sockets are open to the room, with this phone's; 0 if unknown
-	Rejected        wire.Reason  // why the relay rejected a record last; 0 once a record was ordered
-	Ignored         IgnoreReason // why this phone exchanges no records with the room; NotIgnored if it does
+	IsConnected, IsLive bool         // Up: a socket is open; Live: the relay's whole log has arrived
+	PendingCount        int          // how many records of this phone the relay has not put into the log yet
+	Received, Total     int          // how many of the relay's records have arrived, and how many the relay has
+	Epoch               wire.Epoch   // the present epoch: the period since the relay last may have lost records
+	ByeReason           wire.Reason  // why the relay closed the last socket; 0 if the relay did not say
+	RetryAt             int64        // the time in milliseconds from which this phone may reconnect
+	SocketCount         int          // how many sockets are open to the room, with this phone's; 0 if unknown
+	RejectReason        wire.Reason  // why the relay rejected a record last; 0 once a record was ordered
+	IgnoreReason        IgnoreReason // why this phone exchanges no records with the room; NotIgnored if it does
 }
 
 // Status returns the state of the connection to the relay, for a screen.
 func (r *Replica) Status() Status {
-	s := Status{Up: r.talk.isConnected, Live: r.talk.isLive, Epoch: r.epoch, Bye: r.talk.byeReason, RetryAt: r.talk.retryAt, Rejected: r.talk.rejectReason, Sockets: r.talk.sockets, Waiting: len(r.outbox), Ignored: r.talk.ignored}
-	s.Received, s.Total = r.receivedRecords(), int(r.talk.relayEnd)
+	s := Status{IsConnected: r.connection.isConnected, IsLive: r.connection.isLive, Epoch: r.epoch, ByeReason: r.connection.byeReason, RetryAt: r.connection.retryAt, RejectReason: r.connection.rejectReason, SocketCount: r.connection.socketCount, PendingCount: len(r.outbox), IgnoreReason: r.connection.ignoreReason}
+	s.Received, s.Total = r.receivedRecords(), int(r.connection.relayRecordCount)
 	return s
 }
 
 // SocketOpened tells the replica that the host has opened a new socket to the room.
 func (r *Replica) SocketOpened() {
-	now := r.talk.now
-	r.talk = talk{isConnected: true, now: now, helloDue: now, appendDue: now, rejectReason: r.talk.rejectReason, partEnd: r.talk.partEnd}
+	now := r.connection.now
+	r.connection = connection{isConnected: true, now: now, helloDueAt: now, appendDueAt: now, rejectReason: r.connection.rejectReason, partEnd: r.connection.partEnd}
 	r.needsDraw = true
 	r.sendDueFrames()
 }
 
 // SocketClosed tells the replica that its socket to the room has closed.
 func (r *Replica) SocketClosed() {
-	r.talk = talk{now: r.talk.now, byeReason: r.talk.byeReason, retryAt: r.talk.retryAt, rejectReason: r.talk.rejectReason, ignored: r.talk.ignored, partEnd: r.talk.partEnd}
+	r.connection = connection{now: r.connection.now, byeReason: r.connection.byeReason, retryAt: r.connection.retryAt, rejectReason: r.connection.rejectReason, ignoreReason: r.connection.ignoreReason, partEnd: r.connection.partEnd}
 	r.needsDraw = true
 }
 
 // Tick sets the replica's clock to now, in milliseconds, and does the work that is due by then.
 func (r *Replica) Tick(now int64) {
-	r.talk.now = max(now, r.talk.now)
+	r.connection.now = max(now, r.connection.now)
 	r.sendDueFrames()
 }
 
@@ -86,8 +86,8 @@ func (r *Replica) Tick(now int64) {
 // outbox. It sends the next record only once the relay has ordered the first, so that a player's taps keep
 // their order.
 func (r *Replica) sendDueFrames() {
-	t := &r.talk
-	if !t.isConnected || !r.shared || r.halt.Kind != NotHalted || r.UnprocessedCount() > 0 || t.ignored == IgnoredOtherTable {
+	t := &r.connection
+	if !t.isConnected || !r.isShared || r.halt.Kind != NotHalted || r.UnprocessedCount() > 0 || t.ignoreReason == IgnoredOtherTable {
 		return
 	}
 	if t.isLive && r.isNewcomer {
@@ -100,30 +100,30 @@ func (r *Replica) sendDueFrames() {
 		r.publishBadge()
 	}
 	r.countOpenerSilence()
-	if t.now >= t.helloDue {
+	if t.now >= t.helloDueAt {
 		r.sendHello()
 	}
-	if t.isLive && len(r.outbox) > 0 && t.now >= t.appendDue && r.isWriter() && r.doubt.Kind == NotHalted && !(r.owesProof && t.now < t.proveAt && r.outbox[0].parsed.kind == kindTable) { // a line that moves a seat waits until this phone has signed a proof for the seat
+	if t.isLive && len(r.outbox) > 0 && t.now >= t.appendDueAt && r.isWriter() && r.doubt.Kind == NotHalted && !(r.owesProof && t.now < t.proofDueAt && r.outbox[0].parsed.kind == kindTable) { // a line that moves a seat waits until this phone has signed a proof for the seat
 		e := r.outbox[0].entry
 		r.sendFrame(wire.Append{Command: e.Command, Epoch: r.epoch, Expect: wire.Anywhere, Sealed: e.Sealed})
-		t.appendDue = t.now + appendTimeout
+		t.appendDueAt = t.now + appendTimeout
 	}
 }
 
 // sendHello sends a wire.Hello, which asks the relay for the records after the end of our log. During a
 // comparison, or while a candidate arrives, it asks for the records after the last one that has arrived.
 func (r *Replica) sendHello() {
-	t := &r.talk
+	t := &r.connection
 	t.helloPlace = r.Place()
 	switch {
 	case t.candidate != nil:
 		t.helloPlace = t.candidate.end()
 	case t.isComparing:
-		t.helloPlace = r.placeAfter(int(min(t.equalRecords, uint64(len(r.items)))))
+		t.helloPlace = r.placeAfter(int(min(t.equalRecordCount, uint64(len(r.items)))))
 	}
-	t.helloAt, t.helloDue = t.now, t.now+helloTimeout
+	t.helloSentAt, t.helloDueAt = t.now, t.now+helloTimeout
 	if t.isLive {
-		t.helloDue = t.now + heartbeat
+		t.helloDueAt = t.now + heartbeat
 	}
 	r.sendFrame(wire.Hello{Client: r.device.client, Have: t.helloPlace})
 }
@@ -131,7 +131,7 @@ func (r *Replica) sendHello() {
 // bringHelloForward makes the next Hello due earlier, because an unexpected frame has arrived. The answer
 // to the Hello will show what the relay's log is.
 func (r *Replica) bringHelloForward() {
-	r.talk.helloDue = min(r.talk.helloDue, r.talk.helloAt+helloPause)
+	r.connection.helloDueAt = min(r.connection.helloDueAt, r.connection.helloSentAt+helloPause)
 }
 
 // sendFrame queues a frame for the relay. The host gets the frame from Ready, and sends it.
@@ -139,7 +139,7 @@ func (r *Replica) sendFrame(f wire.Frame) {
 	r.framesToSend = append(r.framesToSend, wire.Encode(f))
 	switch f.(type) {
 	case wire.Hello, wire.Heard: // both tell the relay how far this phone has read
-		r.talk.bytesSinceHeard = 0
+		r.connection.unacknowledgedBytes = 0
 	}
 }
 
@@ -159,41 +159,41 @@ func (r *Replica) Receive(frame []byte) error {
 		return err
 	}
 	r.processAll() // the entries of the frame that arrived before this one
-	if r.halt.Kind != NotHalted || !r.shared || !r.talk.isConnected {
+	if r.halt.Kind != NotHalted || !r.isShared || !r.connection.isConnected {
 		return nil
 	}
-	if r.talk.bytesSinceHeard += len(frame); r.talk.bytesSinceHeard >= wire.HeardEvery/2 {
+	if r.connection.unacknowledgedBytes += len(frame); r.connection.unacknowledgedBytes >= wire.HeardEvery/2 {
 		r.sendFrame(wire.Heard{Index: uint64(len(r.items))})
 	}
 	if p, is := f.(wire.Presence); is {
-		r.talk.sockets = int(p.Sockets) // only the next Tick draws the number, because phones come and go quickly
+		r.connection.socketCount = int(p.Sockets) // only the next Tick draws the number, because phones come and go quickly
 		return nil
 	}
-	if _, bye := f.(wire.Bye); r.talk.ignored == IgnoredOtherTable && !bye {
+	if _, bye := f.(wire.Bye); r.connection.ignoreReason == IgnoredOtherTable && !bye {
 		return nil
 	}
 	switch f := f.(type) {
 	case wire.Welcome:
 		r.handleWelcome(f)
 	case wire.Events:
-		if !r.talk.isLive { // the relay is still answering the last Hello
-			r.talk.helloDue = max(r.talk.helloDue, r.talk.now+helloTimeout)
+		if !r.connection.isLive { // the relay is still answering the last Hello
+			r.connection.helloDueAt = max(r.connection.helloDueAt, r.connection.now+helloTimeout)
 		}
-		r.talk.arrivedEntries.queueFrame(f)
+		r.connection.arrivedEntries.queueFrame(f)
 	case wire.More:
-		r.talk.helloDue = r.talk.now
+		r.connection.helloDueAt = r.connection.now
 	case wire.CaughtUp:
 		r.handleCaughtUp(f)
 	case wire.Reject:
 		if f.Command != (wire.CommandID{}) {
-			r.talk.rejectReason = f.Reason
+			r.connection.rejectReason = f.Reason
 		}
 		r.handleReject(f)
 	case wire.Revived:
 		r.handleRevived(f)
 	case wire.Bye:
-		r.talk.byeReason, r.talk.retryAt = f.Reason, r.talk.now+int64(f.Wait)
-		r.talk.isLive, r.needsDraw = false, true
+		r.connection.byeReason, r.connection.retryAt = f.Reason, r.connection.now+int64(f.Wait)
+		r.connection.isLive, r.needsDraw = false, true
 	}
 	r.sendDueFrames()
 	return nil
@@ -217,7 +217,7 @@ func (r *Replica) processEntries(f wire.Events) {
 		r.extendLog(f.First, f.Entries)
 		return
 	}
-	other := r.talk.candidate
+	other := r.connection.candidate
 	switch {
 	case other == nil || other.epoch != f.Epoch || !r.addToCandidate(other, f.First, f.Entries):
 		r.bringHelloForward()
@@ -240,13 +240,13 @@ func (r *Replica) extendLog(first uint64, entries []wire.Entry) {
 				r.haltTable(RelayForked, at, core.Nobody)
 				return
 			}
-			if at == r.talk.equalRecords {
-				r.talk.equalRecords++
+			if at == r.connection.equalRecordCount {
+				r.connection.equalRecordCount++
 			}
-			r.talk.isComparing = r.talk.isComparing && r.talk.equalRecords < n
+			r.connection.isComparing = r.connection.isComparing && r.connection.equalRecordCount < n
 		default:
 			if len(r.outbox) > 0 && r.outbox[0].entry.Command == e.Command {
-				r.talk.appendDue = r.talk.now // the next record may be sent
+				r.connection.appendDueAt = r.connection.now // the next record may be sent
 			}
 			if !r.appendItem(r.nextLogItem(e)) {
 				return
@@ -259,7 +259,7 @@ func (r *Replica) extendLog(first uint64, entries []wire.Entry) {
 // further entries are new, so talk.isLive becomes true. If a candidate is complete, it replaces our log.
 // If entries are missing, this phone asks again.
 func (r *Replica) handleCaughtUp(f wire.CaughtUp) {
-	t := &r.talk
+	t := &r.connection
 	switch {
 	case f.Epoch == r.epoch:
 		if !r.checkRelay(f.Epoch, f.Place) {
@@ -270,7 +270,7 @@ func (r *Replica) handleCaughtUp(f wire.CaughtUp) {
 			return
 		}
 		if !t.isLive {
-			t.isLive, t.helloDue, r.needsDraw, r.rivalLog = true, t.helloAt+heartbeat, true, nil
+			t.isLive, t.helloDueAt, r.needsDraw, r.rivalLog = true, t.helloSentAt+heartbeat, true, nil
 		}
 	case t.candidate != nil && t.candidate.epoch == f.Epoch && t.candidate.end() == f.Place:
 		r.takeOverCandidate()
@@ -288,7 +288,7 @@ func (r *Replica) handleReject(f wire.Reject) {
 	if !r.checkRelay(f.Epoch, f.End) {
 		return
 	}
-	t := &r.talk
+	t := &r.connection
 	if f.Reason == wire.ReasonReviving { // another phone gives the room its log now
 		t.partEnd = 0
 	}
@@ -298,9 +298,9 @@ func (r *Replica) handleReject(f wire.Reject) {
 		t.isLive = false
 		r.bringHelloForward()
 	default:
-		t.appendDue = until
+		t.appendDueAt = until
 		if f.Command == (wire.CommandID{}) {
-			t.helloDue = until
+			t.helloDueAt = until
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 // takeFrames returns the frames that a phone has sent since the last call.
 func (p *phone) takeFrames() (list []wire.Frame) {
 	p.table.t.Helper()
-	for _, b := range p.Ready().Send {
+	for _, b := range p.Ready().FramesToSend {
 		f, err := wire.ParseClient(b)
 		if err != nil {
 			p.table.t.Fatal(err)
@@ -89,7 +89,7 @@ func TestComparesOnFromWhereItWas(t *testing.T) {
 			t.Errorf("after %d records that are the same it goes on from %v", n+1, list)
 		}
 	}
-	if p.talk.isComparing || p.Halt().Kind != NotHalted {
+	if p.connection.isComparing || p.Halt().Kind != NotHalted {
 		t.Errorf("it compares on, or stands still: %s", p.Halt().Kind)
 	}
 }
@@ -108,8 +108,8 @@ func TestLiveAtTheEndOfAnotherEpoch(t *testing.T) {
 			end = p.placeAfter(len(p.Log()) - 1)
 		}
 		p.deliver(wire.CaughtUp{Epoch: e, Place: end})
-		if s := p.Status(); s.Live != (more == 0) || (s.Epoch == e) != (more == 0) {
-			t.Errorf("%d records behind the end it is live: %v", more, s.Live)
+		if s := p.Status(); s.IsLive != (more == 0) || (s.Epoch == e) != (more == 0) {
+			t.Errorf("%d records behind the end it is live: %v", more, s.IsLive)
 		}
 	}
 }
@@ -120,16 +120,16 @@ func TestWhyARecordWasNotTaken(t *testing.T) {
 	h, phones := open(t, 1)
 	p := phones[1]
 	no := wire.Reject{Epoch: p.epoch, Reason: wire.ReasonRate, End: p.Place()}
-	if p.deliver(no); p.Status().Rejected != 0 {
-		t.Errorf("of no record: %s", p.Status().Rejected)
+	if p.deliver(no); p.Status().RejectReason != 0 {
+		t.Errorf("of no record: %s", p.Status().RejectReason)
 	}
 	no.Command, no.Reason = wire.CommandID{1}, wire.ReasonFull
-	if p.deliver(no); p.Status().Rejected != wire.ReasonFull {
-		t.Errorf("of a record: %s", p.Status().Rejected)
+	if p.deliver(no); p.Status().RejectReason != wire.ReasonFull {
+		t.Errorf("of a record: %s", p.Status().RejectReason)
 	}
 	tap(t, p.Replica, "green gains 1 trade good")
 	h.settleAll()
-	if p.Status().Rejected != 0 || len(p.PendingTaps()) != 0 {
+	if p.Status().RejectReason != 0 || len(p.PendingTaps()) != 0 {
 		t.Error("it is said of a record that was ordered")
 	}
 }
@@ -139,9 +139,9 @@ func TestWhyARecordWasNotTaken(t *testing.T) {
 func TestNothingIsSaidToNobody(t *testing.T) {
 	for why, so := range map[string]func(p *phone){
 		"without a socket":        func(p *phone) { p.SocketClosed() },
-		"with nobody to order":    func(p *phone) { p.shared = false },
+		"with nobody to order":    func(p *phone) { p.isShared = false },
 		"behind a halt":           func(p *phone) { p.halt.Kind = RelayForked },
-		"while something waits":   func(p *phone) { p.talk.arrivedEntries.takingOver = make([]*logItem, 1) },
+		"while something waits":   func(p *phone) { p.connection.arrivedEntries.itemsToTakeOver = make([]*logItem, 1) },
 		"in another table's room": func(p *phone) { p.ignoreRoom(IgnoredOtherTable) },
 		"":                        func(*phone) {},
 	} {
@@ -150,7 +150,7 @@ func TestNothingIsSaidToNobody(t *testing.T) {
 		p.Ready()
 		so(p)
 		p.Tick(h.now + 2*heartbeat)
-		if n := len(p.Ready().Send); (n > 0) != (why == "") {
+		if n := len(p.Ready().FramesToSend); (n > 0) != (why == "") {
 			t.Errorf("%s it says %d frames", why, n)
 		}
 	}
@@ -161,7 +161,7 @@ func TestNothingIsSaidToNobody(t *testing.T) {
 func TestAskedPhonesWait(t *testing.T) {
 	_, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
-	if !p.MustChooseBranch() || p.Status().Live {
+	if !p.MustChooseBranch() || p.Status().IsLive {
 		t.Fatal("it is live, or is not asked")
 	}
 	p.takeHellos()
@@ -178,7 +178,7 @@ func TestTapsShowAtOnce(t *testing.T) {
 	p.leave()
 	p.Ready()
 	tap(t, p.Replica, "green gains 1 trade good")
-	if r := p.Ready(); !r.Show || len(r.Save) != 1 || len(r.Send) != 0 || len(p.PendingTaps()) != 1 {
+	if r := p.Ready(); !r.NeedsDraw || len(r.ItemsToStore) != 1 || len(r.FramesToSend) != 0 || len(p.PendingTaps()) != 1 {
 		t.Errorf("a tap without a network wants %+v", r)
 	}
 }
@@ -202,7 +202,7 @@ func TestWhoWroteAndWhatStays(t *testing.T) {
 			t.Fatal(len(log))
 		}
 		for n, e := range log {
-			wrote := map[core.Seat]int{core.Green: 1, core.Red: 2}[e.By]
+			wrote := map[core.Seat]int{core.Green: 1, core.Red: 2}[e.Seat]
 			if e.Mine != (i == wrote) || e.keepsSeat != stays[n] || n > 0 && e.hasNoLastingEffect(1, false) != stays[n] {
 				t.Errorf("on phone %d record %d, %q, is its own: %v, and changes nothing: %v", i, n, e.Line, e.Mine, e.keepsSeat)
 			}
@@ -219,7 +219,7 @@ func TestHaltsAreTold(t *testing.T) {
 		t.Error("a table that runs is told as nothing")
 	}
 	told := map[string]HaltKind{NotHalted.String(): NotHalted, "": NotHalted}
-	for kind := NotHalted + 1; kind < haltKinds; kind++ {
+	for kind := NotHalted + 1; kind < haltKindCount; kind++ {
 		if kind == Branched { // now the players choose
 			continue
 		}

@@ -19,7 +19,7 @@ func TestOpenCutInSlices(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, steps := Reopen(cut, shelf, random(1)), 0
+		o, steps := NewRestorer(cut, shelf, random(1)), 0
 		for done := false; !done; steps++ {
 			if done, err = o.RestoreItems(1); err != nil {
 				t.Fatal(err)
@@ -56,8 +56,8 @@ func TestWhatFellOutIsForgotten(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settleAll()
-	if stranger.JunkCount() != 1 || len(stranger.requests) != 1 || len(stranger.Continuations()) != 1 || stranger.LostSeats() != core.SeatsOf(core.Red) {
-		t.Fatalf("%d are junk, %d ask, %d other tables, lost is %v", stranger.JunkCount(), len(stranger.requests), len(stranger.Continuations()), stranger.LostSeats())
+	if stranger.JunkCount() != 1 || len(stranger.seatRequests) != 1 || len(stranger.Continuations()) != 1 || stranger.LostSeats() != core.SeatsOf(core.Red) {
+		t.Fatalf("%d are junk, %d ask, %d other tables, lost is %v", stranger.JunkCount(), len(stranger.seatRequests), len(stranger.Continuations()), stranger.LostSeats())
 	}
 	stranger.leave()
 	again, err := Open(stranger.items, shelf, random(3))
@@ -69,7 +69,7 @@ func TestWhatFellOutIsForgotten(t *testing.T) {
 	}
 	stranger.cutLog(before)
 	never, err := Open(stored, shelf, random(3))
-	if r := stranger; err != nil || r.Place() != never.Place() || r.StrayCount() != never.StrayCount() || r.JunkCount() != never.JunkCount() || len(r.requests) != len(never.requests) || r.continuations != never.continuations || r.lostSeats != never.lostSeats {
-		t.Errorf("%d strays, %d are junk, %d ask, other tables by %v, lost is %v: %v", r.StrayCount(), r.JunkCount(), len(r.requests), r.continuations, r.lostSeats, err)
+	if r := stranger; err != nil || r.Place() != never.Place() || r.StrayCount() != never.StrayCount() || r.JunkCount() != never.JunkCount() || len(r.seatRequests) != len(never.seatRequests) || r.continuations != never.continuations || r.lostSeats != never.lostSeats {
+		t.Errorf("%d strays, %d are junk, %d ask, other tables by %v, lost is %v: %v", r.StrayCount(), r.JunkCount(), len(r.seatRequests), r.continuations, r.lostSeats, err)
 	}
 }

@@ -37,7 +37,7 @@ func TestDoubtFallsOutWithItsRecords(t *testing.T) {
 	p = phones[0]
 	p.leave()
 	p.Ready()
-	if p.cutLog(before); p.Halt().Kind != NotHalted || !p.Ready().Show || p.whyNotWrite(core.Blue) != nil {
+	if p.cutLog(before); p.Halt().Kind != NotHalted || !p.Ready().NeedsDraw || p.whyNotWrite(core.Blue) != nil {
 		t.Errorf("with nothing left that tells of another game: %s", p.Halt().Kind)
 	}
 }
@@ -84,16 +84,16 @@ func TestLinesThatTellOfAnotherGame(t *testing.T) {
 		fault Fault
 	}{
 		{1, core.Green, func(key seal.PublicKey) string {
-			return tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: key}}.String()
+			return tableLine{authorSeat: core.Green, verb: verbMove, key: seatKey{publicKey: key}}.String()
 		}, ""},
-		{0, core.Blue, func(seal.PublicKey) string { return `blue brings 1 of 1: "note"` }, FaultPart},
+		{0, core.Blue, func(seal.PublicKey) string { return `blue brings 1 of 1: "note"` }, FaultNotNextPart},
 	} {
 		h, phones := open(t, 2)
 		h.slipLie(phones[k.by], k.line(phones[k.by].device.publicKey), DigestDiffer)
 		p := phones[2]
 		last := p.Log()[len(p.Log())-1]
-		if _, against := p.Sides(); !against.Has(k.seat) || last.Fault != k.fault || last.By != k.seat || !phones[k.by].CanActFor(k.seat) {
-			t.Errorf("%q, of %v, counts for nothing: %q; against it are %v", last.Line, last.By, last.Fault, against)
+		if _, against := p.Sides(); !against.Has(k.seat) || last.Fault != k.fault || last.Seat != k.seat || !phones[k.by].CanActFor(k.seat) {
+			t.Errorf("%q, of %v, counts for nothing: %q; against it are %v", last.Line, last.Seat, last.Fault, against)
 		}
 	}
 }

@@ -84,14 +84,14 @@ func parseKey(text string) (k seal.PublicKey, ok bool) {
 // reserved for texts that only the seat may decrypt. No build writes such texts yet. But phones already
 // keep both keys, and a lock of the seats has to name both.
 type seatKey struct {
-	sign         seal.PublicKey    // the key that checks the signatures of the seat's records
+	publicKey    seal.PublicKey    // the key that checks the signatures of the seat's records
 	agreementKey seal.AgreementKey // the public key to encrypt texts for the seat with; zero if there is none
 }
 
 // String returns the keys as the text of a record has them: the signing key, and if there is an agreement
 // key, a slash and that key.
 func (k seatKey) String() string {
-	text := k.sign.Text()
+	text := k.publicKey.Text()
 	if k.agreementKey != (seal.AgreementKey{}) {
 		text += "/" + base64Text(k.agreementKey[:])
 	}
@@ -101,7 +101,7 @@ func (k seatKey) String() string {
 // parseSeatKey returns the keys in a text that String has made. It returns false for any other text.
 func parseSeatKey(text string) (k seatKey, ok bool) {
 	sign, open, two := strings.Cut(text, "/")
-	if k.sign, ok = parseKey(sign); ok && two {
+	if k.publicKey, ok = parseKey(sign); ok && two {
 		second, is := parseKey(open)
 		k.agreementKey, ok = seal.AgreementKey(second), is && second != seal.PublicKey{}
 	}
@@ -115,8 +115,8 @@ func (r *Replica) Link() string { return r.device.link }
 // Keys returns the keys that the host needs to reach the room.
 func (r *Replica) Keys() seal.Keys { return r.device.keys }
 
-// Device returns the secret by which a room recognizes this phone when it opens a new socket.
-func (r *Replica) Device() string {
+// DeviceSecret returns the secret by which a room recognizes this phone when it opens a new socket.
+func (r *Replica) DeviceSecret() string {
 	own := r.device.secret.DeviceSecret(r.device.client)
 	return base64Text(own[:])
 }
@@ -138,7 +138,7 @@ func (r *Replica) Claim() string {
 // this phone sent last. The phone should if Claim now differs, this phone has a seat, and the outbox is
 // empty. Then no tap waits for the new connection.
 func (r *Replica) HasNewClaim(claim string) bool {
-	return r.talk.isLive && len(r.outbox) == 0 && r.isWriter() && r.hasSeat() && claim != r.Claim()
+	return r.connection.isLive && len(r.outbox) == 0 && r.isWriter() && r.hasSeat() && claim != r.Claim()
 }
 
 // seatWithoutBadge returns a seat for which this phone has to write its badge into the log. The badge lets
@@ -162,7 +162,7 @@ func (r *Replica) seatWithoutBadge() core.Seat {
 // outbox is empty.
 func (r *Replica) publishBadge() {
 	if s := r.seatWithoutBadge(); s != core.Nobody && len(r.outbox) == 0 {
-		_ = r.writeLine(tableLine{by: s, verb: verbNameBadge, badge: r.device.badge}.String()) // if this fails, the next Tick tries again
+		_ = r.writeLine(tableLine{authorSeat: s, verb: verbNameBadge, badge: r.device.badge}.String()) // if this fails, the next Tick tries again
 	}
 }
 
@@ -175,4 +175,4 @@ func (r *Replica) Secret() string { return r.device.secret.Text() }
 func (r *Replica) PublicKey() string { return r.device.seatKey().String() }
 
 // seatKey returns the key by which this phone holds its seats.
-func (d *device) seatKey() seatKey { return seatKey{sign: d.publicKey} }
+func (d *device) seatKey() seatKey { return seatKey{publicKey: d.publicKey} }

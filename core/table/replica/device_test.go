@@ -11,7 +11,7 @@ import (
 // TestKeyWaitsForTheFirstSignature: a stored table opens with its public key alone, and the
 // signing key is derived for the first tap.
 func TestKeyWaitsForTheFirstSignature(t *testing.T) {
-	items := begin(t).Ready().Save
+	items := begin(t).Ready().ItemsToStore
 	r, err := Open(items, shelf, random(2))
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +33,7 @@ func TestKeyWaitsForTheFirstSignature(t *testing.T) {
 // TestForeignPublicKey: a phone that finds another's public key beside its secret signs
 // nothing with it, and loses nothing.
 func TestForeignPublicKey(t *testing.T) {
-	items := begin(t).Ready().Save
+	items := begin(t).Ready().ItemsToStore
 	items[0] = items[0][:strings.LastIndexByte(items[0], ' ')+1] + seal.SeatSecret{1}.PublicKey().Text()
 	r, err := Open(items, shelf, random(2))
 	if err != nil {

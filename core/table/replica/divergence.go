@@ -10,9 +10,9 @@ import (
 // A peerState says whether another phone has the same log and game as this phone. It comes from the newest
 // record with that phone's key.
 type peerState struct {
-	author      wire.KeyID // the id of the other phone's key
-	difference  HaltKind   // DigestDiffer or AuthorForked; NotHalted if log and game agree with ours
-	sinceRecord uint64     // how many records that phone had seen when it wrote; our log's length at most
+	keyID           wire.KeyID // the id of the other phone's key
+	difference      HaltKind   // DigestDiffer or AuthorForked; NotHalted if log and game agree with ours
+	seenRecordCount uint64     // how many records that phone had seen when it wrote; our log's length at most
 }
 
 // compareAuthor compares our log and game with those that a record's author reports in the record. The
@@ -22,14 +22,14 @@ type peerState struct {
 // phones may read it in another epoch.
 func (r *Replica) compareAuthor(p *logItem) Fault {
 	seen := p.record.Seen
-	s := peerState{author: p.record.Author, sinceRecord: seen.Index}
+	s := peerState{keyID: p.record.Author, seenRecordCount: seen.Index}
 	switch {
 	case r.isOnLog(seen):
 		if p.record.Digest != r.digestAt(int(seen.Index)) {
 			s.difference = DigestDiffer
 		}
 	case p.record.Epoch == r.epoch:
-		s.difference, s.sinceRecord = AuthorForked, min(seen.Index, uint64(len(r.items)))
+		s.difference, s.seenRecordCount = AuthorForked, min(seen.Index, uint64(len(r.items)))
 	default:
 		return ""
 	}
@@ -49,7 +49,7 @@ func (r *Replica) compareAuthor(p *logItem) Fault {
 // phone takes a seat.
 func (r *Replica) notePeerState(s peerState) {
 	for i := range r.peerStates {
-		if was := &r.peerStates[i]; was.author == s.author {
+		if was := &r.peerStates[i]; was.keyID == s.keyID {
 			if was.difference == NotHalted || s.difference == NotHalted {
 				*was = s
 			}
@@ -59,7 +59,7 @@ func (r *Replica) notePeerState(s peerState) {
 	if len(r.peerStates) >= maxPeerStates {
 		var seated []peerState
 		for _, was := range r.peerStates {
-			if r.seatOf(was.author) != core.Nobody {
+			if r.seatOf(was.keyID) != core.Nobody {
 				seated = append(seated, was)
 			}
 		}
@@ -76,24 +76,24 @@ const maxPeerStates = 2 * len(core.AllSeats)
 // written by an author who had seen at least since records. id is the id of the key.
 func (r *Replica) hasAgreedSince(id wire.KeyID, since uint64) bool {
 	for _, s := range r.peerStates {
-		if s.author == id {
-			return s.difference == NotHalted && s.sinceRecord >= since
+		if s.keyID == id {
+			return s.difference == NotHalted && s.seenRecordCount >= since
 		}
 	}
 	return false
 }
 
-// checkDivergence sets r.doubt, the reason why this phone can't trust its own game. There is a reason if a
+// updateDoubt sets r.doubt, the reason why this phone can't trust its own game. There is a reason if a
 // record of its own key, or records of two other seats, report another game. There is none if more than
 // half of the trusted phones have continued from this phone's game. Nor is there one if the player has
 // overruled the keys that report another game (TrustOwnGame).
 //
 // At a table that was begun under other rules, such a record of this phone's own key proves that this
 // build plays the records differently. So do records of more than half of the phones, but not of fewer,
-// because those may lie. Then checkDivergence replays the log as a table of other rules
+// because those may lie. Then updateDoubt replays the log as a table of other rules
 // (replayUnderOtherRules).
-func (r *Replica) checkDivergence() {
-	if r.replaying && r.rules == core.RulesVersion || r.play == nil {
+func (r *Replica) updateDoubt() {
+	if r.isReplaying && r.rules == core.RulesVersion || r.play == nil {
 		return
 	}
 	was := r.doubt
@@ -102,15 +102,15 @@ func (r *Replica) checkDivergence() {
 	trusted := r.trustedSeats()
 	played, told := false, core.Seats(0) // whether this phone's own key reports another game, and the seats that do
 	for _, s := range r.peerStates {
-		seat := r.seatOf(s.author)
+		seat := r.seatOf(s.keyID)
 		if s.difference == NotHalted || !trusted.Has(seat) {
 			continue
 		}
-		if first.difference == NotHalted || s.sinceRecord < first.sinceRecord {
+		if first.difference == NotHalted || s.seenRecordCount < first.seenRecordCount {
 			first = s
 		}
-		news = news || !slices.Contains(r.overruledKeys, s.author)
-		mine, digest := s.author == r.device.keyID, s.difference == DigestDiffer
+		news = news || !slices.Contains(r.overruledKeys, s.keyID)
+		mine, digest := s.keyID == r.device.keyID, s.difference == DigestDiffer
 		if own, played = own || mine, played || mine && digest; !mine {
 			others++
 		}
@@ -118,8 +118,8 @@ func (r *Replica) checkDivergence() {
 			told = told.With(seat)
 		}
 	}
-	if (own || others > 1) && news && 2*r.countPhones(r.seatsAgreeingSince(first.sinceRecord)&trusted) <= r.countPhones(trusted) {
-		r.doubt = Halt{first.difference, first.sinceRecord, r.seatOf(first.author)}
+	if (own || others > 1) && news && 2*r.countPhones(r.seatsAgreeingSince(first.seenRecordCount)&trusted) <= r.countPhones(trusted) {
+		r.doubt = Halt{first.difference, first.seenRecordCount, r.seatOf(first.keyID)}
 	}
 	if r.rules != core.RulesVersion && (played && r.doubt.Kind != NotHalted || 2*r.countPhones(told) > r.countPhones(trusted)) {
 		r.doubt = Halt{}
@@ -147,13 +147,13 @@ func (r *Replica) trustedSeats() core.Seats {
 // replayUnderOtherRules replays the whole log as a table of other rules. At such a table, a choice has an
 // effect even if its author's game differs from this phone's.
 func (r *Replica) replayUnderOtherRules() {
-	again := r.replaying
-	r.replaying = true
+	again := r.isReplaying
+	r.isReplaying = true
 	for i, p := range r.clearLog(len(r.items)) {
 		r.appendItem(*p)
 		r.otherRules = r.otherRules || i == 0
 	}
-	r.replaying = again
+	r.isReplaying = again
 }
 
 // seatsAgreeingSince returns the seats whose phones agree with this phone's game: they have written a
@@ -162,7 +162,7 @@ func (r *Replica) replayUnderOtherRules() {
 func (r *Replica) seatsAgreeingSince(since uint64) (list core.Seats) {
 	silent := true // true if this phone's key reports no other game, so that its own seats agree
 	for _, s := range r.peerStates {
-		silent = silent && (s.author != r.device.keyID || s.difference == NotHalted)
+		silent = silent && (s.keyID != r.device.keyID || s.difference == NotHalted)
 	}
 	for _, s := range core.AllSeats {
 		if _, id, is := r.seats.actingKey(s); is && (r.hasAgreedSince(id, since) || silent && id == r.device.keyID) {
@@ -189,8 +189,8 @@ func (r *Replica) Sides() (with, against core.Seats) {
 	for _, s := range core.AllSeats {
 		_, id, is := r.seats.actingKey(s)
 		for _, o := range r.peerStates {
-			if is && o.author == id && o.difference != NotHalted {
-				against, since = against.With(s), min(since, o.sinceRecord)
+			if is && o.keyID == id && o.difference != NotHalted {
+				against, since = against.With(s), min(since, o.seenRecordCount)
 			}
 		}
 	}
@@ -221,11 +221,11 @@ func (r *Replica) TrustOwnGame() error {
 		return FaultOutvoted
 	}
 	for _, s := range r.peerStates {
-		if s.difference != NotHalted && !slices.Contains(r.overruledKeys, s.author) {
-			r.overruledKeys = append(r.overruledKeys, s.author)
+		if s.difference != NotHalted && !slices.Contains(r.overruledKeys, s.keyID) {
+			r.overruledKeys = append(r.overruledKeys, s.keyID)
 		}
 	}
-	r.checkDivergence()
+	r.updateDoubt()
 	r.sendDueFrames()
 	return nil
 }

@@ -40,14 +40,14 @@ func TestOneLieCostsTheLiar(t *testing.T) {
 		h.slipLie(phones[1], "green gains 2 trade goods", kind)
 		for i, p := range []*phone{phones[0], phones[2]} {
 			last := p.Log()[len(p.Log())-1]
-			if p.Halt().Kind != NotHalted || last.By != core.Green || (last.Fault == FaultDigest) != (kind == DigestDiffer) || (goods(p, core.Green) == 0) != (kind == DigestDiffer) {
+			if p.Halt().Kind != NotHalted || last.Seat != core.Green || (last.Fault == FaultDigest) != (kind == DigestDiffer) || (goods(p, core.Green) == 0) != (kind == DigestDiffer) {
 				t.Errorf("phone %d: %s, %q, green has %d", i, p.Halt().Kind, last.Fault, goods(p, core.Green))
 			}
 			if _, against := p.Sides(); against != core.SeatsOf(core.Green) {
 				t.Errorf("phone %d names %v", i, against)
 			}
 		}
-		if err := tap(t, phones[1].Replica, "green gains 1 trade good"); err != FaultDoubt {
+		if err := tap(t, phones[1].Replica, "green gains 1 trade good"); err != FaultOtherGames {
 			t.Errorf("a phone whose own record tells of another game takes a tap: %v", err)
 		}
 		if err := tap(t, phones[0].Replica, "blue gains 1 trade good"); err != nil {
@@ -83,7 +83,7 @@ func TestTwoLiarsAreAskedAbout(t *testing.T) {
 		h.slipLie(phones[1], "green replenishes", kind)
 		h.slipLie(phones[2], "red replenishes", kind)
 		p := phones[3]
-		if halt := p.Halt(); halt.Kind != kind || tap(t, p.Replica, "blue gains 1 trade good") != FaultDoubt {
+		if halt := p.Halt(); halt.Kind != kind || tap(t, p.Replica, "blue gains 1 trade good") != FaultOtherGames {
 			t.Errorf("%+v, want %s", halt, kind)
 		}
 		with, against := p.Sides()
@@ -198,7 +198,7 @@ func TestLieAtATableOfOlderRules(t *testing.T) {
 	if !p.HasOtherRules() || p.Halt().Kind != NotHalted || goods(p, core.Green) != 1 || goods(p, core.Red) != 1 {
 		t.Errorf("%v, %s, green has %d", p.HasOtherRules(), p.Halt().Kind, goods(p, core.Green))
 	}
-	if err := tap(t, p.Replica, "blue gains 1 trade good"); err != FaultRules || strings.Contains(p.Log()[len(p.Log())-1].Line, "blue") {
+	if err := tap(t, p.Replica, "blue gains 1 trade good"); err != FaultOtherRules || strings.Contains(p.Log()[len(p.Log())-1].Line, "blue") {
 		t.Errorf("it is written to: %v", err)
 	}
 }

@@ -23,7 +23,7 @@ func itemKinds(items []string) (text string) {
 func TestWhatABeginningStores(t *testing.T) {
 	r := begin(t)
 	tap(t, r, "blue gains 1 trade good")
-	items := r.Ready().Save
+	items := r.Ready().ItemsToStore
 	if itemKinds(items) != "kcee" || r.epoch.Number != 1 || r.ownEpoch != r.epoch || !r.inOwnEpoch {
 		t.Errorf("a table is stored as %q, in epoch %d", itemKinds(items), r.epoch.Number)
 	}
@@ -41,7 +41,7 @@ func TestWhatABeginningStores(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if items := there.Ready().Save; itemKinds(items) != want || items[1] != cutItem(0, there.epoch) {
+		if items := there.Ready().ItemsToStore; itemKinds(items) != want || items[1] != cutItem(0, there.epoch) {
 			t.Errorf("a copy is stored as %q", itemKinds(items))
 		}
 		if there.epoch.Number != of.highestEpoch || there.epoch == of.epoch || there.ownEpoch != there.epoch || !there.inOwnEpoch {
@@ -83,8 +83,8 @@ func TestWhatWasNotBeaten(t *testing.T) {
 		if e.Refused != nil {
 			refused++
 		}
-		if e.BeatenBy != 0 {
-			t.Errorf("record %d, %q, was beaten by record %d", i, e.Line, e.BeatenBy)
+		if e.ForbiddingIndex != 0 {
+			t.Errorf("record %d, %q, was beaten by record %d", i, e.Line, e.ForbiddingIndex)
 		}
 	}
 	if refused != 2 {
@@ -171,11 +171,11 @@ func TestWhoBringsAPart(t *testing.T) {
 		e := wire.Epoch{Number: p.epoch.Number + 1, Mark: wire.Mark{9, 7: 9}}
 		p.deliver(wire.Welcome{Epoch: e, End: p.placeAfter(n), Role: wire.Writer})
 		p.deliver(wire.Revived{Epoch: e, Place: p.placeAfter(n + 1)})
-		if first := n == 0; p.owesProof != first || (p.filledRoomEpoch == e) != first || p.Status().Live {
+		if first := n == 0; p.owesProof != first || (p.filledRoomEpoch == e) != first || p.Status().IsLive {
 			t.Errorf("with a part from record %d on it owes a signature: %v", n, p.owesProof)
 		}
 		p.deliver(wire.Revived{Epoch: e, Place: p.Place()})
-		if !p.owesProof || p.filledRoomEpoch != e || !p.Status().Live || strings.Count(itemKinds(p.Ready().Save), string(itemFilledRoom)) != 1 {
+		if !p.owesProof || p.filledRoomEpoch != e || !p.Status().IsLive || strings.Count(itemKinds(p.Ready().ItemsToStore), string(itemFilledRoom)) != 1 {
 			t.Errorf("with the last, from record %d on, it owes none", n)
 		}
 	}
@@ -275,11 +275,11 @@ func TestWhatOthersSaidIsNotExpected(t *testing.T) {
 func TestAPartFromTheBeginning(t *testing.T) {
 	whole := beginWithGuild(t)
 	for i, e := range whole.Log()[1:] {
-		if e.By != core.Blue {
-			t.Errorf("part %d is of %v", i+1, e.By)
+		if e.Seat != core.Blue {
+			t.Errorf("part %d is of %v", i+1, e.Seat)
 		}
 	}
-	items := whole.Ready().Save
+	items := whole.Ready().ItemsToStore
 	r, err := Open(items[:len(items)-1], shelf, random(2)) // only the first part is here
 	if err != nil {
 		t.Fatal(err)
@@ -293,7 +293,7 @@ func TestAPartFromTheBeginning(t *testing.T) {
 			t.Errorf("part %d once more: %q, and %d bytes are here", i+1, r.Log()[len(r.Log())-1].Fault, now)
 		}
 	}
-	if r.OwnText() != guild {
+	if r.OwnComponentsText() != guild {
 		t.Error("they are not whole")
 	}
 }
@@ -304,9 +304,9 @@ func TestANewerHouseRule(t *testing.T) {
 	for house, newer := range map[int]bool{0: false, lastHouseRule - 1: false, lastHouseRule: false, lastHouseRule + 1: true, lastHouseRule + 2: true} {
 		_, phones := open(t, 1)
 		p := phones[1]
-		p.seats.houseRule = house
-		if err := p.whyNotWrite(core.Green); p.IsNewer() != newer || (err == FaultRules) != newer {
-			t.Errorf("by house rules to %d it is newer: %v, %v", house, p.IsNewer(), err)
+		p.seats.newestHouseRule = house
+		if err := p.whyNotWrite(core.Green); p.IsFromNewerBuild() != newer || (err == FaultOtherRules) != newer {
+			t.Errorf("by house rules to %d it is newer: %v, %v", house, p.IsFromNewerBuild(), err)
 		}
 	}
 }
@@ -321,8 +321,8 @@ func TestAProofIsOwedOnce(t *testing.T) {
 	if p.requireProofAsNewcomer(); p.isNewcomer || p.owesProof {
 		t.Errorf("it is to look once more: %v, and owes a signature: %v", p.isNewcomer, p.owesProof)
 	}
-	p.owesProof, p.talk.proveAt = true, p.talk.now
-	if p.signToProveRoom(); p.owesProof || len(p.PendingTaps()) != 0 || len(p.Ready().Save) != 0 {
+	p.owesProof, p.connection.proofDueAt = true, p.connection.now
+	if p.signToProveRoom(); p.owesProof || len(p.PendingTaps()) != 0 || len(p.Ready().ItemsToStore) != 0 {
 		t.Errorf("it owes one after it was time: %v, and %d wait", p.owesProof, len(p.PendingTaps()))
 	}
 }

@@ -25,15 +25,15 @@ func TestWhatMakesARecordFinal(t *testing.T) {
 		{"green had seen another", func(b *Branch, at int) { b.items[at].record.Seen.Head[0]++ }, 0},
 		{"green had seen what came later", func(b *Branch, at int) { b.items[at].record.Seen = p.placeAfter(at + 1) }, 0},
 		{"green has it from nobody", func(b *Branch, at int) { b.items[at].record.Seen.Index = 99 }, 0},
-		{"green is blue's phone too", func(*Branch, int) { p.seats.setHolder(core.Green, seatKey{sign: p.seats.opener}) }, 0},
+		{"green is blue's phone too", func(*Branch, int) { p.seats.setHolder(core.Green, seatKey{publicKey: p.seats.opener}) }, 0},
 		{"red's phone is blue's, and green wrote nothing", func(b *Branch, at int) {
-			p.seats.setHolder(core.Red, seatKey{sign: p.seats.opener})
+			p.seats.setHolder(core.Red, seatKey{publicKey: p.seats.opener})
 			b.log, b.items = b.log[:at], b.items[:at]
 		}, 0},
-		{"red's phone is blue's", func(*Branch, int) { p.seats.setHolder(core.Red, seatKey{sign: p.seats.opener}) }, 1},
+		{"red's phone is blue's", func(*Branch, int) { p.seats.setHolder(core.Red, seatKey{publicKey: p.seats.opener}) }, 1},
 		{"all is one phone's", func(*Branch, int) {
-			p.seats.setHolder(core.Green, seatKey{sign: p.seats.opener})
-			p.seats.setHolder(core.Red, seatKey{sign: p.seats.opener})
+			p.seats.setHolder(core.Green, seatKey{publicKey: p.seats.opener})
+			p.seats.setHolder(core.Red, seatKey{publicKey: p.seats.opener})
 		}, 2},
 	} {
 		seats := p.seats

@@ -92,7 +92,7 @@ func TestNoSeatComesToAFoundedRoom(t *testing.T) {
 			h.passMinute(guest)
 			h.passMinute(guest)
 			h.checkSame(guest)
-			if goods(guest, core.Blue) != has || len(h.storedLog()) <= len(found) || guest.Status().Waiting > 0 {
+			if goods(guest, core.Blue) != has || len(h.storedLog()) <= len(found) || guest.Status().PendingCount > 0 {
 				t.Errorf("%d records of the room, %d goods of %d", len(h.storedLog()), goods(guest, core.Blue), has)
 			}
 		})
@@ -176,8 +176,8 @@ func TestJunkBetweenAndMoreBehind(t *testing.T) {
 	s.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: found})
 	phones[1].enter()
 	h.passMinute(phones[1])
-	if p := phones[1]; p.Status().Ignored != NotIgnored || goods(p, core.Blue) != goods(phones[0], core.Blue) {
-		t.Errorf("ignores %d, has %d goods", p.Status().Ignored, goods(p, core.Blue))
+	if p := phones[1]; p.Status().IgnoreReason != NotIgnored || goods(p, core.Blue) != goods(phones[0], core.Blue) {
+		t.Errorf("ignores %d, has %d goods", p.Status().IgnoreReason, goods(p, core.Blue))
 	}
 	h.phones = phones
 	h.settleAll()
@@ -226,8 +226,8 @@ func TestWhatRearrangesALog(t *testing.T) {
 			s.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order(s, log)})
 			phones[1].enter()
 			h.passMinute(phones[1])
-			if p := phones[1]; p.Status().Ignored != IgnoredUnproven || p.Place() != was || len(p.PendingTaps()) != 1 {
-				t.Errorf("ignores %d, has %d of %d, %d wait", p.Status().Ignored, p.Place().Index, was.Index, len(p.PendingTaps()))
+			if p := phones[1]; p.Status().IgnoreReason != IgnoredUnproven || p.Place() != was || len(p.PendingTaps()) != 1 {
+				t.Errorf("ignores %d, has %d of %d, %d wait", p.Status().IgnoreReason, p.Place().Index, was.Index, len(p.PendingTaps()))
 			}
 		})
 	}
@@ -251,7 +251,7 @@ func TestAFullRoomIsNotGoneOnIn(t *testing.T) {
 			h.stranger(phones[0].Link()).fillRoom(log[0], records)
 			h.settleAll()
 			for _, p := range phones {
-				if ignores := p.Status().Ignored; p.Digest() != had || p.MustChooseBranch() || (ignores == IgnoredUnproven) != (records == MaxRecords) {
+				if ignores := p.Status().IgnoreReason; p.Digest() != had || p.MustChooseBranch() || (ignores == IgnoredUnproven) != (records == MaxRecords) {
 					t.Errorf("a phone shows blue with %d trade goods, ignores %v", goods(p, core.Blue), ignores)
 				}
 			}
@@ -281,7 +281,7 @@ func TestWhatFits(t *testing.T) {
 			for brings := range 2 { // the last effective record of ours, which the candidate then does not lack
 				head := append(slices.Clone(p.items[base:keep]), p.items[last-brings:last]...)
 				fits := func(junk ...*logItem) bool {
-					c := &candidate{baseCount: base, commonCount: keep, items: append(slices.Clip(head), junk...)}
+					c := &candidateLog{baseCount: base, commonCount: keep, items: append(slices.Clip(head), junk...)}
 					return p.hasSpaceFor(c, c.commands())
 				}
 				bytes := MaxBytes

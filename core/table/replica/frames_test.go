@@ -19,14 +19,14 @@ func TestFramesThatAreNotTaken(t *testing.T) {
 	for why, so := range map[string]func(p *phone){
 		"":                     func(*phone) {},
 		"behind a halt":        func(p *phone) { p.halt.Kind = RelayForked },
-		"with nobody to order": func(p *phone) { p.shared = false },
+		"with nobody to order": func(p *phone) { p.isShared = false },
 		"without a socket":     func(p *phone) { p.SocketClosed() },
 		"of another table":     func(p *phone) { p.ignoreRoom(IgnoredOtherTable) },
 	} {
 		_, phones := open(t, 1)
 		p := phones[1]
-		if so(p); p.Status().Live != (why != "without a socket" && why != "of another table") {
-			t.Errorf("%s it is live: %v", why, p.Status().Live)
+		if so(p); p.Status().IsLive != (why != "without a socket" && why != "of another table") {
+			t.Errorf("%s it is live: %v", why, p.Status().IsLive)
 		}
 		before := p.Place()
 		next := wire.Entry{Epoch: 1, Command: wire.CommandID{1}, Sealed: []byte("junk")}
@@ -36,8 +36,8 @@ func TestFramesThatAreNotTaken(t *testing.T) {
 		}
 		p.Ready()
 		p.deliver(wire.Bye{Reason: wire.ReasonRestart, Wait: 50})
-		if heard := why == "" || why == "of another table"; (p.Status().Bye == wire.ReasonRestart) != heard || p.Ready().Show != heard || heard && p.Status().Live {
-			t.Errorf("%s it hears of a goodbye: %v", why, p.Status().Bye)
+		if heard := why == "" || why == "of another table"; (p.Status().ByeReason == wire.ReasonRestart) != heard || p.Ready().NeedsDraw != heard || heard && p.Status().IsLive {
+			t.Errorf("%s it hears of a goodbye: %v", why, p.Status().ByeReason)
 		}
 		if err := p.Deliver([]byte("nonsense")); err != wire.FaultKind {
 			t.Errorf("%s nonsense is read: %v", why, err)
@@ -57,15 +57,15 @@ func TestSocketsShow(t *testing.T) {
 			p.SocketOpened()
 		},
 	} {
-		p.talk.isLive, p.talk.isComparing = true, true
+		p.connection.isLive, p.connection.isComparing = true, true
 		p.Ready()
-		if do(); !p.Ready().Show || p.Status().Live || p.talk.isComparing {
-			t.Errorf("a socket %s: live %v, comparing %v", what, p.Status().Live, p.talk.isComparing)
+		if do(); !p.Ready().NeedsDraw || p.Status().IsLive || p.connection.isComparing {
+			t.Errorf("a socket %s: live %v, comparing %v", what, p.Status().IsLive, p.connection.isComparing)
 		}
 	}
 	p.SocketOpened()
 	p.Ready()
-	if p.deliver(wire.CaughtUp{Epoch: p.epoch, Place: p.Place()}); !p.Ready().Show || !p.Status().Live {
+	if p.deliver(wire.CaughtUp{Epoch: p.epoch, Place: p.Place()}); !p.Ready().NeedsDraw || !p.Status().IsLive {
 		t.Error("that all has arrived is not drawn")
 	}
 }
@@ -78,10 +78,10 @@ func TestWhatARejectAsksFor(t *testing.T) {
 			for _, command := range []wire.CommandID{{}, {1}} {
 				_, phones := open(t, 1)
 				p := phones[1]
-				due, sendDue, said := p.talk.helloDue, p.talk.appendDue, p.talk.helloAt
+				due, sendDue, said := p.connection.helloDueAt, p.connection.appendDueAt, p.connection.helloSentAt
 				p.deliver(wire.Reject{Epoch: p.epoch, Command: command, Reason: reason, End: p.Place(), Wait: uint64(wait)})
-				until := p.talk.now + max(wait, rejectPause)
-				if p.Status().Live == stale {
+				until := p.connection.now + max(wait, rejectPause)
+				if p.Status().IsLive == stale {
 					t.Errorf("%s: it is live: %v", reason, !stale)
 				}
 				if stale {
@@ -89,11 +89,11 @@ func TestWhatARejectAsksFor(t *testing.T) {
 				} else if sendDue = until; command == (wire.CommandID{}) {
 					due = until
 				}
-				if stale && due <= p.talk.now {
-					due = p.talk.now + helloTimeout // it was sent at once
+				if stale && due <= p.connection.now {
+					due = p.connection.now + helloTimeout // it was sent at once
 				}
-				if p.talk.helloDue != due || p.talk.appendDue != sendDue {
-					t.Errorf("%s of %v: it asks at %d, want %d, and sends at %d, want %d", reason, command, p.talk.helloDue, due, p.talk.appendDue, sendDue)
+				if p.connection.helloDueAt != due || p.connection.appendDueAt != sendDue {
+					t.Errorf("%s of %v: it asks at %d, want %d, and sends at %d, want %d", reason, command, p.connection.helloDueAt, due, p.connection.appendDueAt, sendDue)
 				}
 			}
 		}
@@ -130,7 +130,7 @@ func TestWhatAWelcomeLeadsTo(t *testing.T) {
 		}
 		p.deliver(wire.Welcome{Epoch: e, End: end, Role: wire.Writer, Known: k.known})
 		gives := 0
-		for _, b := range p.Ready().Send {
+		for _, b := range p.Ready().FramesToSend {
 			if f, err := wire.ParseClient(b); err == nil {
 				if part, is := f.(wire.Revive); is && part.Before == end && len(part.Entries) == k.less {
 					gives++
@@ -216,7 +216,7 @@ func TestWhatNobodyMisses(t *testing.T) {
 		{"a choice of a late number", Entry{Kind: core.DeclineKind, undoneIndex: 9}, false, false},
 		{"a choice that was taken back", Entry{Kind: core.DeclineKind, Undone: true}, true, false},
 		{"what was refused", Entry{Kind: core.DeclineKind, Refused: &core.Refusal{}}, true, false},
-		{"what nobody stands behind", Entry{Kind: core.DeclineKind, Fault: FaultSeat}, true, true},
+		{"what nobody stands behind", Entry{Kind: core.DeclineKind, Fault: FaultNotAuthorsSeat}, true, true},
 		{"what took back one before", Entry{Kind: core.TakeBackKind, undoneIndex: 4}, false, false},
 		{"what took back the first", Entry{Kind: core.TakeBackKind, undoneIndex: 5}, true, false},
 		{"what reopened one behind", Entry{Kind: core.ReopenKind, undoneIndex: 6}, true, false},
@@ -232,9 +232,9 @@ func TestWhatNobodyMisses(t *testing.T) {
 func TestSeatsComeFirst(t *testing.T) {
 	h, _ := open(t, 3)
 	p := h.phones[3]
-	from := p.talk.now
+	from := p.connection.now
 	for _, at := range []int64{0, seatlessDelay - 1, seatlessDelay} {
-		if p.talk.now = from + at; p.mayFillEmptyRoom() != (at == seatlessDelay) {
+		if p.connection.now = from + at; p.mayFillEmptyRoom() != (at == seatlessDelay) {
 			t.Errorf("after %d ms who has no seat may bring the table back: %v", at, p.mayFillEmptyRoom())
 		}
 	}

@@ -50,13 +50,13 @@ func FuzzDeliver(f *testing.F) {
 				t.Fatalf("%v, and the log ends at %v, not %v", err, r.Place(), before)
 			}
 			for _, p := range items {
-				if _, kept := r.index[p.entry.Command]; !kept && !waits(r, p.entry.Command) {
+				if _, kept := r.indexByCommand[p.entry.Command]; !kept && !waits(r, p.entry.Command) {
 					t.Fatal("a record is gone")
 				}
 			}
 			r.Tick(60_000)
 		}
-		if _, err := Open(append(stored[:len(stored):len(stored)], r.Ready().Save...), shelf, random(4)); err != nil {
+		if _, err := Open(append(stored[:len(stored):len(stored)], r.Ready().ItemsToStore...), shelf, random(4)); err != nil {
 			t.Fatalf("what it stored cannot be opened: %v", err)
 		}
 	})
@@ -99,7 +99,7 @@ func FuzzOpen(f *testing.F) {
 			}
 			return
 		}
-		if ready := r.Ready(); len(ready.Save) > 0 || ready.From != len(items) {
+		if ready := r.Ready(); len(ready.ItemsToStore) > 0 || ready.StoredItemCount != len(items) {
 			t.Fatalf("an opened table wants %+v", ready)
 		}
 		r.SocketOpened()

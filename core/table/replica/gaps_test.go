@@ -17,12 +17,12 @@ func junkEntries(n int) (list []wire.Entry) {
 // deliverForHellos gives a phone frames, and returns the Hellos that it sends within a second
 // because of them.
 func (p *phone) deliverForHellos(frames ...wire.Frame) []wire.Place {
-	if p.talk.isLive {
-		p.Tick(p.talk.helloDue)
+	if p.connection.isLive {
+		p.Tick(p.connection.helloDueAt)
 		p.Ready()
 	}
 	p.deliver(frames...)
-	p.Tick(p.talk.now + helloPause)
+	p.Tick(p.connection.now + helloPause)
 	return p.takeHellos()
 }
 
@@ -52,7 +52,7 @@ func TestNoGapInTheLog(t *testing.T) {
 func TestNoRecordTooMany(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	c := &candidate{epoch: p.otherEpoch(), baseCount: MaxRecords, basePlace: wire.Place{Index: MaxRecords}, game: p.game}
+	c := &candidateLog{epoch: p.otherEpoch(), baseCount: MaxRecords, basePlace: wire.Place{Index: MaxRecords}, game: p.game}
 	if p.addToCandidate(c, MaxRecords, junkEntries(1)) || len(c.items) != 0 {
 		t.Error("a candidate has one record too many")
 	}
@@ -109,18 +109,18 @@ func TestJoinsInPieces(t *testing.T) {
 func TestComparesBeforeItWrites(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	p.Tick(p.talk.now + 1)
+	p.Tick(p.connection.now + 1)
 	p.Ready()
 	p.deliver(otherWelcome(p.otherEpoch(), false))
 	tap(t, p.Replica, "green gains 1 trade good")
-	p.Tick(p.talk.now + 2*appendTimeout)
-	for _, b := range p.Ready().Send {
+	p.Tick(p.connection.now + 2*appendTimeout)
+	for _, b := range p.Ready().FramesToSend {
 		f, err := wire.ParseClient(b)
 		if _, writes := f.(wire.Append); writes || err != nil {
 			t.Errorf("it writes: %+v, %v", f, err)
 		}
 	}
-	if p.Status().Live || len(p.PendingTaps()) != 1 {
+	if p.Status().IsLive || len(p.PendingTaps()) != 1 {
 		t.Error("it is live, or the tap is gone")
 	}
 }
@@ -136,7 +136,7 @@ func TestAnotherLogEndsWithinOurs(t *testing.T) {
 	p.Ready()
 	p.deliver(wire.CaughtUp{Epoch: e, Place: p.placeAfter(1)})
 	gives := 0
-	for _, b := range p.Ready().Send {
+	for _, b := range p.Ready().FramesToSend {
 		if f, err := wire.ParseClient(b); err == nil {
 			if part, is := f.(wire.Revive); is && part.Before == p.placeAfter(1) && len(part.Entries) == len(all)-1 {
 				gives++
@@ -160,14 +160,14 @@ func TestWhatIsOursIsNotOpenedAgain(t *testing.T) {
 	e := h.room.Status().Epoch
 	p.SocketOpened()
 	p.deliver(otherWelcome(e, false), otherWelcome(e, true), wire.Events{Epoch: e, Entries: all})
-	c := p.talk.candidate
+	c := p.connection.candidate
 	if c == nil || len(c.items) != len(all) {
 		t.Fatal("the log did not come")
 	}
 	for i := range c.items {
 		one := c.items[i]
-		if ours := i < len(all)-1; one.verdictStored != ours || one.signatureChecked == ours || !one.signatureValid {
-			t.Errorf("record %d of %d is as it was stored: %v, and was checked: %v", i, len(all), one.verdictStored, one.signatureChecked)
+		if ours := i < len(all)-1; one.signatureFromJournal != ours || one.signatureChecked == ours || !one.signatureValid {
+			t.Errorf("record %d of %d is as it was stored: %v, and was checked: %v", i, len(all), one.signatureFromJournal, one.signatureChecked)
 		}
 	}
 }
@@ -179,7 +179,7 @@ func TestAForkIsTheLastWord(t *testing.T) {
 		_, phones := open(t, 1)
 		p := phones[1]
 		p.Ready()
-		p.talk.isLive = live
+		p.connection.isLive = live
 		at := p.placeAfter(1)
 		at.Head[3]++
 		var f wire.Frame = wire.Welcome{Epoch: p.epoch, End: at, Role: wire.Writer}
@@ -187,8 +187,8 @@ func TestAForkIsTheLastWord(t *testing.T) {
 			f = wire.CaughtUp{Epoch: p.epoch, Place: at}
 		}
 		p.deliver(f)
-		if n := len(p.Ready().Send); p.Halt().Kind != RelayForked || n != 0 || p.Status().Live != live {
-			t.Errorf("%s, %d frames are said, and it is live: %v", p.Halt().Kind, n, p.Status().Live)
+		if n := len(p.Ready().FramesToSend); p.Halt().Kind != RelayForked || n != 0 || p.Status().IsLive != live {
+			t.Errorf("%s, %d frames are said, and it is live: %v", p.Halt().Kind, n, p.Status().IsLive)
 		}
 	}
 }
@@ -200,7 +200,7 @@ func TestTheTableCameMeanwhile(t *testing.T) {
 	tap(t, phones[1].Replica, "green gains 1 trade good")
 	h.settleAll()
 	p, all := phones[0], h.storedLog()
-	c := &candidate{epoch: p.otherEpoch()}
+	c := &candidateLog{epoch: p.otherEpoch()}
 	if !p.addToCandidate(c, 0, all[:1]) {
 		t.Fatal("the first record is not taken")
 	}

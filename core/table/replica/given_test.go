@@ -19,7 +19,7 @@ func (p *phone) otherLife() wire.Epoch {
 // countBrought counts how often a phone has stored since the last call that it brought the
 // table to a life of the room.
 func (p *phone) countBrought() (n int) {
-	for _, item := range p.Ready().Save {
+	for _, item := range p.Ready().ItemsToStore {
 		if item[0] == itemFilledRoom {
 			n++
 		}
@@ -51,17 +51,17 @@ func TestWhatARevivedLeadsTo(t *testing.T) {
 		}
 		p.deliver(wire.Revived{Epoch: e, Place: at})
 		ready, gives := p.Ready(), 0
-		for _, b := range ready.Send {
+		for _, b := range ready.FramesToSend {
 			if f, err := wire.ParseClient(b); err == nil {
 				if part, is := f.(wire.Revive); is && part.Before == at && len(part.Entries) == k.less {
 					gives++
 				}
 			}
 		}
-		if (p.epoch == e) != k.enters || p.Status().Live != k.enters || ready.Show != k.enters || (gives == 1) != k.gives {
-			t.Errorf("%s: it enters %v, is live %v, drawn %v, and gives %d", what, p.epoch == e, p.Status().Live, ready.Show, gives)
+		if (p.epoch == e) != k.enters || p.Status().IsLive != k.enters || ready.NeedsDraw != k.enters || (gives == 1) != k.gives {
+			t.Errorf("%s: it enters %v, is live %v, drawn %v, and gives %d", what, p.epoch == e, p.Status().IsLive, ready.NeedsDraw, gives)
 		}
-		if p.Tick(p.talk.now + helloPause); (len(p.takeHellos()) == 1) != k.other {
+		if p.Tick(p.connection.now + helloPause); (len(p.takeHellos()) == 1) != k.other {
 			t.Errorf("%s: it asks what that is: %v", what, !k.other)
 		}
 	}
@@ -72,10 +72,10 @@ func TestWhatARevivedLeadsTo(t *testing.T) {
 func TestWhileItGivesItIsNotLive(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	if p.deliver(wire.Welcome{Epoch: p.otherEpoch(), End: p.placeAfter(1), Role: wire.Writer, Known: true}); p.Status().Live {
+	if p.deliver(wire.Welcome{Epoch: p.otherEpoch(), End: p.placeAfter(1), Role: wire.Writer, Known: true}); p.Status().IsLive {
 		t.Error("it is live before it has heard that all of it is there")
 	}
-	if p.deliver(wire.Revived{Epoch: p.otherEpoch(), Place: p.Place()}); !p.Status().Live {
+	if p.deliver(wire.Revived{Epoch: p.otherEpoch(), Place: p.Place()}); !p.Status().IsLive {
 		t.Error("it is not live although all of it is there")
 	}
 }
@@ -100,9 +100,9 @@ func TestWhereATableGoesOnByThisPhone(t *testing.T) {
 		if k.life {
 			e = p.otherLife()
 		}
-		p.talk.revivesEmpty = k.brings
+		p.connection.gavePartToEmptyRoom = k.brings
 		p.deliver(wire.Revived{Epoch: e, Place: p.placeAfter(1)})
-		p.talk.revivesEmpty = k.brings
+		p.connection.gavePartToEmptyRoom = k.brings
 		p.deliver(wire.Revived{Epoch: e, Place: p.Place()})
 		if n := p.countBrought(); n != k.began || (p.filledRoomEpoch == e) != (k.began > 0) || p.epoch != e {
 			t.Errorf("%s: it goes on by this phone %d times", what, n)

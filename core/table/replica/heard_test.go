@@ -11,15 +11,15 @@ import (
 func TestHeardIsSaidBesideTaps(t *testing.T) {
 	h, phones := open(t, 2)
 	green := phones[1]
-	green.talk.bytesSinceHeard = wire.HeardEvery / 2
+	green.connection.unacknowledgedBytes = wire.HeardEvery / 2
 	if err := tap(t, green.Replica, "green gains 1 trade good"); err != nil {
 		t.Fatal(err)
 	}
-	if green.talk.bytesSinceHeard != wire.HeardEvery/2 {
-		t.Errorf("after a tap it has %d bytes to tell of", green.talk.bytesSinceHeard)
+	if green.connection.unacknowledgedBytes != wire.HeardEvery/2 {
+		t.Errorf("after a tap it has %d bytes to tell of", green.connection.unacknowledgedBytes)
 	}
 	h.settleAll()
-	if green.talk.bytesSinceHeard >= wire.HeardEvery/2 {
+	if green.connection.unacknowledgedBytes >= wire.HeardEvery/2 {
 		t.Error("it has not told how far it has read")
 	}
 	h.checkSame(phones...)

@@ -68,7 +68,7 @@ func TestTheHostNeverReturns(t *testing.T) {
 	}
 	blue.writeLine("blue gains 1 trade good")
 	h.settleAll()
-	if log := red.Log(); log[len(log)-1].Fault != FaultSeat {
+	if log := red.Log(); log[len(log)-1].Fault != FaultNotAuthorsSeat {
 		t.Errorf("the old host plays: %q", log[len(log)-1].Fault)
 	}
 	h.checkSame(phones...)
@@ -123,11 +123,11 @@ func TestWhoHostsFollowsTheRecords(t *testing.T) {
 // TestANewHostHasTheSay: the host's vote on a lost seat belongs to the present host. Votes
 // that only waited for it take effect at once.
 func TestANewHostHasTheSay(t *testing.T) {
-	key := func(b byte) (k seatKey) { k.sign[0] = b; return k }
+	key := func(b byte) (k seatKey) { k.publicKey[0] = b; return k }
 	all := core.SeatsOf(core.Blue, core.Green, core.Red, core.Yellow, core.Black)
 	s := seats{host: core.Blue, playedSeats: all, takenSeats: all.Without(core.Black), locked: true}
 	for _, by := range []core.Seat{core.Green, core.Red, core.Yellow} {
-		if fault := s.applyTableLine(tableLine{by: by, verb: verbGive, seat: core.Black, key: key(7)}, 1); fault != "" || s.takenSeats.Has(core.Black) {
+		if fault := s.applyTableLine(tableLine{authorSeat: by, verb: verbVote, givenSeat: core.Black, key: key(7)}, 1); fault != "" || s.takenSeats.Has(core.Black) {
 			t.Fatalf("%v votes, and the host has said nothing: %q, given: %v", by, fault, s.takenSeats.Has(core.Black))
 		}
 	}

@@ -28,9 +28,9 @@ const seatlessDelay = 60_000
 // closes if the room has another table, because a room never changes its first record. An unproven room is
 // ignored until the phone of a seat signs a record there.
 func (r *Replica) ignoreRoom(why IgnoreReason) {
-	t := &r.talk
-	t.ignored, t.isLive, t.isComparing, r.rivalLog = why, false, false, nil
-	t.helloDue = t.now + heartbeat
+	t := &r.connection
+	t.ignoreReason, t.isLive, t.isComparing, r.rivalLog = why, false, false, nil
+	t.helloDueAt = t.now + heartbeat
 	if why == IgnoredOtherTable {
 		t.candidate = nil
 	}
@@ -42,7 +42,7 @@ func (r *Replica) ignoreRoom(why IgnoreReason) {
 // began with its own log, the candidate needs no proof. In another life a phone with a seat must have
 // signed a record, because anybody with the link can fill an emptied room with old records. A candidate
 // that has our records in our order needs no signature.
-func (r *Replica) isProvenLog(c *candidate, keep int) bool {
+func (r *Replica) isProvenLog(c *candidateLog, keep int) bool {
 	if r.hasBeenInLife(c.epoch) {
 		return true
 	}
@@ -73,12 +73,12 @@ func (r *Replica) hasBeenInLife(e wire.Epoch) bool {
 // unreadable records in between, unless those reuse one of our commands. If hasOurOrder returns true,
 // sending our missing records again leads to the game that we have. The room must have space for these
 // records.
-func (r *Replica) hasOurOrder(c *candidate, keep int) bool {
+func (r *Replica) hasOurOrder(c *candidateLog, keep int) bool {
 	next := keep
 	for i := keep - c.baseCount; i < len(c.items); i++ {
 		p := c.items[i]
-		at, known := r.index[p.entry.Command]
-		same := known && sameEntry(r.items[at].entry, p.entry)
+		at, known := r.indexByCommand[p.entry.Command]
+		same := known && isSameEntry(r.items[at].entry, p.entry)
 		switch nothing := !p.isDecrypted || p.parsed != nil && p.parsed.kind == kindUnreadable; {
 		case nothing && (same || !known && !r.isInOutbox(p.entry.Command)):
 			continue
@@ -96,7 +96,7 @@ func (r *Replica) hasOurOrder(c *candidate, keep int) bool {
 	}
 	there := c.commands()
 	for i := keep; i < len(r.items); i++ { // a record that was taken back must stay taken back
-		if e := r.log[i]; e.isRestoring() && e.undoneIndex >= keep && there[e.Command] != there[r.log[e.undoneIndex].Command] {
+		if e := r.log[i]; e.isTakeBackOrReopen() && e.undoneIndex >= keep && there[e.Command] != there[r.log[e.undoneIndex].Command] {
 			return false
 		}
 	}
@@ -106,7 +106,7 @@ func (r *Replica) hasOurOrder(c *candidate, keep int) bool {
 // hasSpaceFor reports whether the room has space for our records that the candidate lacks. there has the
 // commands of the candidate's records. The space may be too small, because anybody with the link can fill
 // an emptied room with junk.
-func (r *Replica) hasSpaceFor(c *candidate, there map[wire.CommandID]bool) bool {
+func (r *Replica) hasSpaceFor(c *candidateLog, there map[wire.CommandID]bool) bool {
 	n, bytes := c.baseCount+len(c.items), 0
 	for i := range r.items {
 		if e := r.items[i].entry; i < c.baseCount || i >= c.commonCount && !there[e.Command] && !r.log[i].isDispensable(c.commonCount, r.otherRules) {
@@ -137,14 +137,14 @@ func (r *Replica) isSignedInLife(p *logItem, e wire.Epoch, sit *seats) bool {
 	}
 	l := p.parsed.tableLine()
 	key, id, acts := sit.requiredSigner(l)
-	return acts && sit.whyNotFree(l.by, key) == "" && id == p.record.Author && p.isSignedBy(key, r.game)
+	return acts && sit.whyNotTakeSeat(l.authorSeat, key) == "" && id == p.record.Author && p.isSignedBy(key, r.game)
 }
 
-// noteNewLife notes that this phone filled an empty room with its log, in epoch e. Other phones of the
+// noteFilledRoom notes that this phone filled an empty room with its log, in epoch e. Other phones of the
 // table may have a longer log, and use the room only once the phone of a seat has signed a record there.
 // So this phone has to sign one, unless no other phone knows the table yet.
-func (r *Replica) noteNewLife(e wire.Epoch) {
-	r.filledRoomEpoch, r.owesProof = e, !r.talk.isSoleHolder
+func (r *Replica) noteFilledRoom(e wire.Epoch) {
+	r.filledRoomEpoch, r.owesProof = e, !r.connection.isSoleHolder
 	if r.owesProof {
 		r.save(filledRoomItem(e))
 	}
@@ -156,7 +156,7 @@ func (r *Replica) noteNewLife(e wire.Epoch) {
 func (r *Replica) requireProofAsNewcomer() {
 	r.isNewcomer = false
 	if r.proofSeat() != core.Nobody && !r.hasSeatSigned() {
-		r.noteNewLife(r.epoch)
+		r.noteFilledRoom(r.epoch)
 	}
 }
 
@@ -176,12 +176,12 @@ func (r *Replica) hasSeatSigned() bool {
 // phone of a seat has already signed a record. The new record shows other phones that a player of the
 // table uses the room.
 func (r *Replica) signToProveRoom() {
-	t := &r.talk
+	t := &r.connection
 	switch {
-	case t.proveAt == 0:
-		t.proveAt = t.now + proofDelay
+	case t.proofDueAt == 0:
+		t.proofDueAt = t.now + proofDelay
 		return
-	case t.now < t.proveAt:
+	case t.now < t.proofDueAt:
 		return
 	}
 	if !r.filledRoomEpoch.HasSameLife(r.epoch) || r.hasSeatSigned() {
@@ -196,7 +196,7 @@ func (r *Replica) signToProveRoom() {
 	if s != core.Nobody {
 		rest := r.outbox // the proof goes first, because a queued record may give the seat away
 		r.outbox = nil
-		r.writeLine(tableLine{by: s, verb: verbMove, key: r.seats.actingSeatKey(s)}.String())
+		r.writeLine(tableLine{authorSeat: s, verb: verbMove, key: r.seats.actingSeatKey(s)}.String())
 		r.outbox, r.pendingTaps = append(r.outbox, rest...), nil
 	}
 }
@@ -235,7 +235,7 @@ func (r *Replica) mayGiveLog(e wire.Epoch, n int) bool {
 // seat may do so at once. Another phone first waits for seatlessDelay, because its log may be one that
 // the players have left. The phones of the seats would ignore a room with that log.
 func (r *Replica) mayFillEmptyRoom() bool {
-	t := &r.talk
+	t := &r.connection
 	if r.hasSeat() {
 		return true
 	}

@@ -56,7 +56,7 @@ func TestWipedWhileAllSleep(t *testing.T) {
 	h, phones, log := emptiedTable(t)
 	phones[1].enter()
 	h.passMinute(phones[1])
-	line := tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: phones[1].device.publicKey}}.String()
+	line := tableLine{authorSeat: core.Green, verb: verbMove, key: seatKey{publicKey: phones[1].device.publicKey}}.String()
 	if back := h.storedLog(); len(back) != len(log)+1 || phones[1].Log()[len(log)].Line != line {
 		t.Fatalf("%d records came back of %d, and the seat's signature", len(back), len(log))
 	}
@@ -91,8 +91,8 @@ func TestStrangerFoundsTheEmptyRoom(t *testing.T) {
 			h.settleAll()
 			h.settleAll()
 			for i, p := range phones {
-				if st := p.Status(); p.Halt().Kind != NotHalted || st.Ignored != IgnoredOtherTable || p.Place().Index != uint64(len(log)) {
-					t.Fatalf("phone %d of %d records: %s, ignores %d", i, p.Place().Index, p.Halt().Kind, st.Ignored)
+				if st := p.Status(); p.Halt().Kind != NotHalted || st.IgnoreReason != IgnoredOtherTable || p.Place().Index != uint64(len(log)) {
+					t.Fatalf("phone %d of %d records: %s, ignores %d", i, p.Place().Index, p.Halt().Kind, st.IgnoreReason)
 				}
 			}
 			tap(t, phones[1].Replica, "green gains 1 trade good") // stays pending
@@ -145,8 +145,8 @@ func TestStrangerRearrangesTheLog(t *testing.T) {
 	s.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order})
 	h.settleAll()
 	for i, p := range phones {
-		if p.Status().Ignored != IgnoredUnproven || p.Halt().Kind != NotHalted || p.Place().Index != uint64(len(log)) {
-			t.Fatalf("phone %d: ignores %d, %s, has %d", i, p.Status().Ignored, p.Halt().Kind, p.Place().Index)
+		if p.Status().IgnoreReason != IgnoredUnproven || p.Halt().Kind != NotHalted || p.Place().Index != uint64(len(log)) {
+			t.Fatalf("phone %d: ignores %d, %s, has %d", i, p.Status().IgnoreReason, p.Halt().Kind, p.Place().Index)
 		}
 	}
 	own := phones[0]
@@ -195,7 +195,7 @@ func TestWhatProvesNothing(t *testing.T) {
 				h.settleAll()
 			}
 			if name == "a newcomer's after the lock" {
-				if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
+				if err := phones[0].LockSeats(phones[0].SeatedPhones()); err != nil {
 					t.Fatal(err)
 				}
 				h.settleAll()
@@ -213,14 +213,14 @@ func TestWhatProvesNothing(t *testing.T) {
 			case "a newcomer's", "a newcomer's after the lock", "a newcomer's in no seat":
 				author, _ = newDevice(p.Link(), "", random(50))
 				seat := map[string]core.Seat{"a newcomer's": core.Green, "a newcomer's after the lock": core.Blue, "a newcomer's in no seat": core.Yellow}[name]
-				line = tableLine{by: seat, verb: verbTake, key: seatKey{sign: author.publicKey}}.String()
+				line = tableLine{authorSeat: seat, verb: verbTake, key: seatKey{publicKey: author.publicKey}}.String()
 			case "an older life's":
 				epoch = p.epoch
 			case "another table's":
 				game[0]++
 			case "a forged heir's": // nobody gave the seat to them
 				heir, _ := newDevice(p.Link(), "", random(53))
-				s.writeRecord(p.game, p.game, heir, wire.Record{Line: tableLine{by: core.Green, verb: verbMove, key: seatKey{sign: heir.publicKey}}.String(), Proof: wire.Proof{Author: p.device.keyID, Epoch: epoch}})
+				s.writeRecord(p.game, p.game, heir, wire.Record{Line: tableLine{authorSeat: core.Green, verb: verbMove, key: seatKey{publicKey: heir.publicKey}}.String(), Proof: wire.Proof{Author: p.device.keyID, Epoch: epoch}})
 				author = heir
 			case "a forged one":
 				author, _ = newDevice(p.Link(), "", random(51))
@@ -229,8 +229,8 @@ func TestWhatProvesNothing(t *testing.T) {
 			s.writeRecord(p.game, game, author, wire.Record{Line: line, Proof: wire.Proof{Author: author.keyID, Epoch: epoch}})
 			h.phones = []*phone{phones[0]}
 			h.settleAll()
-			if phones[0].Status().Ignored != IgnoredUnproven || phones[0].Halt().Kind != NotHalted || phones[0].Place().Index != uint64(len(log)) {
-				t.Errorf("ignores %d, %s, has %d of %d", phones[0].Status().Ignored, phones[0].Halt().Kind, phones[0].Place().Index, len(log))
+			if phones[0].Status().IgnoreReason != IgnoredUnproven || phones[0].Halt().Kind != NotHalted || phones[0].Place().Index != uint64(len(log)) {
+				t.Errorf("ignores %d, %s, has %d of %d", phones[0].Status().IgnoreReason, phones[0].Halt().Kind, phones[0].Place().Index, len(log))
 			}
 		})
 	}
@@ -314,14 +314,14 @@ func TestProofBeforeTheSeatMoves(t *testing.T) {
 	}
 	h.phones = phones[1:2]
 	h.settleAll()
-	if !phones[1].Status().Live || phones[1].CanActFor(core.Green) {
+	if !phones[1].Status().IsLive || phones[1].CanActFor(core.Green) {
 		t.Fatal("its seat has not moved")
 	}
 	h.phones = phones
 	h.settleAll()
 	for _, i := range []int{0, 2} {
-		if s := phones[i].Status(); s.Ignored != NotIgnored || !phones[i].MustChooseBranch() && !s.Live {
-			t.Errorf("phone %d ignores the room: %d", i, s.Ignored)
+		if s := phones[i].Status(); s.IgnoreReason != NotIgnored || !phones[i].MustChooseBranch() && !s.IsLive {
+			t.Errorf("phone %d ignores the room: %d", i, s.IgnoreReason)
 		}
 		phones[i].followAndSendAgain()
 		h.settleAll()
@@ -383,7 +383,7 @@ func TestRehouseLeavesJunkBehind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(moved.Log()) != len(host.Log())-7 || moved.Digest() != host.Digest() || moved.OwnText() != host.OwnText() || moved.game != host.game {
+	if len(moved.Log()) != len(host.Log())-7 || moved.Digest() != host.Digest() || moved.OwnComponentsText() != host.OwnComponentsText() || moved.game != host.game {
 		t.Errorf("%d records of %d came along, to another game", len(moved.Log()), len(host.Log()))
 	}
 	if _, err := (&Replica{}).CopyToNewRoom(noPause); err != FaultNoTable {

@@ -39,7 +39,7 @@ func TestItemsThatAreNone(t *testing.T) {
 		}
 	}
 	cut := func(body string) bool {
-		return (&Restorer{r: &Replica{items: make([]*logItem, 2), replaying: true}}).restoreCut(body)
+		return (&Restorer{table: &Replica{items: make([]*logItem, 2), isReplaying: true}}).restoreCut(body)
 	}
 	if !cut("2 " + e) {
 		t.Error("an epoch that is entered is not read")
@@ -52,7 +52,7 @@ func TestItemsThatAreNone(t *testing.T) {
 	for body, kind := range map[string]HaltKind{
 		"1 5 red": RelayForked, "4 5 red": OrderedTwice, "6 5 red": NotHalted, // older builds stored these
 		"": 0xff, "1 5": 0xff, "1 5 red blue": 0xff, "x 5 red": 0xff, "1 x red": 0xff, "0 5 red": 0xff, "256 5 red": 0xff,
-		strconv.Itoa(int(haltKinds)) + " 5 red": 0xff,
+		strconv.Itoa(int(haltKindCount)) + " 5 red": 0xff,
 	} {
 		r := &Replica{}
 		if ok := r.restoreHalt(body); ok != (kind != 0xff) || ok && r.halt.Kind != kind || kind == RelayForked && r.halt != (Halt{kind, 5, core.Red}) {
@@ -89,10 +89,10 @@ func TestDevicesThatAreNone(t *testing.T) {
 		with(4, ""):                 false,
 	} {
 		r := &Replica{}
-		if ok := r.restoreDevice(body); ok != is || ok && (r.device.publicKey != p.device.publicKey || r.device.client != p.device.client || r.Device() != p.Device()) {
+		if ok := r.restoreDevice(body); ok != is || ok && (r.device.publicKey != p.device.publicKey || r.device.client != p.device.client || r.DeviceSecret() != p.DeviceSecret()) {
 			t.Errorf("%q is read as a device: %v", body, ok)
 		}
-		if is && SecretOf(string(itemDevice)+body) != p.Secret() || SecretOf(string(itemGood)+body) != "" {
+		if is && SecretOf(string(itemDevice)+body) != p.Secret() || SecretOf(string(itemValidEntry)+body) != "" {
 			t.Errorf("the secret in %q is %q", body, SecretOf(string(itemDevice)+body))
 		}
 	}
@@ -109,11 +109,11 @@ func TestDevicesAreTold(t *testing.T) {
 	_, phones := open(t, 1)
 	p, other := phones[0], phones[1]
 	again, err := Open(p.items, shelf, random(3))
-	if err != nil || p.Device() == "" || again.Device() != p.Device() || other.Device() == p.Device() {
-		t.Errorf("a device is %q, and %q when it comes again: %v", p.Device(), again.Device(), err)
+	if err != nil || p.DeviceSecret() == "" || again.DeviceSecret() != p.DeviceSecret() || other.DeviceSecret() == p.DeviceSecret() {
+		t.Errorf("a device is %q, and %q when it comes again: %v", p.DeviceSecret(), again.DeviceSecret(), err)
 	}
-	if own := p.device.secret.DeviceSecret(p.device.client); p.Device() != base64Text(own[:]) {
-		t.Errorf("it says that it is %q", p.Device())
+	if own := p.device.secret.DeviceSecret(p.device.client); p.DeviceSecret() != base64Text(own[:]) {
+		t.Errorf("it says that it is %q", p.DeviceSecret())
 	}
 	for what, join := range map[string]func() (*Replica, error){
 		"no link":                       func() (*Replica, error) { return Join("none", "", shelf, random(1)) },
@@ -126,7 +126,7 @@ func TestDevicesAreTold(t *testing.T) {
 		}
 	}
 	joined, err := Join(p.Link(), p.Secret(), shelf, random(1))
-	if err != nil || !joined.Ready().Show || joined.PublicKey() != p.PublicKey() {
+	if err != nil || !joined.Ready().NeedsDraw || joined.PublicKey() != p.PublicKey() {
 		t.Errorf("a table that was joined is not drawn: %v", err)
 	}
 }
@@ -147,7 +147,7 @@ func TestSharingIsDrawn(t *testing.T) {
 	r.Ready()
 	for _, first := range []bool{true, false} {
 		r.Share()
-		if ready := r.Ready(); ready.Show != first || (len(ready.Save) == 1) != first || !r.IsShared() {
+		if ready := r.Ready(); ready.NeedsDraw != first || (len(ready.ItemsToStore) == 1) != first || !r.IsShared() {
 			t.Errorf("shared for the first time %v: it wants %+v", first, ready)
 		}
 	}
@@ -160,10 +160,10 @@ func TestHaltsAreStored(t *testing.T) {
 		r := begin(t)
 		r.Ready()
 		r.haltTable(kind, 7, core.Red)
-		if ready := r.Ready(); len(ready.Save) != items || !ready.Show {
+		if ready := r.Ready(); len(ready.ItemsToStore) != items || !ready.NeedsDraw {
 			t.Errorf("%s: it wants %+v", kind, ready)
 		}
-		if r.haltTable(RelayForked, 9, core.Blue); r.Halt() != (Halt{kind, 7, core.Red}) || len(r.Ready().Save) != 0 {
+		if r.haltTable(RelayForked, 9, core.Blue); r.Halt() != (Halt{kind, 7, core.Red}) || len(r.Ready().ItemsToStore) != 0 {
 			t.Errorf("%s: behind that it is %+v", kind, r.Halt())
 		}
 	}

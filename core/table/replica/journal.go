@@ -11,17 +11,17 @@ import (
 // and each item changes the table that the items before it make. So every prefix of a journal is a journal,
 // and a crash during a write costs only the last items. Each item begins with its kind.
 const (
-	itemDevice     = 'k' // this phone's link, seat secret, client id and public key; always the first item
-	itemGood       = 'e' // the next entry of the log, with a valid signature
-	itemBad        = 'b' // the next entry of the log, with a bad signature or a signature by an unknown key
-	itemOutbox     = 'o' // an entry that is put at the end of the outbox
-	itemCut        = 'c' // the log is cut to a number of entries, and enters an epoch
-	itemShared     = 'l' // from this item on, a relay orders the records
-	itemHalted     = 'h' // the table halted
-	itemFilledRoom = 'r' // this phone filled an empty room with its log, in this epoch
-	cutKeepsBranch = "+" // before the number in a cut item, if the cut keeps the whole log as a branch
-	epochSeparator = "." // between an epoch's number and its mark
-	itemVersion    = "1" // the version of the device item
+	itemDevice       = 'k' // this phone's link, seat secret, client id and public key; always the first item
+	itemValidEntry   = 'e' // the next entry of the log, with a valid signature
+	itemInvalidEntry = 'b' // the next entry of the log, with a bad signature or a signature by an unknown key
+	itemOutbox       = 'o' // an entry that is put at the end of the outbox
+	itemCut          = 'c' // the log is cut to a number of entries, and enters an epoch
+	itemShared       = 'l' // from this item on, a relay orders the records
+	itemHalted       = 'h' // the table halted
+	itemFilledRoom   = 'r' // this phone filled an empty room with its log, in this epoch
+	cutKeepsBranch   = "+" // before the number in a cut item, if the cut keeps the whole log as a branch
+	epochSeparator   = "." // between an epoch's number and its mark
+	itemVersion      = "1" // the version of the device item
 )
 
 // base64Text returns the bytes as text in unpadded URL-safe base64.
@@ -37,7 +37,7 @@ func deviceItem(d device) string {
 	return item
 }
 
-// entryItem returns the journal item for an entry. kind is itemGood, itemBad or itemOutbox.
+// entryItem returns the journal item for an entry. kind is itemValidEntry, itemInvalidEntry or itemOutbox.
 func entryItem(kind byte, e wire.Entry) string {
 	return string(kind) + base64Text(wire.AppendEntry(nil, e))
 }
@@ -73,14 +73,14 @@ func haltItem(h Halt) string {
 // save appends an item to the journal, unless r.replaying is set, because replayed records are stored
 // already.
 func (r *Replica) save(item string) {
-	if !r.replaying {
+	if !r.isReplaying {
 		r.itemsToStore = append(r.itemsToStore, item)
 	}
 }
 
 // saveEntry appends an entry to the journal as an item of the given kind, unless r.replaying is set.
 func (r *Replica) saveEntry(kind byte, e wire.Entry) {
-	if !r.replaying {
+	if !r.isReplaying {
 		r.save(entryItem(kind, e))
 	}
 }

@@ -12,7 +12,7 @@ import (
 // others do, never at half, at any number of seats. The host's own seat needs more than half
 // of all others.
 func TestVotesNeedMoreThanHalf(t *testing.T) {
-	key := seatKey{sign: seal.PublicKey{7}}
+	key := seatKey{publicKey: seal.PublicKey{7}}
 	for n := 3; n <= len(core.AllSeats); n++ {
 		host, lost := core.AllSeats[0], core.AllSeats[1]
 		for _, seat := range []core.Seat{lost, host} {
@@ -29,7 +29,7 @@ func TestVotesNeedMoreThanHalf(t *testing.T) {
 			}
 			given := func() bool { return s.takenSeats.Has(seat) && s.holders[seat] == key }
 			agree := func(by core.Seat) {
-				if fault := s.voteToGive(tableLine{by: by, seat: seat, key: key}); fault != "" {
+				if fault := s.addVote(tableLine{authorSeat: by, givenSeat: seat, key: key}); fault != "" {
 					t.Fatal(fault)
 				}
 			}
@@ -82,7 +82,7 @@ func TestOutboxIsCleanedAfterACrash(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := again.Status().Waiting; n != 0 {
+	if n := again.Status().PendingCount; n != 0 {
 		t.Fatalf("%d records wait that are in order", n)
 	}
 	if again.Digest() != p.Digest() || again.Place() != p.Place() {

@@ -25,7 +25,7 @@ func (h *table) reconnectChanged() {
 // keptPlaces returns the places that the room keeps.
 func (h *table) keptPlaces() wire.Places {
 	s, _ := h.disk.Load()
-	return s.Kept
+	return s.KeptPlaces
 }
 
 func known(phones ...*phone) wire.Places {
@@ -46,7 +46,7 @@ func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 		t.Fatalf("before the seats are locked places are kept for %x", h.keptPlaces())
 	}
 	before := len(blue.Log())
-	if err := blue.LockSeats(blue.Sitters()); err != nil {
+	if err := blue.LockSeats(blue.SeatedPhones()); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()
@@ -56,7 +56,7 @@ func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 		t.Fatalf("places are kept for %x, not for those who sit: %x", h.keptPlaces(), known(blue, green, red))
 	}
 	for i, e := range blue.Log()[before+1:] {
-		if m, is := blue.MoveOf(e); !is || m.Kind != SeatBadgeNamed || e.Fault != "" || m.ThisPhone != (m.By == core.Blue) || i >= 3 {
+		if m, is := blue.SeatRecordOf(e); !is || m.Kind != SeatBadgeNamed || e.Fault != "" || m.ThisPhone != (m.AuthorSeat == core.Blue) || i >= 3 {
 			t.Errorf("record %d is %q, %+v", i, e.Line, m)
 		}
 	}
@@ -89,8 +89,8 @@ func TestPlacesAreKeptOnceSeatsLock(t *testing.T) {
 // badge. The stranger has no kept place once the lock takes the seat away.
 func TestAStrangersPlaceEndsWithTheLock(t *testing.T) {
 	h, blue, friend, stranger := besiegedTable(t)
-	h.slipRecord(stranger, tableLine{by: core.Red, verb: verbNameBadge, badge: stranger.device.badge}.String(), nil)
-	if err := blue.LockSeats([]Sitter{{core.Green, friend.PublicKey()}}); err != nil {
+	h.slipRecord(stranger, tableLine{authorSeat: core.Red, verb: verbNameBadge, badge: stranger.device.badge}.String(), nil)
+	if err := blue.LockSeats([]SeatedPhone{{core.Green, friend.PublicKey()}}); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()
@@ -104,7 +104,7 @@ func TestAStrangersPlaceEndsWithTheLock(t *testing.T) {
 func TestASeatsPlaceMovesAlong(t *testing.T) {
 	h, phones := open(t, 3)
 	blue, green, red, heir := phones[0], phones[1], phones[2], phones[3]
-	if err := blue.LockSeats(blue.Sitters()); err != nil {
+	if err := blue.LockSeats(blue.SeatedPhones()); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()
@@ -129,7 +129,7 @@ func TestASeatsPlaceMovesAlong(t *testing.T) {
 		t.Fatalf("places are kept for %x, not for whom the seat was given to", h.keptPlaces())
 	}
 	n := len(blue.Log())
-	heir.writeLine(tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: heir.device.publicKey}}.String()) // as after a revival
+	heir.writeLine(tableLine{authorSeat: core.Red, verb: verbMove, key: seatKey{publicKey: heir.device.publicKey}}.String()) // as after a revival
 	h.settleAll()
 	h.reconnectChanged()
 	if h.keptPlaces() != known(blue, green, heir) || len(blue.Log()) != n+1 {
@@ -137,8 +137,8 @@ func TestASeatsPlaceMovesAlong(t *testing.T) {
 	}
 	h.phones = append(h.phones, red)
 	h.settleAll()
-	h.slipRecord(red, tableLine{by: core.Red, verb: verbNameBadge, badge: red.device.badge}.String(), nil)
-	if log := blue.Log(); log[len(log)-1].Fault != FaultSeat {
+	h.slipRecord(red, tableLine{authorSeat: core.Red, verb: verbNameBadge, badge: red.device.badge}.String(), nil)
+	if log := blue.Log(); log[len(log)-1].Fault != FaultNotAuthorsSeat {
 		t.Errorf("who has given the seat up still says by what it is known: %q", log[len(log)-1].Fault)
 	}
 }
@@ -147,7 +147,7 @@ func TestASeatsPlaceMovesAlong(t *testing.T) {
 // they are the same, and find their places there.
 func TestPlacesInANewRoom(t *testing.T) {
 	h, phones := open(t, 2)
-	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
+	if err := phones[0].LockSeats(phones[0].SeatedPhones()); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()
@@ -180,8 +180,8 @@ func TestPlacesInANewRoom(t *testing.T) {
 func TestKnownByInOneForm(t *testing.T) {
 	const one, other = "AAAAAAAAAAAAAAAAAAAAAA", "BAAAAAAAAAAAAAAAAAAAAA"
 	by := badge{one, seal.SeatSecret{1}.PlaceToken(one).PlaceCertificate()}
-	line := tableLine{by: core.Blue, verb: verbNameBadge, badge: by}.String()
-	if l, ok := parseTableLine(line); !ok || l.badge != by || l.by != core.Blue {
+	line := tableLine{authorSeat: core.Blue, verb: verbNameBadge, badge: by}.String()
+	if l, ok := parseTableLine(line); !ok || l.badge != by || l.authorSeat != core.Blue {
 		t.Errorf("%q is read as %+v", line, l)
 	}
 	cut := len(line) - 22
@@ -196,10 +196,10 @@ func TestKnownByInOneForm(t *testing.T) {
 	}
 	h, phones := open(t, 2)
 	h.slipRecord(phones[2], line, nil)
-	if log := phones[0].Log(); log[len(log)-1].Fault != FaultSeat || phones[0].seats.badges[core.Blue] == by {
+	if log := phones[0].Log(); log[len(log)-1].Fault != FaultNotAuthorsSeat || phones[0].seats.badges[core.Blue] == by {
 		t.Error("a seat says by what another is known")
 	}
-	h.slipRecord(phones[2], tableLine{by: core.Red, verb: verbNameBadge, badge: phones[2].device.badge}.String(), nil)
+	h.slipRecord(phones[2], tableLine{authorSeat: core.Red, verb: verbNameBadge, badge: phones[2].device.badge}.String(), nil)
 	if says := wire.ParseClaim(phones[0].Claim()).Places; phones[0].seats.badges[core.Red] != phones[2].device.badge || says.Count() != 0 {
 		t.Errorf("before the lock a phone names %x", says)
 	}

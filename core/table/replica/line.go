@@ -13,19 +13,19 @@ import (
 // It says mostly which phone acts for which seat, and reads "# seat verb …". Programs that read only the
 // game skip lines that begin with #.
 const (
-	tablePrefix      = "# "                        // begins every line about the table
+	tableLinePrefix  = "# "                        // begins every line about the table
 	openerPrefix     = "; # opened by "            // in a table's first record, before the opener's key
 	houseRulesPrefix = "; # house rules to table " // in the first record, before the newest house rule
 	verbTake         = "is taken by"               // a phone takes the seat: followed by its key
 	verbMove         = "moves to"                  // the phone of a seat gives the seat to another key
 	verbHand         = "hands"                     // the opener's phone gives another seat to a key
-	verbGive         = "gives"                     // a seat votes to give another seat to a key
+	verbVote         = "gives"                     // a seat votes to give another seat to a key
 	verbLock         = "locks the seats"           // the opener's phone names the phones that are present
 	verbPlayForAll   = "plays for everybody since" // followed by the key that opened the original table
 	verbNameBadge    = "is known in"               // names the seat's badge in a room
 	verbContinue     = "goes on at"                // names another table at which the player continues
 	byWord           = "by"                        // after verbNameBadge and the room, before the badge
-	toWord           = "to"                        // after the seat of verbHand or verbGive, before the key
+	toWord           = "to"                        // after the seat of verbHand or verbVote, before the key
 	withWord         = "with"                      // after verbLock, or before the game of verbContinue
 	nobodyWord       = "nobody"                    // in a lock that names no phone
 )
@@ -33,20 +33,20 @@ const (
 // tableLine is a parsed line about the table, for example that a phone takes a seat. It sets only the
 // fields that its verb needs.
 type tableLine struct {
-	by       core.Seat   // the author's seat; for verbTake, the seat that is taken
-	verb     string      // what the line does: one of the verb constants
-	seat     core.Seat   // for verbHand and verbGive: the seat that is given away
-	key      seatKey     // the key of the phone that gets the seat; for verbPlayForAll, of the first opener
-	keyText  string      // the text of key, as the line has it
-	sitters  []sitter    // for verbLock: the phones that the lock names as present
-	locksAll bool        // for verbLock before house rule 31: every phone with a seat keeps it
-	badge    badge       // for verbNameBadge: the badge of the seat's phone
-	seed     string      // for verbContinue: the seed of the link to the other table
-	game     wire.GameID // for verbContinue: the game at the other table
+	authorSeat    core.Seat      // the author's seat; for verbTake, the seat that is taken
+	verb          string         // what the line does: one of the verb constants
+	givenSeat     core.Seat      // for verbHand and verbVote: the seat that is given away
+	key           seatKey        // the key of the phone that gets the seat; for verbPlayForAll, of the first opener
+	keyText       string         // the text of key, as the line has it
+	presentPhones []presentPhone // for verbLock: the phones that the lock names as present
+	locksAll      bool           // for verbLock before house rule 31: every phone with a seat keeps it
+	badge         badge          // for verbNameBadge: the badge of the seat's phone
+	seed          string         // for verbContinue: the seed of the link to the other table
+	game          wire.GameID    // for verbContinue: the game at the other table
 }
 
-// sitter is a phone that is present when the seats are locked, as the lock names it.
-type sitter struct {
+// presentPhone is a phone that is present when the seats are locked, as the lock names it.
+type presentPhone struct {
 	seat core.Seat // the seat for which the phone acts
 	key  seatKey   // the phone's key
 }
@@ -58,12 +58,12 @@ type badge struct {
 	cert wire.Certificate // the public hash of the secret token by which that room recognizes the phone
 }
 
-// hasSitter reports whether the line, a lock of the seats, names the phone with a key as present at a
+// hasPresentPhone reports whether the line, a lock of the seats, names the phone with a key as present at a
 // seat.
-func (l tableLine) hasSitter(seat core.Seat, key seatKey) bool {
-	for i := range l.sitters {
-		if l.sitters[i].seat == seat {
-			return l.sitters[i].key == key
+func (l tableLine) hasPresentPhone(seat core.Seat, key seatKey) bool {
+	for i := range l.presentPhones {
+		if l.presentPhones[i].seat == seat {
+			return l.presentPhones[i].key == key
 		}
 	}
 	return false
@@ -71,43 +71,43 @@ func (l tableLine) hasSitter(seat core.Seat, key seatKey) bool {
 
 // String returns the text of the line, as a record has it.
 func (l tableLine) String() string {
-	text := tablePrefix + l.by.String() + " " + l.verb
+	text := tableLinePrefix + l.authorSeat.String() + " " + l.verb
 	switch l.verb {
 	case verbTake, verbMove, verbPlayForAll:
 		text += " " + l.key.String()
 	case verbNameBadge:
 		text += " " + l.badge.room + " " + byWord + " " + base64Text(l.badge.cert[:])
-	case verbHand, verbGive:
-		text += " " + l.seat.String() + " " + toWord + " " + l.key.String()
+	case verbHand, verbVote:
+		text += " " + l.givenSeat.String() + " " + toWord + " " + l.key.String()
 	case verbContinue:
 		text += " " + l.seed + " " + withWord + " " + base64Text(l.game[:])
 	case verbLock:
 		switch {
 		case l.locksAll:
-		case len(l.sitters) == 0:
+		case len(l.presentPhones) == 0:
 			text += " " + withWord + " " + nobodyWord
 		default:
 			text += " " + withWord
 		}
-		for _, p := range l.sitters {
+		for _, p := range l.presentPhones {
 			text += " " + p.seat.String() + " " + p.key.String()
 		}
 	}
 	return text
 }
 
-// isTableLine reports whether the text of a record is a line about the table: it begins with tablePrefix.
-func isTableLine(line string) bool { return strings.HasPrefix(line, tablePrefix) }
+// isTableLine reports whether the text of a record is a line about the table: it begins with tableLinePrefix.
+func isTableLine(line string) bool { return strings.HasPrefix(line, tableLinePrefix) }
 
 // parseTableLine parses a line about the table. It accepts only the exact text that tableLine.String
 // returns.
 func parseTableLine(line string) (l tableLine, ok bool) {
-	rest, _ := strings.CutPrefix(line, tablePrefix)
+	rest, _ := strings.CutPrefix(line, tableLinePrefix)
 	by, rest, _ := strings.Cut(rest, " ")
-	if l.by, ok = core.SeatNamed(by); !ok {
+	if l.authorSeat, ok = core.SeatNamed(by); !ok {
 		return l, false
 	}
-	for _, l.verb = range [...]string{verbTake, verbMove, verbPlayForAll, verbNameBadge, verbHand, verbGive, verbContinue, verbLock} {
+	for _, l.verb = range [...]string{verbTake, verbMove, verbPlayForAll, verbNameBadge, verbHand, verbVote, verbContinue, verbLock} {
 		said, is := strings.CutPrefix(rest, l.verb)
 		if !is || said != "" && said[0] != ' ' {
 			continue
@@ -139,9 +139,9 @@ func (l *tableLine) parseWords(word []string) (ok bool) {
 			l.game, ok = game, err == nil
 		}
 	default:
-		l.seat, _ = core.SeatNamed(word[0])
+		l.givenSeat, _ = core.SeatNamed(word[0])
 		l.key, ok = parseSeatKey(word[n-1])
-		ok = ok && (l.verb != verbPlayForAll || l.key == seatKey{sign: l.key.sign})
+		ok = ok && (l.verb != verbPlayForAll || l.key == seatKey{publicKey: l.key.publicKey})
 	}
 	return ok
 }
@@ -157,10 +157,10 @@ func (l *tableLine) parseLock(word []string) bool {
 	for i := 0; i+1 < len(word); i += 2 {
 		seat, is := core.SeatNamed(word[i])
 		key, reads := parseSeatKey(word[i+1])
-		if n := len(l.sitters); !is || !reads || n > 0 && l.sitters[n-1].seat >= seat {
+		if n := len(l.presentPhones); !is || !reads || n > 0 && l.presentPhones[n-1].seat >= seat {
 			return false
 		}
-		l.sitters = append(l.sitters, sitter{seat, key})
+		l.presentPhones = append(l.presentPhones, presentPhone{seat, key})
 	}
 	return true
 }
@@ -171,9 +171,9 @@ func openingLine(setup string, key seal.PublicKey) string {
 	return setup + houseRulesPrefix + strconv.Itoa(lastHouseRule) + openerPrefix + key.Text()
 }
 
-// parseOpening returns the opener's key in the text of a table's first record. Package notation parses the
+// parseOpenerKey returns the opener's key in the text of a table's first record. Package notation parses the
 // setup in that text.
-func parseOpening(line string) (seal.PublicKey, bool) {
+func parseOpenerKey(line string) (seal.PublicKey, bool) {
 	at := strings.LastIndex(line, openerPrefix)
 	if at < 0 {
 		return seal.PublicKey{}, false
@@ -181,9 +181,9 @@ func parseOpening(line string) (seal.PublicKey, bool) {
 	return parseKey(line[at+len(openerPrefix):])
 }
 
-// parseHouseRules returns the number of the newest house rule that a table's first record names, or 0.
+// parseNewestHouseRule returns the number of the newest house rule that a table's first record names, or 0.
 // Older tables name none. A player's name can't forge the number, because names end with a quotation mark.
-func parseHouseRules(line string) int {
+func parseNewestHouseRule(line string) int {
 	line = line[:max(0, strings.LastIndex(line, openerPrefix))]
 	at := strings.LastIndex(line, houseRulesPrefix)
 	if at < 0 {

@@ -43,7 +43,7 @@ func TestTheLinkAloneSettlesNoDoubt(t *testing.T) {
 	blue.tapAndSync("blue gains 1 trade good")
 	stranger.tapAndSync("red gains 1 trade good")
 	h.settleAll()
-	if err := tap(t, friend.Replica, "green gains 1 trade good"); friend.Halt().Kind != DigestDiffer || err != FaultDoubt {
+	if err := tap(t, friend.Replica, "green gains 1 trade good"); friend.Halt().Kind != DigestDiffer || err != FaultOtherGames {
 		t.Errorf("by a stranger's word a phone trusts its game: %s, %v", friend.Halt().Kind, err)
 	}
 }
@@ -58,13 +58,13 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 		line  string
 		fault Fault
 	}{
-		{tableLine{by: core.Blue, verb: verbTake, key: key}.String(), FaultTaken}, // though its phone has not sat down
-		{tableLine{by: core.Red, verb: verbHand, seat: core.Blue, key: key}.String(), FaultOpener},
-		{tableLine{by: core.Red, verb: verbHand, seat: core.Green, key: key}.String(), FaultOpener},
-		{tableLine{by: core.Red, verb: verbLock, sitters: []sitter{{core.Red, key}}}.String(), FaultOpener},
-		{tableLine{by: core.Blue, verb: verbLock}.String(), FaultSeat},
-		{tableLine{by: core.Blue, verb: verbMove, key: key}.String(), FaultSeat},
-		{tableLine{by: core.Green, verb: verbMove, key: key}.String(), FaultSeat},
+		{tableLine{authorSeat: core.Blue, verb: verbTake, key: key}.String(), FaultTaken}, // though its phone has not sat down
+		{tableLine{authorSeat: core.Red, verb: verbHand, givenSeat: core.Blue, key: key}.String(), FaultOnlyOpener},
+		{tableLine{authorSeat: core.Red, verb: verbHand, givenSeat: core.Green, key: key}.String(), FaultOnlyOpener},
+		{tableLine{authorSeat: core.Red, verb: verbLock, presentPhones: []presentPhone{{core.Red, key}}}.String(), FaultOnlyOpener},
+		{tableLine{authorSeat: core.Blue, verb: verbLock}.String(), FaultNotAuthorsSeat},
+		{tableLine{authorSeat: core.Blue, verb: verbMove, key: key}.String(), FaultNotAuthorsSeat},
+		{tableLine{authorSeat: core.Green, verb: verbMove, key: key}.String(), FaultNotAuthorsSeat},
 	} {
 		h.slipRecord(stranger, k.line, nil)
 		if e := blue.lastEntry(); e.Line != k.line || e.Fault != k.fault {
@@ -73,7 +73,7 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 	}
 	for _, by := range strangersSeats {
 		for _, seat := range []core.Seat{core.Blue, core.Green} {
-			h.slipRecord(stranger, tableLine{by: by, verb: verbGive, seat: seat, key: key}.String(), nil)
+			h.slipRecord(stranger, tableLine{authorSeat: by, verb: verbVote, givenSeat: seat, key: key}.String(), nil)
 			if e := blue.lastEntry(); e.Fault != FaultUnlocked {
 				t.Errorf("%q: %q", e.Line, e.Fault)
 			}
@@ -88,12 +88,12 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 		}
 	}
 	h.checkSame(h.phones...)
-	if !blue.IsOpener() || !blue.CanActFor(core.Blue) || !friend.CanActFor(core.Green) || blue.Game().Host != core.Blue {
+	if !blue.MaySeatOthers() || !blue.CanActFor(core.Blue) || !friend.CanActFor(core.Green) || blue.Game().Host != core.Blue {
 		t.Error("somebody has what is not theirs")
 	}
-	here := slices.DeleteFunc(blue.Sitters(), func(p Sitter) bool { return p.Key == stranger.PublicKey() })
-	if len(here) != 1 || len(blue.Sitters()) != 5 {
-		t.Fatalf("%d of %d are here", len(here), len(blue.Sitters()))
+	here := slices.DeleteFunc(blue.SeatedPhones(), func(p SeatedPhone) bool { return p.Key == stranger.PublicKey() })
+	if len(here) != 1 || len(blue.SeatedPhones()) != 5 {
+		t.Fatalf("%d of %d are here", len(here), len(blue.SeatedPhones()))
 	}
 	if err := blue.LockSeats(here); err != nil {
 		t.Fatal(err)
@@ -108,7 +108,7 @@ func TestTheLinkAloneTakesNoTable(t *testing.T) {
 		t.Errorf("the stranger lost %v", stranger.LostSeats())
 	}
 	h.slipRecord(stranger, "red gains 1 trade good", nil)
-	if blue.lastEntry().Fault != FaultSeat {
+	if blue.lastEntry().Fault != FaultNotAuthorsSeat {
 		t.Error("a seat that was lost plays on")
 	}
 	again, err := Open(blue.items, shelf, random(3))
@@ -146,12 +146,12 @@ func TestAStrangersJunkWarnsNobody(t *testing.T) {
 	blue, green, guest := phones[0], phones[1], phones[3]
 	for _, line := range []string{"good evening", "# a newer build", "blue dances", "# red is known in ROOM by ME"} {
 		h.slipRecord(guest, line, nil)
-		if e := blue.lastEntry(); e.Fault != FaultSeat || e.By != core.Nobody || !e.IsStray() {
-			t.Errorf("%q is %q of %v", line, e.Fault, e.By)
+		if e := blue.lastEntry(); e.Fault != FaultNotAuthorsSeat || e.Seat != core.Nobody || !e.IsStray() {
+			t.Errorf("%q is %q of %v", line, e.Fault, e.Seat)
 		}
 		h.slipRecord(green, line, nil)
-		if e := blue.lastEntry(); e.Fault != FaultUnreadable || e.By != core.Green || e.IsStray() {
-			t.Errorf("%q of a seat is %q of %v", line, e.Fault, e.By)
+		if e := blue.lastEntry(); e.Fault != FaultUnreadable || e.Seat != core.Green || e.IsStray() {
+			t.Errorf("%q of a seat is %q of %v", line, e.Fault, e.Seat)
 		}
 		h.slipRecord(green, line, func(r *wire.Record) { r.Signature[0]++ })
 		if e := blue.lastEntry(); e.Fault != FaultSignature || !e.IsStray() {
@@ -190,7 +190,7 @@ func TestJunkInAPlayersName(t *testing.T) {
 	}
 	green.tapAndSync("green gains 1 trade good")
 	h.slipRecord(green, "blue gains 1 trade good", nil) // signed, so it is green's record
-	if e := blue.lastEntry(); e.Fault != FaultSeat || e.IsStray() {
+	if e := blue.lastEntry(); e.Fault != FaultNotAuthorsSeat || e.IsStray() {
 		t.Errorf("what green signed for blue is %q, and of nobody at the table: %v", e.Fault, e.IsStray())
 	}
 	if green.cutLog(len(green.Log()) - 1); green.JunkCount() != 3 || green.StrayCount() != 3 {
@@ -216,7 +216,7 @@ func TestOwnLinesAreNoJunk(t *testing.T) {
 		t.Errorf("to the opener it is %q, of somebody at the table", e.Fault)
 	}
 	h.slipRecord(late, "green gains 1 trade good", nil) // as a tap that was pending when its seat was lost
-	if e := late.lastEntry(); e.Fault != FaultSeat || !e.Mine || e.IsStray() {
+	if e := late.lastEntry(); e.Fault != FaultNotAuthorsSeat || !e.Mine || e.IsStray() {
 		t.Errorf("its own tap is %q, and junk to itself: %v", e.Fault, e.IsStray())
 	}
 }
@@ -251,7 +251,7 @@ func TestASeatThatNeverRests(t *testing.T) {
 			t.Errorf("request %d, the newest first, is not of who asked then", i)
 		}
 	}
-	if len(blue.peerStates) > maxPeerStates || len(blue.SeatRequests()) != maxRequests || len(blue.Continuations()) != 1 {
+	if len(blue.peerStates) > maxPeerStates || len(blue.SeatRequests()) != maxSeatRequests || len(blue.Continuations()) != 1 {
 		t.Errorf("%d keys are weighed, %d requests, %d other tables", len(blue.peerStates), len(blue.SeatRequests()), len(blue.Continuations()))
 	}
 	again, err := Open(blue.items, shelf, random(3))
@@ -278,11 +278,11 @@ func TestStrangersDoubtNothing(t *testing.T) {
 		h.slipLie(strangers[i], line, DigestDiffer)
 	}
 	for _, p := range []*phone{blue, friend} {
-		if p.Halt().Kind != NotHalted || p.IsOutvoted() || p.whyNotWrite(core.Nobody) != nil && p.whyNotWrite(core.Nobody) != FaultSeat {
+		if p.Halt().Kind != NotHalted || p.IsOutvoted() || p.whyNotWrite(core.Nobody) != nil && p.whyNotWrite(core.Nobody) != FaultNotAuthorsSeat {
 			t.Errorf("it is stopped: %s", p.Halt().Kind)
 		}
 	}
-	if err := blue.LockSeats(blue.Sitters()); err != nil {
+	if err := blue.LockSeats(blue.SeatedPhones()); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()

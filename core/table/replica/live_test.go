@@ -34,7 +34,7 @@ func TestShare(t *testing.T) {
 	if goods(phones[2], core.Green) != 2 || len(phones[1].PendingTaps()) != 0 {
 		t.Error("an ordered tap did not arrive")
 	}
-	if err := tap(t, phones[1].Replica, "red gains 1 trade good"); err != FaultSeat {
+	if err := tap(t, phones[1].Replica, "red gains 1 trade good"); err != FaultNotAuthorsSeat {
 		t.Errorf("a phone taps for another's seat: %v", err)
 	}
 	for _, p := range phones {
@@ -73,7 +73,7 @@ func TestRace(t *testing.T) {
 			t.Logf("phone %d was slower", i)
 		}
 	}
-	if lost.Refused == nil || lost.Refused.Rule != rulebook.TablePrompt || lost.BeatenBy != won.Index || won.Refused != nil {
+	if lost.Refused == nil || lost.Refused.Rule != rulebook.TablePrompt || lost.ForbiddingIndex != won.Index || won.Refused != nil {
 		t.Errorf("the slower record is %+v, the faster %+v", lost, won)
 	}
 }
@@ -125,7 +125,7 @@ func TestRevival(t *testing.T) {
 // TestBranched continues one table alone on two phones. They do not merge without asking.
 func TestBranched(t *testing.T) {
 	alone := begin(t)
-	items := alone.Ready().Save
+	items := alone.Ready().ItemsToStore
 	copied, err := Open(items, shelf, random(5))
 	if err != nil {
 		t.Fatal(err)
@@ -167,13 +167,13 @@ func TestNobodysRecords(t *testing.T) {
 	}{
 		{"green replenishes", func(r *wire.Record) { r.Signature[0]++ }, FaultSignature},
 		{"green replenishes", func(r *wire.Record) { r.Digest++ }, FaultSignature},
-		{"red replenishes", nil, FaultSeat},
+		{"red replenishes", nil, FaultNotAuthorsSeat},
 		{"green dances", nil, FaultUnreadable},
 		{"# green dances", nil, FaultUnreadable},
-		{tableLine{by: core.Red, verb: verbLock}.String(), nil, FaultSeat},
-		{tableLine{by: core.Green, verb: verbLock}.String(), nil, FaultOpener},
-		{tableLine{by: core.Green, verb: verbTake, key: seatKey{sign: phones[1].device.publicKey}}.String(), nil, FaultTaken},
-		{tableLine{by: core.Green, verb: verbGive, seat: core.Green, key: seatKey{sign: phones[1].device.publicKey}}.String(), nil, FaultVote},
+		{tableLine{authorSeat: core.Red, verb: verbLock}.String(), nil, FaultNotAuthorsSeat},
+		{tableLine{authorSeat: core.Green, verb: verbLock}.String(), nil, FaultOnlyOpener},
+		{tableLine{authorSeat: core.Green, verb: verbTake, key: seatKey{publicKey: phones[1].device.publicKey}}.String(), nil, FaultTaken},
+		{tableLine{authorSeat: core.Green, verb: verbVote, givenSeat: core.Green, key: seatKey{publicKey: phones[1].device.publicKey}}.String(), nil, FaultVoteOnSeat},
 	} {
 		before := phones[0].Digest()
 		h.slipRecord(phones[1], test.line, test.change)
@@ -187,7 +187,7 @@ func TestNobodysRecords(t *testing.T) {
 	h.room.Receive(phones[1].sock, wire.Encode(junk))
 	h.settleAll()
 	h.checkSame(phones...)
-	if log := phones[0].Log(); log[len(log)-1].Fault != FaultSealed {
+	if log := phones[0].Log(); log[len(log)-1].Fault != FaultUndecryptable {
 		t.Error("what nobody can open is not told so")
 	}
 }
@@ -199,7 +199,7 @@ func TestSeats(t *testing.T) {
 	if err := guest.TakeSeat(core.Green); err != FaultTaken {
 		t.Errorf("a taken seat: %v", err)
 	}
-	if err := phones[1].LockSeats(phones[1].Sitters()); err != FaultSeat {
+	if err := phones[1].LockSeats(phones[1].SeatedPhones()); err != FaultNotAuthorsSeat {
 		t.Errorf("a guest locks the seats: %v", err)
 	}
 	if err := phones[0].VoteToGiveSeat(core.Blue, core.Red, guest.PublicKey()); err != FaultUnlocked {
@@ -213,7 +213,7 @@ func TestSeats(t *testing.T) {
 		then func() bool
 	}{
 		{func() error { return phones[1].MoveSeat(core.Green, guest.PublicKey()) }, func() bool { return guest.CanActFor(core.Green) && !phones[1].CanActFor(core.Green) }},
-		{func() error { return phones[0].LockSeats(phones[0].Sitters()) }, func() bool { return phones[2].IsLocked() }},
+		{func() error { return phones[0].LockSeats(phones[0].SeatedPhones()) }, func() bool { return phones[2].IsLocked() }},
 		{func() error { return phones[0].VoteToGiveSeat(core.Blue, core.Red, guest.PublicKey()) }, func() bool { return !guest.CanActFor(core.Red) }},
 		{func() error { return guest.VoteToGiveSeat(core.Green, core.Red, guest.PublicKey()) }, func() bool { return guest.CanActFor(core.Red) && !phones[2].CanActFor(core.Red) }},
 	}

@@ -14,39 +14,39 @@ import (
 // logItem is an entry of the log with its decrypted record. The entry is decrypted and its signature
 // checked only once, even if the log is cut and replayed.
 type logItem struct {
-	entry            wire.Entry     // the sealed record, as the relay has it
-	end              wire.Place     // the point in the log after the entry
-	record           wire.Record    // the decrypted record, if isDecrypted is set
-	isDecrypted      bool           // the entry could be decrypted
-	parsed           *parsedLine    // the record's line; nil for a table's first record
-	signatureChecked bool           // the signature was checked with the field key
-	signatureValid   bool           // the signature was found valid
-	key              seal.PublicKey // the key with which the signature was checked
-	verdictStored    bool           // signatureValid comes from the journal, so it needs no check
-	digest           uint64         // a hash of the whole game after the record (core.Digest)
+	entry                wire.Entry     // the sealed record, as the relay has it
+	end                  wire.Place     // the point in the log after the entry
+	record               wire.Record    // the decrypted record, if isDecrypted is set
+	isDecrypted          bool           // the entry could be decrypted
+	parsed               *parsedLine    // the record's line; nil for a table's first record
+	signatureChecked     bool           // the signature was checked with the field key
+	signatureValid       bool           // the signature was found valid
+	key                  seal.PublicKey // the key with which the signature was checked
+	signatureFromJournal bool           // signatureValid comes from the journal, so it needs no check
+	digest               uint64         // a hash of the whole game after the record (core.Digest)
 }
 
 // An Entry is one record of the log, as screens show it.
 type Entry struct {
-	Index        int            // the index of the record in the log; 0 is the setup of the game
-	Command      wire.CommandID // the random id that the author gave the record
-	Line         string         // the decrypted text of the record
-	By           core.Seat      // the seat for which the record was written, or Nobody
-	Kind         core.Kind      // the kind of the record's choice; NoKind for a record that is no choice
-	Refused      *core.Refusal  // why the rules refused the choice, which then changed nothing; or nil
-	Fault        Fault          // why the record has no effect although no rule refuses the choice; or ""
-	BeatenBy     int            // the index of the record that made this choice unlawful meanwhile; or 0
-	Mine         bool           // this phone wrote the record
-	PlayedBySeat core.Seat      // the seat whose phone chose for a seat without a phone; or Nobody
-	Made         uint32         // how many choices had an effect up to this one; 0 if this one had none
-	Undone       bool           // the choice was taken back, or undone by going back to an earlier game
-	undoneIndex  int            // the index of the record that this one took back or reopened; or 0
-	stray        bool           // the record has no effect, and no phone at the table wrote it
-	keepsSeat    bool           // the record moves a seat to the phone that already has the seat
-	parsed       *parsedLine    // the parsed Line; nil for the setup
-	eventStore   *eventStore    // holds the events of the choice
-	firstEvent   int            // the index in eventStore.events of the choice's first event
-	eventCount   int            // how many events the choice caused
+	Index           int            // the index of the record in the log; 0 is the setup of the game
+	Command         wire.CommandID // the random id that the author gave the record
+	Line            string         // the decrypted text of the record
+	Seat            core.Seat      // the seat for which the record was written, or Nobody
+	Kind            core.Kind      // the kind of the record's choice; NoKind for a record that is no choice
+	Refused         *core.Refusal  // why the rules refused the choice, which then changed nothing; or nil
+	Fault           Fault          // why the record has no effect although no rule refuses the choice; or ""
+	ForbiddingIndex int            // the index of the record that made this choice unlawful meanwhile; or 0
+	Mine            bool           // this phone wrote the record
+	PlayedBySeat    core.Seat      // the seat whose phone chose for a seat without a phone; or Nobody
+	ChoiceCount     uint32         // how many choices had an effect up to this one; 0 if this one had none
+	Undone          bool           // the choice was taken back, or undone by going back to an earlier game
+	undoneIndex     int            // the index of the record that this one took back or reopened; or 0
+	stray           bool           // the record has no effect, and no phone at the table wrote it
+	keepsSeat       bool           // the record moves a seat to the phone that already has the seat
+	parsed          *parsedLine    // the parsed Line; nil for the setup
+	eventStore      *eventStore    // holds the events of the choice
+	firstEvent      int            // the index in eventStore.events of the choice's first event
+	eventCount      int            // how many events the choice caused
 }
 
 // IsStray reports whether the record has no effect and no phone at the table wrote it. Its author may
@@ -57,9 +57,9 @@ func (e *Entry) IsStray() bool { return e.stray }
 // of the item p.
 func (r *Replica) isStray(p *logItem, e *Entry) bool {
 	switch e.Fault {
-	case FaultSealed, FaultSignature:
+	case FaultUndecryptable, FaultSignature:
 		return true
-	case FaultSeat, FaultTaken, FaultLocked: // anybody can write these in a seat's name, unsigned
+	case FaultNotAuthorsSeat, FaultTaken, FaultLocked: // anybody can write these in a seat's name, unsigned
 		return !p.signatureValid || !e.Mine && r.seatOf(p.record.Author) == core.Nobody
 	}
 	return false
@@ -71,16 +71,16 @@ func (e *Entry) isEffective() bool { return e.Refused == nil && e.Fault == "" &&
 // nextLogItem decrypts an entry that comes next in the log. If the entry is the first of the outbox, this
 // phone has its record already, and nothing has to be decrypted.
 func (r *Replica) nextLogItem(e wire.Entry) logItem {
-	if len(r.outbox) > 0 && sameEntry(r.outbox[0].entry, e) {
+	if len(r.outbox) > 0 && isSameEntry(r.outbox[0].entry, e) {
 		return r.logItemFromOutbox(e, r.outbox[0])
 	}
 	return r.openEntry(e, r.Place(), r.game)
 }
 
 // openEntry returns the log item of an entry that follows the point before in a log of the given game. It
-// decrypts the entry, unless OpenEarly has decrypted it.
+// decrypts the entry, unless DecryptEarly has decrypted it.
 func (r *Replica) openEntry(e wire.Entry, before wire.Place, game wire.GameID) logItem {
-	if p, was := r.talk.arrivedEntries.earlyItem(e, before.Index, game); was {
+	if p, was := r.connection.arrivedEntries.earlyItem(e, before.Index, game); was {
 		p.end = before.Next(e)
 		return p
 	}
@@ -110,7 +110,7 @@ func (r *Replica) logItemFromOutbox(e wire.Entry, w outboxRecord) logItem {
 // isSignedBy reports whether the item's record has a valid signature by a key. It remembers the result for
 // the key that it checked last.
 func (p *logItem) isSignedBy(key seal.PublicKey, game wire.GameID) bool {
-	if !p.verdictStored && (!p.signatureChecked || p.key != key) {
+	if !p.signatureFromJournal && (!p.signatureChecked || p.key != key) {
 		p.signatureChecked, p.key, p.signatureValid = true, key, seal.Verify(key, game, p.record)
 	}
 	return p.signatureValid
@@ -139,13 +139,13 @@ func (r *Replica) appendItem(p logItem) bool {
 		return r.openTable(p)
 	}
 	at := len(r.items)
-	if _, twice := r.index[p.entry.Command]; twice {
+	if _, twice := r.indexByCommand[p.entry.Command]; twice {
 		r.haltTable(OrderedTwice, uint64(at), core.Nobody)
 		return false
 	}
 	entry := Entry{Index: at, Command: p.entry.Command, Line: p.record.Line, Mine: p.isDecrypted && p.record.Author == r.device.keyID, parsed: p.parsed}
 	if !p.isDecrypted {
-		entry.Fault = FaultSealed
+		entry.Fault = FaultUndecryptable
 		r.addEntry(p, entry)
 		return true
 	}
@@ -156,15 +156,15 @@ func (r *Replica) appendItem(p logItem) bool {
 	case kindPart:
 		return r.appendPart(p, entry)
 	case kindUnreadable: // written by a newer build if its author has a seat, and else by a stranger
-		entry.By = r.seatOf(p.record.Author)
-		key, id, seated := r.seats.actingKey(entry.By)
+		entry.Seat = r.seatOf(p.record.Author)
+		key, id, seated := r.seats.actingKey(entry.Seat)
 		if entry.Fault = r.checkAuthor(&p, key, id, seated); entry.Fault == "" {
 			entry.Fault = FaultUnreadable
 		}
 		r.addEntry(p, entry)
 		return true
 	}
-	entry.By, entry.Kind = c.By, c.Kind()
+	entry.Seat, entry.Kind = c.By, c.Kind()
 	key, id, seated := r.seats.actingKey(c.By)
 	if entry.Fault = r.checkAuthor(&p, key, id, seated); entry.Fault == "" {
 		entry.Fault = r.compareAuthor(&p)
@@ -180,11 +180,11 @@ func (r *Replica) appendItem(p logItem) bool {
 // applyChoice makes a choice whose author is verified, if the rules allow the choice now. It notes the
 // result in the record's Entry.
 func (r *Replica) applyChoice(entry *Entry, c core.Choice, w wire.Record) {
-	if entry.Mine && r.shared {
-		entry.BeatenBy = r.findForbiddingRecord(c, w.Seen)
+	if entry.Mine && r.isShared {
+		entry.ForbiddingIndex = r.findForbiddingRecord(c, w.Seen)
 	}
 	now := r.play.Now()
-	if r.seats.mustWait(now, c) {
+	if r.seats.mustWaitForLock(now, c) {
 		if entry.Refused = r.seats.whyNotChoose(now, c); entry.Refused != nil {
 			return
 		}
@@ -195,11 +195,11 @@ func (r *Replica) applyChoice(entry *Entry, c core.Choice, w wire.Record) {
 	if err != nil {
 		return
 	}
-	entry.Made = r.play.Now().Return.Made
+	entry.ChoiceCount = r.play.Now().Return.Made
 	r.effectiveChoices = append(r.effectiveChoices, entry.Index)
 	r.seats.setHost(r.play.Now().Host)
 	switch {
-	case entry.isRestoring():
+	case entry.isTakeBackOrReopen():
 		entry.undoneIndex = r.markNewestUndone(now.Last.By)
 	case now.Return.Prompt != 0 && hasMessage(events, rulebook.WentBack):
 		r.updateUndone()
@@ -241,17 +241,17 @@ func hasMessage(events []core.Event, what rulebook.MessageID) bool {
 // the line out, for example moves a seat. It always returns true, like appendItem for an added record.
 func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 	l := p.parsed.tableLine()
-	entry.By = l.by
+	entry.Seat = l.authorSeat
 	key, id, seated := r.seats.requiredSigner(l)
 	if entry.Fault = r.checkAuthor(&p, key, id, seated); entry.Fault == "" {
 		r.compareAuthor(&p) // a line of the table has its effect even if its author has another game
 		had := r.ownTakenSeats()
-		entry.keepsSeat = l.verb == verbMove && l.key == r.seats.actingSeatKey(l.by)
+		entry.keepsSeat = l.verb == verbMove && l.key == r.seats.actingSeatKey(l.authorSeat)
 		if entry.Fault = r.seats.applyTableLine(l, entry.Index); r.isSeatRequest(l, entry.Fault, p.record.Seen) {
 			r.noteSeatRequest(l, entry.Index)
 		}
-		if at := r.continuations[l.by]; l.verb == verbContinue && (at == 0 || p.record.Seen.Index > uint64(at)) { // of two phones that didn't see each other's line, the first counts
-			r.continuations[l.by] = entry.Index
+		if at := r.continuations[l.authorSeat]; l.verb == verbContinue && (at == 0 || p.record.Seen.Index > uint64(at)) { // of two phones that didn't see each other's line, the first counts
+			r.continuations[l.authorSeat] = entry.Index
 		}
 		r.noteLostSeats(had, l)
 	}
@@ -265,7 +265,7 @@ func (r *Replica) appendTableLine(p logItem, entry Entry) bool {
 func (r *Replica) checkAuthor(p *logItem, key seal.PublicKey, id wire.KeyID, seated bool) Fault {
 	switch {
 	case !seated || p.record.Author != id:
-		return FaultSeat
+		return FaultNotAuthorsSeat
 	case !p.isSignedBy(key, r.game):
 		return FaultSignature
 	}
@@ -284,7 +284,7 @@ func (r *Replica) digestAt(n int) uint64 {
 // cards are missing, or if this phone expects another table.
 func (r *Replica) openTable(p logItem) bool {
 	line := p.record.Line
-	key, ok := parseOpening(line)
+	key, ok := parseOpenerKey(line)
 	setup, err := notation.ParseSetup(line)
 	game := seal.Game(p.record)
 	ok = ok && p.isDecrypted && err == nil && p.isSignedBy(key, game)
@@ -306,10 +306,10 @@ func (r *Replica) openTable(p logItem) bool {
 		r.ignoreRoom(IgnoredOtherTable)
 		return false
 	}
-	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), newSeats(g, key, parseHouseRules(line))
+	r.game, r.setup, r.play, r.seats = game, setup, core.Start(g), newSeats(g, key, parseNewestHouseRule(line))
 	r.eventStore = newEventStore()
 	r.parts = receivedParts{}
-	r.index = map[wire.CommandID]int{}
+	r.indexByCommand = map[wire.CommandID]int{}
 	r.addEntry(p, Entry{Command: p.entry.Command, Line: line, Mine: p.record.Author == r.device.keyID})
 	return true
 }
@@ -318,10 +318,10 @@ func (r *Replica) openTable(p logItem) bool {
 // effect the record had.
 func (r *Replica) addEntry(p logItem, entry Entry) {
 	p.digest = core.Digest(r.play.Now())
-	if key, known := r.namedKeys[p.record.Author]; known && !r.replaying { // for isStray, which needs the result even if no seat has the key
+	if key, known := r.namedKeys[p.record.Author]; known && !r.isReplaying { // for isStray, which needs the result even if no seat has the key
 		p.isSignedBy(key, r.game)
 	}
-	r.index[p.entry.Command] = len(r.items)
+	r.indexByCommand[p.entry.Command] = len(r.items)
 	if entry.stray = r.isStray(&p, &entry); entry.stray {
 		r.strayCount++
 		if entry.Fault != FaultTaken && entry.Fault != FaultLocked {
@@ -333,17 +333,17 @@ func (r *Replica) addEntry(p logItem, entry Entry) {
 	r.items, r.log = append(r.items, r.itemBlocks.put(p)), append(r.log, r.entryBlocks.put(entry))
 	r.noteNamedKey(p)
 	r.removeFromOutbox(p.entry.Command)
-	r.talk.rejectReason = 0
-	if p.signatureValid && !r.replaying && r.seats.isActingKey(p.record.Author, r.seats.openerSeat) {
+	r.connection.rejectReason = 0
+	if p.signatureValid && !r.isReplaying && r.seats.isActingKey(p.record.Author, r.seats.openerSeat) {
 		r.openerSilence = 0
 	}
-	kind := byte(itemGood)
+	kind := byte(itemValidEntry)
 	if !p.signatureValid {
-		kind = itemBad
+		kind = itemInvalidEntry
 	}
 	r.saveEntry(kind, p.entry)
 	r.needsDraw = true
-	r.checkDivergence()
+	r.updateDoubt()
 }
 
 // cutLog cuts the log down to its first n records, and makes the game of those records. It keeps the whole
@@ -352,34 +352,36 @@ func (r *Replica) cutLog(n int) {
 	if n == len(r.items) {
 		return
 	}
-	again := r.replaying
-	r.replaying = true
+	again := r.isReplaying
+	r.isReplaying = true
 	r.keepBranch(n)
 	for _, p := range r.clearLog(n) {
 		r.appendItem(*p)
 	}
-	r.replaying = again
-	r.checkDivergence()
+	r.isReplaying = again
+	r.updateDoubt()
 }
 
 // clearLog empties the log, and returns its first n items so that the caller can replay them.
 func (r *Replica) clearLog(n int) []*logItem {
 	kept := r.items[:n:n]
 	r.seatsBeforeCut = r.seats
-	r.items, r.log, r.index, r.effectiveChoices, r.play, r.seats, r.peerStates = nil, nil, nil, nil, nil, seats{}, nil
-	r.requests, r.continuations, r.strayCount, r.junkCount, r.lostSeats = nil, newestBySeat{}, 0, 0, 0
+	r.items, r.log, r.indexByCommand, r.effectiveChoices, r.play, r.seats, r.peerStates = nil, nil, nil, nil, nil, seats{}, nil
+	r.seatRequests, r.continuations, r.strayCount, r.junkCount, r.lostSeats = nil, newestBySeat{}, 0, 0, 0
 	return kept
 }
 
-// isRestoring reports whether the choice brings back an earlier game: it takes back the newest choice, or
+// isTakeBackOrReopen reports whether the choice brings back an earlier game: it takes back the newest choice, or
 // reopens the timing window that closed last.
-func (e *Entry) isRestoring() bool { return e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind }
+func (e *Entry) isTakeBackOrReopen() bool {
+	return e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind
+}
 
 // markNewestUndone sets Undone of the newest effective choice of a seat, after that choice was taken back
 // or its window was reopened. It returns the index of the choice's record, or 0 if there is none.
 func (r *Replica) markNewestUndone(author core.Seat) int {
 	for i := len(r.log) - 1; i > 0; i-- {
-		if e := r.log[i]; e.By == author && e.isEffective() && !e.isRestoring() && e.Kind != core.NoKind {
+		if e := r.log[i]; e.Seat == author && e.isEffective() && !e.isTakeBackOrReopen() && e.Kind != core.NoKind {
 			e.Undone = true
 			return i
 		}

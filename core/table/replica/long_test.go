@@ -101,7 +101,7 @@ func (h *table) arrivalFrames(link string) (frames [][]byte) {
 		h.now += 10
 		p.Tick(h.now)
 		r := p.Ready()
-		for _, f := range r.Send {
+		for _, f := range r.FramesToSend {
 			h.room.Receive(p.sock, f)
 		}
 		frames = append(frames, p.in...)

@@ -51,7 +51,7 @@ func TestWhatTheRelayLostIsStoredAsWaiting(t *testing.T) {
 	if err := p.Deliver(p.deliverUntilComplete()); err != nil || len(p.PendingTaps()) != 1 {
 		t.Fatalf("%d wait: %v", len(p.PendingTaps()), err)
 	}
-	again, err := Open(append(p.items, p.Ready().Save...), shelf, random(5))
+	again, err := Open(append(p.items, p.Ready().ItemsToStore...), shelf, random(5))
 	if err != nil || len(again.PendingTaps()) != 1 || again.Place() != p.Place() {
 		t.Errorf("once it was put away nothing waits: %v", err)
 	}
@@ -92,7 +92,7 @@ func TestAStrangersSentenceIsNoObstacle(t *testing.T) {
 	}
 	p := phones[1]
 	n, all := len(p.Log())-2, h.storedLog()
-	again, err := Open(p.items[:slices.Index(p.items, entryItem(itemGood, all[n]))], shelf, random(5))
+	again, err := Open(p.items[:slices.Index(p.items, entryItem(itemValidEntry, all[n]))], shelf, random(5))
 	if err != nil || len(again.Log()) != n {
 		t.Fatal(err)
 	}

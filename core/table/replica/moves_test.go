@@ -18,28 +18,28 @@ func TestMovesAreRead(t *testing.T) {
 	h.unreadableRecord(p)
 	for _, k := range []struct {
 		line tableLine
-		want Move
+		want SeatRecord
 	}{
-		{tableLine{by: core.Red, verb: verbTake, key: seatKey{sign: key}}, Move{Kind: SeatTaken, Seat: core.Red, Key: key.Text()}},
-		{tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: own.publicKey}}, Move{Kind: SeatMoved, Seat: core.Red, Key: own.publicKey.Text(), ThisPhone: true}},
-		{tableLine{by: core.Red, verb: verbGive, seat: core.Green, key: seatKey{sign: key}}, Move{Kind: SeatGiven, Seat: core.Green, Key: key.Text()}},
-		{tableLine{by: core.Red, verb: verbHand, seat: core.Green, key: seatKey{sign: key}}, Move{Kind: SeatHanded, Seat: core.Green, Key: key.Text()}},
-		{tableLine{by: core.Red, verb: verbLock}, Move{Kind: SeatsLocked, Seat: core.Red}},
-		{tableLine{by: core.Red, verb: verbContinue, seed: "AAAAAAAAAAAAAAAAAAAAAA"}, Move{Kind: SeatContinues, Seat: core.Red}},
-		{tableLine{by: core.Red, verb: verbPlayForAll, key: seatKey{sign: key}}, Move{Kind: SeatPlaysForAll, Seat: core.Red, Key: key.Text()}},
-		{tableLine{by: core.Red, verb: verbNameBadge, badge: own.badge}, Move{Kind: SeatBadgeNamed, Seat: core.Red, ThisPhone: true}},
-		{tableLine{by: core.Red, verb: verbNameBadge, badge: other.badge}, Move{Kind: SeatBadgeNamed, Seat: core.Red}},
+		{tableLine{authorSeat: core.Red, verb: verbTake, key: seatKey{publicKey: key}}, SeatRecord{Kind: SeatWanted, Seat: core.Red, Key: key.Text()}},
+		{tableLine{authorSeat: core.Red, verb: verbMove, key: seatKey{publicKey: own.publicKey}}, SeatRecord{Kind: SeatMoved, Seat: core.Red, Key: own.publicKey.Text(), ThisPhone: true}},
+		{tableLine{authorSeat: core.Red, verb: verbVote, givenSeat: core.Green, key: seatKey{publicKey: key}}, SeatRecord{Kind: SeatVoteCast, Seat: core.Green, Key: key.Text()}},
+		{tableLine{authorSeat: core.Red, verb: verbHand, givenSeat: core.Green, key: seatKey{publicKey: key}}, SeatRecord{Kind: SeatHanded, Seat: core.Green, Key: key.Text()}},
+		{tableLine{authorSeat: core.Red, verb: verbLock}, SeatRecord{Kind: SeatsLocked, Seat: core.Red}},
+		{tableLine{authorSeat: core.Red, verb: verbContinue, seed: "AAAAAAAAAAAAAAAAAAAAAA"}, SeatRecord{Kind: SeatContinues, Seat: core.Red}},
+		{tableLine{authorSeat: core.Red, verb: verbPlayForAll, key: seatKey{publicKey: key}}, SeatRecord{Kind: SeatPlaysForAll, Seat: core.Red, Key: key.Text()}},
+		{tableLine{authorSeat: core.Red, verb: verbNameBadge, badge: own.badge}, SeatRecord{Kind: SeatBadgeNamed, Seat: core.Red, ThisPhone: true}},
+		{tableLine{authorSeat: core.Red, verb: verbNameBadge, badge: other.badge}, SeatRecord{Kind: SeatBadgeNamed, Seat: core.Red}},
 	} {
-		m, is := p.MoveOf(&Entry{parsed: parseLine(k.line.String())})
+		m, is := p.SeatRecordOf(&Entry{parsed: parseLine(k.line.String())})
 		if k.want.Key == "" && m.Kind == SeatsLocked {
 			m.Key = "" // of nobody
 		}
-		if !is || m.Kind != k.want.Kind || m.By != core.Red || m.Seat != k.want.Seat || m.Key != k.want.Key || m.ThisPhone != k.want.ThisPhone {
+		if !is || m.Kind != k.want.Kind || m.AuthorSeat != core.Red || m.Seat != k.want.Seat || m.Key != k.want.Key || m.ThisPhone != k.want.ThisPhone {
 			t.Errorf("%q is told as %+v", k.line, m)
 		}
 	}
 	for _, s := range []*parsedLine{nil, parseLine("red replenishes"), parseLine("red dances")} {
-		if m, is := p.MoveOf(&Entry{parsed: s}); is || m.Kind != NoMove || m.By != core.Nobody {
+		if m, is := p.SeatRecordOf(&Entry{parsed: s}); is || m.Kind != NoSeatRecord || m.AuthorSeat != core.Nobody {
 			t.Errorf("what is no line of the table is told as %+v", m)
 		}
 	}
@@ -52,7 +52,7 @@ func TestWhoAsksForASeat(t *testing.T) {
 	line := func(l tableLine, fault Fault) *Entry {
 		return &Entry{parsed: &parsedLine{kind: kindTable, table: &l}, Fault: fault}
 	}
-	takes, locks := tableLine{by: core.Red, verb: verbTake}, tableLine{by: core.Blue, verb: verbLock}
+	takes, locks := tableLine{authorSeat: core.Red, verb: verbTake}, tableLine{authorSeat: core.Blue, verb: verbLock}
 	for _, k := range []struct {
 		what  string
 		fault Fault
@@ -63,15 +63,15 @@ func TestWhoAsksForASeat(t *testing.T) {
 		{"a seat that is taken", FaultTaken, nil, 1, true},
 		{"a seat that is locked", FaultLocked, nil, 1, true},
 		{"a free seat", "", nil, 1, false},
-		{"a seat that is not theirs", FaultOpener, nil, 1, false},
+		{"a seat that is not theirs", FaultOnlyOpener, nil, 1, false},
 		{"who had seen nothing", FaultTaken, nil, 0, true},
 		{"taken since", FaultTaken, []*Entry{line(takes, "")}, 1, false},
 		{"taken before", FaultTaken, []*Entry{line(takes, "")}, 2, true},
 		{"locked since", FaultLocked, []*Entry{line(locks, "")}, 1, false},
-		{"another seat taken since", FaultTaken, []*Entry{line(tableLine{by: core.Green, verb: verbTake}, "")}, 1, true},
+		{"another seat taken since", FaultTaken, []*Entry{line(tableLine{authorSeat: core.Green, verb: verbTake}, "")}, 1, true},
 		{"taken since, which counted for nothing", FaultTaken, []*Entry{line(takes, FaultTaken)}, 1, true},
-		{"locked since, which counted for nothing", FaultTaken, []*Entry{line(locks, FaultOpener)}, 1, true},
-		{"what does not open", FaultTaken, []*Entry{{Fault: FaultSealed}}, 1, true},
+		{"locked since, which counted for nothing", FaultTaken, []*Entry{line(locks, FaultOnlyOpener)}, 1, true},
+		{"what does not open", FaultTaken, []*Entry{{Fault: FaultUndecryptable}}, 1, true},
 		{"a choice", FaultTaken, []*Entry{{parsed: &parsedLine{kind: kindChoice, table: &takes}}}, 1, true},
 	} {
 		r := &Replica{log: append([]*Entry{{}}, k.since...)}
@@ -162,7 +162,7 @@ func TestLinesOfTheTableInOneForm(t *testing.T) {
 		"# blue moves to " + key[1:]:                                 false,
 	} {
 		l, ok := parseTableLine(line)
-		if ok != is || is && (l.String() != line || l.by != core.Blue) {
+		if ok != is || is && (l.String() != line || l.authorSeat != core.Blue) {
 			t.Errorf("%q is read as %+v: %v", line, l, ok)
 		}
 		if (parseLine(line).kind == kindTable) != is {
@@ -174,7 +174,7 @@ func TestLinesOfTheTableInOneForm(t *testing.T) {
 			t.Errorf("%q is a key: %v", text, k)
 		}
 	}
-	if k, ok := parseOpening("seat blue; seat red"); ok || k != (seal.PublicKey{}) {
+	if k, ok := parseOpenerKey("seat blue; seat red"); ok || k != (seal.PublicKey{}) {
 		t.Errorf("a table that says of nobody that they opened it was opened by %v", k)
 	}
 }

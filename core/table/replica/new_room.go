@@ -27,7 +27,7 @@ func (r *Replica) CopyToNewRoom(pause func()) (*Replica, error) {
 	if _, err := io.ReadFull(r.random, e.Mark[:]); err != nil {
 		return nil, err
 	}
-	n.shared, n.itemsToStore = false, n.itemsToStore[:1] // keep the device item alone: no relay orders this log yet
+	n.isShared, n.itemsToStore = false, n.itemsToStore[:1] // keep the device item alone: no relay orders this log yet
 	n.setEpoch(e)
 	n.save(cutItem(0, e))
 	for i := 0; i < len(r.items); i++ { // records may arrive during pause
@@ -54,7 +54,7 @@ func (r *Replica) copyRecord(was *logItem, fault Fault) error {
 		return nil // strangers can derive that table's link from the old link
 	}
 	switch fault {
-	case FaultSealed, FaultSeat, FaultSignature, FaultDigest: // invalid here
+	case FaultUndecryptable, FaultNotAuthorsSeat, FaultSignature, FaultDigest: // invalid here
 		return nil // the new log lacks the places that their authors saw, so a copy of the record might pass as valid
 	}
 	sealed, err := r.device.box.Seal(r.game, was.record, r.random)

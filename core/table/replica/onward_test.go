@@ -42,7 +42,7 @@ func TestAVictimGoesOn(t *testing.T) {
 			}
 		}
 	}
-	if !r.IsOpener() || goods(&phone{Replica: r}, core.Blue) != 2 || r.IsLocked() || r.TakenSeats() != 0 {
+	if !r.MaySeatOthers() || goods(&phone{Replica: r}, core.Blue) != 2 || r.IsLocked() || r.TakenSeats() != 0 {
 		t.Error("a new table has not the game, or not its opener")
 	}
 }
@@ -157,7 +157,7 @@ func TestWithoutTheOpener(t *testing.T) {
 	if err := r.TakeSeat(core.Green); err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range green.Sitters() {
+	for _, p := range green.SeatedPhones() {
 		if p.Seat != core.Green {
 			if err := r.MoveSeat(p.Seat, p.Key); err != nil {
 				t.Fatal(err)
@@ -173,7 +173,7 @@ func TestWithoutTheOpener(t *testing.T) {
 	h.phones = []*phone{green, red, watcher}
 	h.settleAll()
 	told := red.Continuations()
-	if len(told) != 1 || told[0].By != core.Green || told[0].Link != link || red.Log()[told[0].Index].Fault != "" {
+	if len(told) != 1 || told[0].Seat != core.Green || told[0].Link != link || red.Log()[told[0].Index].Fault != "" {
 		t.Fatalf("the others are told of %+v", told)
 	}
 	if w := watcher.Continuations(); len(w) != 1 || w[0].Link != "" {
@@ -182,7 +182,7 @@ func TestWithoutTheOpener(t *testing.T) {
 	there := n.join(told[0].Link, red.Secret())
 	n.settleAll()
 	n.checkSame(leads, there)
-	if !there.CanActFor(core.Red) || there.OpenerSeat() != core.Green || !leads.IsOpener() || goods(there, core.Blue) != 3 || goods(there, core.Green) != 1 {
+	if !there.CanActFor(core.Red) || there.OpenerSeat() != core.Green || !leads.MaySeatOthers() || goods(there, core.Blue) != 3 || goods(there, core.Green) != 1 {
 		t.Error("the new table has not the same game, or not the same seats")
 	}
 	// The opener comes back after all, reads it, and finds the seat free.
@@ -251,8 +251,8 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 	}
 	p := n.add(there)
 	n.settleAll()
-	if p.IsOpen() || p.Status().Ignored != IgnoredOtherTable || p.Halt().Kind != NotHalted {
-		t.Fatalf("it takes what a stranger put there: ignores %d, %s", p.Status().Ignored, p.Halt().Kind)
+	if p.IsOpen() || p.Status().IgnoreReason != IgnoredOtherTable || p.Halt().Kind != NotHalted {
+		t.Fatalf("it takes what a stranger put there: ignores %d, %s", p.Status().IgnoreReason, p.Halt().Kind)
 	}
 	again, err := Open(p.items, shelf, random(4))
 	if err != nil {
@@ -261,7 +261,7 @@ func TestAStrangerIsFirstInTheNewRoom(t *testing.T) {
 	p.leave()
 	p.Replica = again // closed, and opened again
 	n.settleAll()
-	if p.IsOpen() || p.Status().Ignored != IgnoredOtherTable {
+	if p.IsOpen() || p.Status().IgnoreReason != IgnoredOtherTable {
 		t.Error("opened again, it takes what a stranger put there")
 	}
 	n.disk.Wipe()

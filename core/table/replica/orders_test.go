@@ -11,8 +11,8 @@ import (
 )
 
 // candidateOf returns a candidate with some records, from the table's first on.
-func (p *phone) candidateOf(e wire.Epoch, items ...*logItem) *candidate {
-	c := &candidate{epoch: e, game: p.game}
+func (p *phone) candidateOf(e wire.Epoch, items ...*logItem) *candidateLog {
+	c := &candidateLog{epoch: e, game: p.game}
 	for _, item := range items {
 		own := *item
 		own.end = c.end().Next(own.entry)
@@ -78,7 +78,7 @@ func TestWhatSaysThatASeatHasSigned(t *testing.T) {
 	}
 	other := r.seats
 	for _, s := range core.AllSeats {
-		other.setHolder(s, seatKey{sign: seal.PublicKey{7}})
+		other.setHolder(s, seatKey{publicKey: seal.PublicKey{7}})
 	}
 	if r.isSignedInLife(r.items[1], r.epoch, &other) {
 		t.Error("a part says so, whoever signed it")
@@ -107,7 +107,7 @@ func TestWhoActsForASeat(t *testing.T) {
 		t.Errorf("%v are taken", p.TakenSeats())
 	}
 	h.slipRecord(p, "black gains 1 trade good", func(r *wire.Record) { r.Author = wire.KeyID{} })
-	if e := p.Log()[len(p.Log())-1]; e.Fault != FaultSeat {
+	if e := p.Log()[len(p.Log())-1]; e.Fault != FaultNotAuthorsSeat {
 		t.Errorf("for a color that nobody plays: %q", e.Fault)
 	}
 }
@@ -120,13 +120,13 @@ func TestSinceWhenSeatsAreTaken(t *testing.T) {
 		line  tableLine
 		since int
 	}{
-		{tableLine{by: core.Blue, verb: verbNameBadge}, 0},
-		{tableLine{by: core.Blue, verb: verbLock}, 0},
-		{tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: seal.PublicKey{7}}}, 3},
-		{tableLine{by: core.Blue, verb: verbMove, key: seatKey{sign: seal.PublicKey{7}}}, 3},
+		{tableLine{authorSeat: core.Blue, verb: verbNameBadge}, 0},
+		{tableLine{authorSeat: core.Blue, verb: verbLock}, 0},
+		{tableLine{authorSeat: core.Red, verb: verbMove, key: seatKey{publicKey: seal.PublicKey{7}}}, 3},
+		{tableLine{authorSeat: core.Blue, verb: verbMove, key: seatKey{publicKey: seal.PublicKey{7}}}, 3},
 	} {
-		if s.applyTableLine(k.line, i+1); s.firstTakenAt != k.since {
-			t.Errorf("behind line %d they are taken since %d", i+1, s.firstTakenAt)
+		if s.applyTableLine(k.line, i+1); s.firstTakeIndex != k.since {
+			t.Errorf("behind line %d they are taken since %d", i+1, s.firstTakeIndex)
 		}
 	}
 }
@@ -160,8 +160,8 @@ func TestWhatIsStoredIsBelieved(t *testing.T) {
 	}
 	items := slices.Clone(p.items)
 	for i, item := range items {
-		if item[0] == itemBad {
-			items[i] = string(itemGood) + item[1:]
+		if item[0] == itemInvalidEntry {
+			items[i] = string(itemValidEntry) + item[1:]
 		}
 	}
 	again, err := Open(items, shelf, random(3))
@@ -173,7 +173,7 @@ func TestWhatIsStoredIsBelieved(t *testing.T) {
 		r.Receive(f)
 		for more := true; more; {
 			var some []*SignatureCheck
-			some, more = r.OpenEarly(9)
+			some, more = r.DecryptEarly(9)
 			for _, a := range some {
 				a.SetResult(true)
 			}
@@ -198,7 +198,7 @@ func TestTheOpenersKeyIsKnown(t *testing.T) {
 	if err := p.Receive(wire.Encode(wire.Events{Epoch: e, First: 2, Entries: []wire.Entry{own}})); err != nil {
 		t.Fatal(err)
 	}
-	if asked, _ := p.OpenEarly(9); len(asked) != 1 || asked[0].Key != r.device.publicKey {
+	if asked, _ := p.DecryptEarly(9); len(asked) != 1 || asked[0].Key != r.device.publicKey {
 		t.Errorf("%d signatures are asked about", len(asked))
 	}
 }
@@ -238,7 +238,7 @@ func TestOneMoreWhoTellsOfAnotherGame(t *testing.T) {
 	h.slipLie(h.phones[1], "green replenishes", DigestDiffer)
 	h.slipLie(h.phones[2], "red replenishes", DigestDiffer)
 	p.Ready()
-	if err := p.TrustOwnGame(); err != nil || p.Halt().Kind != NotHalted || !p.Ready().Show {
+	if err := p.TrustOwnGame(); err != nil || p.Halt().Kind != NotHalted || !p.Ready().NeedsDraw {
 		t.Fatalf("it cannot go on, or that is not drawn: %v, %s", err, p.Halt().Kind)
 	}
 	h.slipLie(h.phones[3], "black replenishes", DigestDiffer)

@@ -22,10 +22,10 @@ type outboxRecord struct {
 // A PendingTap is an action of this phone's player that the relay has not put into the log yet: a choice,
 // or a line about the table. Screens must not show it as done.
 type PendingTap struct {
-	Command wire.CommandID // the random id of the record
-	Line    string         // the text of the record
-	Choice  core.Choice    // the choice in Line; zero for a line about the table
-	Move    Move           // the line about the table in Line, such as a taken seat; zero for a choice
+	Command    wire.CommandID // the random id of the record
+	Line       string         // the text of the record
+	Choice     core.Choice    // the choice in Line; zero for a line about the table
+	SeatRecord SeatRecord     // the line about the table in Line, such as a taken seat; zero for a choice
 }
 
 // PendingTaps returns the choices and lines of this phone's player that are not in the log yet, oldest
@@ -50,7 +50,7 @@ func (r *Replica) listPendingTaps() []PendingTap {
 
 // newPendingTap returns a record of the outbox as a PendingTap, for screens.
 func (r *Replica) newPendingTap(p *outboxRecord) PendingTap {
-	return PendingTap{Command: p.entry.Command, Line: p.record.Line, Choice: p.parsed.choice, Move: r.moveOfLine(p.parsed)}
+	return PendingTap{Command: p.entry.Command, Line: p.record.Line, Choice: p.parsed.choice, SeatRecord: r.seatRecordOfLine(p.parsed)}
 }
 
 // whyNotWrite returns why this phone can't write a record for a seat now, or nil if it can.
@@ -59,19 +59,19 @@ func (r *Replica) whyNotWrite(s core.Seat) error {
 	case r.halt.Kind != NotHalted:
 		return FaultHalted
 	case r.doubt.Kind != NotHalted:
-		return FaultDoubt
+		return FaultOtherGames
 	case !r.isWriter():
 		return FaultReadOnly
 	case r.play == nil:
 		return FaultNoTable
 	case r.rivalLog != nil:
 		return FaultTwoBranches
-	case r.otherRules || r.IsNewer():
-		return FaultRules
+	case r.otherRules || r.IsFromNewerBuild():
+		return FaultOtherRules
 	case len(r.items)+len(r.outbox) >= MaxRecords:
 		return &core.Refusal{Rule: rulebook.TableLimit, Message: rulebook.TooManyRecords}
 	case !r.CanActFor(s) && r.seats.playedSeats.Has(s): // the core refuses a color that nobody plays
-		return FaultSeat
+		return FaultNotAuthorsSeat
 	}
 	return nil
 }
@@ -89,7 +89,7 @@ func (r *Replica) expectedState() (core.Game, seats) {
 		case kindTable:
 			after.applyTableLine(p.parsed.tableLine(), len(r.items)+i)
 		case kindChoice:
-			if !after.mustWait(g, c) {
+			if !after.mustWaitForLock(g, c) {
 				g, _, _ = core.Step(g, c)
 				after.setHost(g.Host)
 			}
@@ -111,12 +111,12 @@ func (r *Replica) writeSeatLine(l tableLine, key string) error {
 // writeTableLine writes a line about the table. If the line would have no effect now, it returns the
 // reason instead.
 func (r *Replica) writeTableLine(l tableLine) error {
-	if err := r.whyNotWrite(l.by); err != nil && (err != FaultSeat || l.verb != verbTake) {
+	if err := r.whyNotWrite(l.authorSeat); err != nil && (err != FaultNotAuthorsSeat || l.verb != verbTake) {
 		return err
 	}
 	_, after := r.expectedState()
 	if _, id, ok := after.requiredSigner(l); !ok || id != r.device.keyID {
-		return FaultSeat
+		return FaultNotAuthorsSeat
 	}
 	if why := after.applyTableLine(l, len(r.items)+len(r.outbox)); why != "" {
 		return why
@@ -151,7 +151,7 @@ func (r *Replica) writeLine(line string) error {
 	if len(r.items) > 0 { // a first record is a setup
 		own.parsed = parseLine(line)
 	}
-	if r.shared {
+	if r.isShared {
 		r.outbox, r.pendingTaps = append(r.outbox, own), nil
 		r.save(entryItem(itemOutbox, e))
 		r.needsDraw = true
@@ -172,7 +172,7 @@ func (r *Replica) queueEntry(e wire.Entry) error {
 		return err
 	}
 	left := r.removeFromOutbox(e.Command)
-	if _, here := r.index[e.Command]; here { // the record is in the log, which is about to be cut
+	if _, here := r.indexByCommand[e.Command]; here { // the record is in the log, which is about to be cut
 		left = len(r.abandonedBranches)
 	}
 	r.pendingTaps = nil

@@ -15,8 +15,8 @@ func (p *phone) deliverUntilComplete() []byte {
 	p.enter()
 	for range 50 {
 		r := p.Ready()
-		p.items = append(p.items, r.Save...)
-		for _, f := range r.Send {
+		p.items = append(p.items, r.ItemsToStore...)
+		for _, f := range r.FramesToSend {
 			p.table.room.Receive(p.sock, f)
 		}
 		in := p.in
@@ -44,20 +44,20 @@ func (p *phone) deliverUntilComplete() []byte {
 func TestTheQuestionIsDrawn(t *testing.T) {
 	h, phones := partedTable(t, oursSaid, theirsSaid)
 	p := phones[0]
-	if ours, theirs := p.Branches(); !ours.Own || theirs.Own {
-		t.Errorf("ours is this phone's own: %v, and theirs: %v", ours.Own, theirs.Own)
+	if ours, theirs := p.Branches(); !ours.IsOurs || theirs.IsOurs {
+		t.Errorf("ours is this phone's own: %v, and theirs: %v", ours.IsOurs, theirs.IsOurs)
 	}
 	p.leave()
 	end := p.deliverUntilComplete()
 	p.Ready()
-	if err := p.Deliver(end); err != nil || !p.MustChooseBranch() || !p.Ready().Show {
+	if err := p.Deliver(end); err != nil || !p.MustChooseBranch() || !p.Ready().NeedsDraw {
 		t.Errorf("it is asked: %v, and that is not drawn: %v", p.MustChooseBranch(), err)
 	}
-	if p.FollowRoom(); p.Status().Live {
+	if p.FollowRoom(); p.Status().IsLive {
 		t.Error("it is live before it has heard that nothing is missing")
 	}
 	p.Ready()
-	if err := p.SendAgain(p.KeptBranches()[0]); err != nil || !p.Ready().Show {
+	if err := p.SendAgain(p.KeptBranches()[0]); err != nil || !p.Ready().NeedsDraw {
 		t.Errorf("what is sent again is not drawn: %v", err)
 	}
 	h.settleAll()
@@ -71,17 +71,17 @@ func TestWhoGivesIsNotAsked(t *testing.T) {
 	h.disk.Wipe()
 	h.start()
 	p.enter()
-	for _, f := range p.Ready().Send {
+	for _, f := range p.Ready().FramesToSend {
 		h.room.Receive(p.sock, f)
 	}
-	if p.Ready().Show || !p.MustChooseBranch() {
+	if p.Ready().NeedsDraw || !p.MustChooseBranch() {
 		t.Fatal("it is not asked, or has drawn nothing of that yet")
 	}
 	for _, f := range p.in {
 		p.deliverRaw(f)
 	}
-	if r := p.Ready(); p.FollowRoom() || !r.Show || len(r.Send) != 1 {
-		t.Errorf("it leaves what it gives, or draws %v, or says %d frames", r.Show, len(r.Send))
+	if r := p.Ready(); p.FollowRoom() || !r.NeedsDraw || len(r.FramesToSend) != 1 {
+		t.Errorf("it leaves what it gives, or draws %v, or says %d frames", r.NeedsDraw, len(r.FramesToSend))
 	}
 }
 
@@ -91,7 +91,7 @@ func TestAnEpochIsDrawn(t *testing.T) {
 	p := phones[1]
 	p.Ready()
 	p.deliver(wire.Welcome{Epoch: p.otherEpoch(), End: p.Place(), Role: wire.Writer, Known: true})
-	if !p.Ready().Show {
+	if !p.Ready().NeedsDraw {
 		t.Error("it is not drawn")
 	}
 }
@@ -111,7 +111,7 @@ func TestWhatBothHaveAskedIsAnswered(t *testing.T) {
 	if !p.FollowRoom() || len(p.PendingTaps()) != 1 || len(p.KeptBranches()) != 1 || len(p.KeptBranches()[0].Taps) != 0 {
 		t.Fatalf("%d taps wait", len(p.PendingTaps()))
 	}
-	if p.KeptBranches()[0].lastPrompt != accept.Prompt {
+	if p.KeptBranches()[0].lastSharedPrompt != accept.Prompt {
 		t.Fatal("the offer is not the last that both have asked; this test has to follow")
 	}
 	h.settleAll()
@@ -237,7 +237,7 @@ func TestWhoHasNothingWaitingOwesNothing(t *testing.T) {
 		for p.step() {
 		}
 	}
-	if len(h.storedLog()) != len(log) || !green.owesProof || red.owesProof || !red.Status().Live {
+	if len(h.storedLog()) != len(log) || !green.owesProof || red.owesProof || !red.Status().IsLive {
 		t.Fatalf("%d records came back, red owes a signature: %v", len(h.storedLog()), red.owesProof)
 	}
 	if slices.ContainsFunc(red.items, func(item string) bool { return item[0] == itemFilledRoom }) {

@@ -29,7 +29,7 @@ func (r *Replica) writeParts(own *cards.Own) error {
 // may write parts.
 func (r *Replica) appendPart(p logItem, entry Entry) bool {
 	part := *p.parsed.part
-	entry.By = part.By
+	entry.Seat = part.By
 	key, id, seated := r.seats.actingKey(r.seats.host)
 	if entry.Fault = r.checkAuthor(&p, key, id, seated && part.By == r.seats.host); entry.Fault == "" {
 		r.compareAuthor(&p)
@@ -48,7 +48,7 @@ func (r *Replica) addPart(p notation.Part) Fault {
 		*got = receivedParts{}
 	}
 	if !r.play.Now().Awaits || got.own != nil || p.At != got.partCount+1 || len(got.text)+len(p.Text) > r.setup.Texts.Length {
-		return FaultPart
+		return FaultNotNextPart
 	}
 	got.partCount, got.text = p.At, got.text+p.Text
 	if len(got.text) < r.setup.Texts.Length {
@@ -57,15 +57,15 @@ func (r *Replica) addPart(p notation.Part) Fault {
 	text := got.text
 	*got = receivedParts{}
 	if cards.NameOf(text) != r.setup.Texts.Own {
-		return FaultDeck
+		return FaultOwnComponents
 	}
 	own, err := r.shelf.ReadOwn(r.setup, text)
 	if err != nil {
-		return FaultDeck
+		return FaultOwnComponents
 	}
 	setup, g, err := r.openWithOwnComponents(own)
 	if err != nil {
-		return FaultDeck
+		return FaultOwnComponents
 	}
 	*got = receivedParts{own: own}
 	r.setup, r.play = setup, core.Start(g)
@@ -100,9 +100,9 @@ func (r *Replica) PartsProgress() (have, of int) {
 	return len(r.parts.text), r.setup.Texts.Length
 }
 
-// OwnText returns the text of the table's own components: cards that its players wrote. It is empty until
+// OwnComponentsText returns the text of the table's own components: cards that its players wrote. It is empty until
 // all parts have arrived.
-func (r *Replica) OwnText() string {
+func (r *Replica) OwnComponentsText() string {
 	if r.parts.own == nil {
 		return ""
 	}
@@ -133,6 +133,6 @@ func (r *Replica) ResumeWithCards() {
 		return
 	}
 	r.halt, r.missingCards = Halt{}, ""
-	r.talk.isLive, r.talk.helloDue = false, r.talk.now
+	r.connection.isLive, r.connection.helloDueAt = false, r.connection.now
 	r.sendDueFrames()
 }

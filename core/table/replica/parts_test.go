@@ -48,8 +48,8 @@ func TestOwnComponentsTravel(t *testing.T) {
 	h := &table{t: t, disk: &room.Memory{}, now: 1_000}
 	h.start()
 	host := h.add(beginWithGuild(t))
-	if n := len(host.Log()); n != 3 || host.OwnText() != guild || host.View(core.Blue).Awaits {
-		t.Fatalf("%d records, own of %d bytes", n, len(host.OwnText()))
+	if n := len(host.Log()); n != 3 || host.OwnComponentsText() != guild || host.View(core.Blue).Awaits {
+		t.Fatalf("%d records, own of %d bytes", n, len(host.OwnComponentsText()))
 	}
 	for i := range host.Log()[1:] {
 		if p, is := host.Log()[i+1].Part(); !is || p.At != i+1 || p.Of != 2 || len(host.Log()[i+1].Line) > notation.MaxPart {
@@ -60,7 +60,7 @@ func TestOwnComponentsTravel(t *testing.T) {
 	guest := h.join(host.Link(), "")
 	h.settleAll()
 	h.checkSame(h.phones...)
-	if guest.OwnText() != guild || guest.View(core.Green).Awaits {
+	if guest.OwnComponentsText() != guild || guest.View(core.Green).Awaits {
 		t.Error("the components did not arrive")
 	}
 	if g := guest.Game(); g.Player(core.Blue).MaxCommodities != 5 || g.FindNote(core.NoteName{Name: "Guild Credit", Owner: core.Blue}) == nil || g.FindNote(core.NoteName{Name: "Open Ledger", Owner: core.Red}) == nil {
@@ -73,12 +73,12 @@ func TestOwnComponentsTravel(t *testing.T) {
 	h.checkSame(h.phones...)
 	for _, p := range h.phones {
 		again, err := Open(p.items, shelf, random(2))
-		if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.OwnText() != guild {
+		if err != nil || again.Place() != p.Place() || again.Digest() != p.Digest() || again.OwnComponentsText() != guild {
 			t.Errorf("it opens again as another: %v", err)
 		}
 	}
 	u, err := guest.Upgrade()
-	if err != nil || len(u.Kept) != 1 || u.Own == nil || u.Own.Text != guild || u.Digest != guest.Digest() {
+	if err != nil || len(u.KeptChoices) != 1 || u.Own == nil || u.Own.Text != guild || u.Digest != guest.Digest() {
 		t.Errorf("%+v %v", u, err)
 	}
 }
@@ -87,13 +87,13 @@ func TestOwnComponentsTravel(t *testing.T) {
 // table rule, on the phone that taps and in the log of every other.
 func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 	whole := beginWithGuild(t)
-	items := whole.Ready().Save
+	items := whole.Ready().ItemsToStore
 	r, err := Open(items[:len(items)-1], shelf, random(2)) // the last part was not stored
 	if err != nil {
 		t.Fatal(err)
 	}
 	have, of := r.PartsProgress()
-	if !r.View(core.Blue).Awaits || len(r.View(core.Blue).Prompts) > 0 || have == 0 || have >= of || r.OwnText() != "" {
+	if !r.View(core.Blue).Awaits || len(r.View(core.Blue).Prompts) > 0 || have == 0 || have >= of || r.OwnComponentsText() != "" {
 		t.Fatalf("%d of %d bytes are here", have, of)
 	}
 	for _, line := range []string{"blue replenishes", "blue announces TA.activate", "blue corrects: blue has 4 trade goods", "blue takes back"} {
@@ -112,7 +112,7 @@ func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 	if err := r.writeLine(part.String()); err != nil {
 		t.Fatal(err)
 	}
-	if r.View(core.Blue).Awaits || r.OwnText() != guild {
+	if r.View(core.Blue).Awaits || r.OwnComponentsText() != guild {
 		t.Error("they are whole, and the table still awaits them")
 	}
 	if err := tap(t, r, "blue replenishes"); err != nil {
@@ -124,7 +124,7 @@ func TestNothingIsChosenBeforeTheyAreWhole(t *testing.T) {
 // that the first record names has an effect.
 func TestStrangeParts(t *testing.T) {
 	whole := beginWithGuild(t)
-	items := whole.Ready().Save
+	items := whole.Ready().ItemsToStore
 	open := func() *Replica {
 		r, err := Open(items[:len(items)-2], shelf, random(2))
 		if err != nil || !r.View(core.Blue).Awaits {
@@ -141,12 +141,12 @@ func TestStrangeParts(t *testing.T) {
 		return r.Log()[len(r.Log())-1].Fault
 	}
 	r := open()
-	if f := brings(r, parts[1]); f != FaultPart {
+	if f := brings(r, parts[1]); f != FaultNotNextPart {
 		t.Errorf("the second part first: %q", f)
 	}
 	mine := parts[0]
 	mine.By = core.Green
-	if f := brings(r, mine); f != FaultSeat {
+	if f := brings(r, mine); f != FaultNotAuthorsSeat {
 		t.Errorf("a part by another seat: %q", f)
 	}
 	for i, p := range parts {
@@ -154,7 +154,7 @@ func TestStrangeParts(t *testing.T) {
 			t.Errorf("part %d: %q", i+1, f)
 		}
 	}
-	if f := brings(r, parts[0]); f != FaultPart || r.OwnText() != guild {
+	if f := brings(r, parts[0]); f != FaultNotNextPart || r.OwnComponentsText() != guild {
 		t.Errorf("a part too many: %q", f)
 	}
 
@@ -163,16 +163,16 @@ func TestStrangeParts(t *testing.T) {
 	if f := brings(r, other[0]); f != "" {
 		t.Errorf("%q", f)
 	}
-	if f := brings(r, other[1]); f != FaultDeck || !r.View(core.Blue).Awaits {
+	if f := brings(r, other[1]); f != FaultOwnComponents || !r.View(core.Blue).Awaits {
 		t.Errorf("another text: %q", f)
 	}
 	long := parts[1]
 	long.Text += "more"
 	brings(r, parts[0])
-	if f := brings(r, long); f != FaultPart {
+	if f := brings(r, long); f != FaultNotNextPart {
 		t.Errorf("too long: %q", f)
 	}
-	if f := brings(r, parts[1]); f != "" || r.OwnText() != guild {
+	if f := brings(r, parts[1]); f != "" || r.OwnComponentsText() != guild {
 		t.Errorf("sent once more: %q", f)
 	}
 }
@@ -181,11 +181,11 @@ func TestStrangeParts(t *testing.T) {
 func TestPartsFromAStranger(t *testing.T) {
 	h, phones := open(t, 1)
 	h.slipRecord(phones[1], "blue brings 1 of 1: \"note\"", nil)
-	if e := phones[0].Log()[len(phones[0].Log())-1]; e.Fault != FaultSeat {
+	if e := phones[0].Log()[len(phones[0].Log())-1]; e.Fault != FaultNotAuthorsSeat {
 		t.Errorf("%+v", e)
 	}
 	h.slipRecord(phones[0], "blue brings 1 of 1: \"note\"", func(r *wire.Record) {})
-	if e := phones[1].Log()[len(phones[1].Log())-1]; e.Fault != FaultPart {
+	if e := phones[1].Log()[len(phones[1].Log())-1]; e.Fault != FaultNotNextPart {
 		t.Errorf("a table that brings nothing takes a part: %+v", e)
 	}
 	h.checkSame(phones...)
@@ -217,7 +217,7 @@ func TestCardsThatAreNotHere(t *testing.T) {
 	if name := cards.NameOf(mended); guest.MissingCards() != name || guest.IsOpen() || guest.Halt().Kind != LacksCards {
 		t.Fatalf("it lacks %q: %s", guest.MissingCards(), guest.Halt().Kind)
 	}
-	if again, err := Open(host.items, printed.Shelf(), random(2)); err != nil || again.MissingCards() == "" || len(again.Ready().Save) > 0 {
+	if again, err := Open(host.items, printed.Shelf(), random(2)); err != nil || again.MissingCards() == "" || len(again.Ready().ItemsToStore) > 0 {
 		t.Errorf("a stored table opens without its cards: %v", err)
 	}
 	mine.Put(text.Read(mended))
@@ -250,7 +250,7 @@ func checkReplacement(t *testing.T, more *cards.Shelf, same bool) {
 		t.Fatal(err)
 	}
 	tap(t, r, "blue replenishes")
-	again, err := Open(r.Ready().Save, shelf, random(2))
+	again, err := Open(r.Ready().ItemsToStore, shelf, random(2))
 	if err != nil || (again.MissingCards() == "") != same || same && again.Digest() != r.Digest() {
 		t.Errorf("it lacks %q, and comes to the same: %v, %v", again.MissingCards(), same, err)
 	}

@@ -11,18 +11,18 @@ import (
 func TestPresence(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
-	if here := p.Status().Sockets; here != 0 {
+	if here := p.Status().SocketCount; here != 0 {
 		t.Errorf("in a room that told nobody it knows of %d", here)
 	}
 	for _, sockets := range []uint64{2, 2, 40, 1} {
 		p.Ready()
 		p.deliver(wire.Presence{Sockets: sockets})
-		if got := p.Ready(); got.Show || len(got.Save) != 0 || p.Status().Sockets != int(sockets) {
-			t.Errorf("told of %d it knows of %d, and draws: %v", sockets, p.Status().Sockets, got.Show)
+		if got := p.Ready(); got.NeedsDraw || len(got.ItemsToStore) != 0 || p.Status().SocketCount != int(sockets) {
+			t.Errorf("told of %d it knows of %d, and draws: %v", sockets, p.Status().SocketCount, got.NeedsDraw)
 		}
 	}
 	p.leave()
-	if p.SocketOpened(); p.Status().Sockets != 0 {
+	if p.SocketOpened(); p.Status().SocketCount != 0 {
 		t.Error("it knows who is here before its room has said so")
 	}
 }
@@ -32,7 +32,7 @@ func TestPresenceInAnotherTablesRoom(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.ignoreRoom(IgnoredOtherTable)
-	if p.deliver(wire.Presence{Sockets: 3}); p.Status().Sockets != 3 {
-		t.Errorf("it knows of %d", p.Status().Sockets)
+	if p.deliver(wire.Presence{Sockets: 3}); p.Status().SocketCount != 3 {
+		t.Errorf("it knows of %d", p.Status().SocketCount)
 	}
 }

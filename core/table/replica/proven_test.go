@@ -20,8 +20,8 @@ func TestAnUpgradeWithOwnComponents(t *testing.T) {
 	}
 	tap(t, r, "green gains 1 trade good")
 	u, err := r.Upgrade()
-	if err != nil || len(u.Kept) != 2 || len(u.Dropped) != 0 || u.IdleLines != 1 || !u.HasSameDigests || u.Digest != r.Digest() {
-		t.Errorf("%d stand, %+v fall, %d were idle, proven %v: %v", len(u.Kept), u.Dropped, u.IdleLines, u.HasSameDigests, err)
+	if err != nil || len(u.KeptChoices) != 2 || len(u.DroppedLines) != 0 || u.LinesWithoutEffect != 1 || !u.HasSameDigests || u.Digest != r.Digest() {
+		t.Errorf("%d stand, %+v fall, %d were idle, proven %v: %v", len(u.KeptChoices), u.DroppedLines, u.LinesWithoutEffect, u.HasSameDigests, err)
 	}
 	for n := range 3 { // of another game, before, between and behind the parts
 		r := beginWithGuild(t)
@@ -31,7 +31,7 @@ func TestAnUpgradeWithOwnComponents(t *testing.T) {
 			t.Errorf("record %d tells of another game, and all are this build's: %v", n+1, err)
 		}
 	}
-	whole := beginWithGuild(t).Ready().Save
+	whole := beginWithGuild(t).Ready().ItemsToStore
 	some, err := Open(whole[:len(whole)-1], shelf, random(2))
 	if err != nil {
 		t.Fatal(err)
@@ -53,11 +53,11 @@ func TestAnUpgradeWithSeats(t *testing.T) {
 	tap(t, phones[1].Replica, "green gains 1 trade good")
 	h.settleAll()
 	u, err := phones[0].Upgrade()
-	if err != nil || len(u.Kept) != 1 || notation.Print(u.Kept[0]) != "green gains 1 trade good" || len(u.Dropped) != 0 || u.IdleLines != 1 || !u.HasSameDigests {
-		t.Errorf("%+v stand, %+v fall, %d were idle, proven %v: %v", u.Kept, u.Dropped, u.IdleLines, u.HasSameDigests, err)
+	if err != nil || len(u.KeptChoices) != 1 || notation.Print(u.KeptChoices[0]) != "green gains 1 trade good" || len(u.DroppedLines) != 0 || u.LinesWithoutEffect != 1 || !u.HasSameDigests {
+		t.Errorf("%+v stand, %+v fall, %d were idle, proven %v: %v", u.KeptChoices, u.DroppedLines, u.LinesWithoutEffect, u.HasSameDigests, err)
 	}
-	if u.End.SeatView(core.Green).Goods[deck.TradeGoods] != 1 {
-		t.Errorf("at the end: %+v", u.End.Seats)
+	if u.LastView.SeatView(core.Green).Goods[deck.TradeGoods] != 1 {
+		t.Errorf("at the end: %+v", u.LastView.Seats)
 	}
 }
 
@@ -73,14 +73,14 @@ func TestUpgradeOfRows(t *testing.T) {
 	opening := r.Log()[0].Line
 	for what, lines := range map[string][]string{"as they are": rows, "and a part too many": append(rows, rows[1])} {
 		u, err := UpgradeLines(opening, lines, shelf, noPause)
-		if err != nil || u.Own == nil || u.Own.Text != guild || len(u.Kept) != 1 || u.Digest != r.Digest() {
-			t.Errorf("%s: %d stand: %v", what, len(u.Kept), err)
+		if err != nil || u.Own == nil || u.Own.Text != guild || len(u.KeptChoices) != 1 || u.Digest != r.Digest() {
+			t.Errorf("%s: %d stand: %v", what, len(u.KeptChoices), err)
 		}
 	}
 	plain := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
 	for index := uint64(2); index < 5; index++ {
 		row := wire.Record{Line: "blue gains 1 trade good", Proof: wire.Proof{Seen: wire.Place{Index: index}, Digest: 7}}.Text()
-		if u, err := UpgradeLines(plain, []string{row}, shelf, noPause); err != nil || u.HasSameDigests || len(u.Kept) != 1 {
+		if u, err := UpgradeLines(plain, []string{row}, shelf, noPause); err != nil || u.HasSameDigests || len(u.KeptChoices) != 1 {
 			t.Errorf("one that tells of the game after %d records is believed: %v", index, err)
 		}
 	}

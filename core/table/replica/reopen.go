@@ -22,7 +22,7 @@ func (e *JournalError) Error() string {
 
 // Open restores a table from its journal. It returns a *JournalError if an item can't be read.
 func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error) {
-	o := Reopen(items, shelf, random)
+	o := NewRestorer(items, shelf, random)
 	for {
 		if done, err := o.RestoreItems(MaxRecords); done || err != nil {
 			return o.Replica(), err
@@ -33,7 +33,7 @@ func Open(items []string, shelf *cards.Shelf, random io.Reader) (*Replica, error
 // A Restorer restores a table from its journal, a few items at a time. So a player sees the progress and
 // may leave. A caller may drop a Restorer at any time.
 type Restorer struct {
-	r         *Replica   // the table that the items restored so far make
+	table     *Replica   // the table that the items restored so far make
 	items     []string   // the items of the journal, oldest first
 	nextItem  int        // the index in items of the first item that is not restored yet
 	err       error      // the *JournalError that ended the restoring; or nil
@@ -41,10 +41,10 @@ type Restorer struct {
 	epoch     wire.Epoch // the epoch that the table enters after this cut, once keptItems is empty
 }
 
-// Reopen returns a Restorer for a table with the given journal. The caller then calls RestoreItems until
+// NewRestorer returns a Restorer for a table with the given journal. The caller then calls RestoreItems until
 // it is done.
-func Reopen(items []string, shelf *cards.Shelf, random io.Reader) *Restorer {
-	o := &Restorer{r: &Replica{shelf: shelf, random: random, replaying: true}, items: items}
+func NewRestorer(items []string, shelf *cards.Shelf, random io.Reader) *Restorer {
+	o := &Restorer{table: &Replica{shelf: shelf, random: random, isReplaying: true}, items: items}
 	if len(items) == 0 {
 		o.err = &JournalError{1}
 	}
@@ -67,8 +67,8 @@ func (o *Restorer) RestoreItems(most int) (done bool, err error) {
 	if o.err != nil || !o.isDone() {
 		return false, o.err
 	}
-	if o.r.replaying {
-		o.r.finishRestoring(o.nextItem)
+	if o.table.isReplaying {
+		o.table.finishRestoring(o.nextItem)
 	}
 	return true, nil
 }
@@ -79,9 +79,9 @@ func (o *Restorer) isDone() bool { return o.nextItem == len(o.items) && len(o.ke
 // replayKeptItem replays one record that a cut kept. After the last such record, the table enters the cut's
 // epoch.
 func (o *Restorer) replayKeptItem() {
-	o.r.appendItem(*o.keptItems[0])
+	o.table.appendItem(*o.keptItems[0])
 	if o.keptItems = o.keptItems[1:]; len(o.keptItems) == 0 {
-		o.r.setEpoch(o.epoch)
+		o.table.setEpoch(o.epoch)
 	}
 }
 
@@ -90,10 +90,10 @@ func (o *Restorer) Progress() (have, of int) { return o.nextItem, len(o.items) }
 
 // Replica returns the table once all items are restored; nil before.
 func (o *Restorer) Replica() *Replica {
-	if o.r.replaying {
+	if o.table.isReplaying {
 		return nil
 	}
-	return o.r
+	return o.table
 }
 
 // finishRestoring makes a table ready for use once its journal is replayed. stored is the number of items
@@ -105,11 +105,11 @@ func (r *Replica) finishRestoring(stored int) {
 	if r.IsOpen() {
 		r.moveTapsToAbandonedBranch()
 	}
-	r.replaying, r.itemsToStore, r.storedItems, r.needsDraw = false, nil, stored, true
+	r.isReplaying, r.itemsToStore, r.storedItemCount, r.needsDraw = false, nil, stored, true
 	if again { // so that the next restoring, too, removes these records from the outbox
 		r.save(cutItem(len(r.items), r.epoch))
 	}
-	r.checkDivergence()
+	r.updateDoubt()
 }
 
 // removeOrderedFromOutbox removes the records that are in the log from the outbox.
@@ -121,7 +121,7 @@ func (r *Replica) removeOrderedFromOutbox() {
 
 // restoreItem applies one item to the table. It returns false if the item can't be read.
 func (o *Restorer) restoreItem(item string) bool {
-	r := o.r
+	r := o.table
 	if item == "" || (o.nextItem == 0) != (item[0] == itemDevice) {
 		return false
 	}
@@ -132,11 +132,11 @@ func (o *Restorer) restoreItem(item string) bool {
 	switch item[0] {
 	case itemDevice:
 		return r.restoreDevice(body)
-	case itemGood, itemBad:
+	case itemValidEntry, itemInvalidEntry:
 		e, ok := parseEntry(body)
 		if ok {
 			p := r.nextLogItem(e)
-			p.verdictStored, p.signatureValid = true, item[0] == itemGood
+			p.signatureFromJournal, p.signatureValid = true, item[0] == itemValidEntry
 			r.appendItem(p)
 		}
 		return ok
@@ -146,7 +146,7 @@ func (o *Restorer) restoreItem(item string) bool {
 	case itemCut:
 		return o.restoreCut(body)
 	case itemShared:
-		r.shared = true
+		r.isShared = true
 		return body == ""
 	case itemFilledRoom:
 		e, ok := parseEpoch(body)
@@ -214,20 +214,20 @@ func (o *Restorer) restoreCut(body string) bool {
 	count, epoch, found := strings.Cut(body, " ")
 	n, err := strconv.Atoi(count)
 	e, reads := parseEpoch(epoch)
-	if !found || !reads || err != nil || n < 0 || n > len(o.r.items) {
+	if !found || !reads || err != nil || n < 0 || n > len(o.table.items) {
 		return false
 	}
-	if n < len(o.r.items) {
+	if n < len(o.table.items) {
 		if strings.HasPrefix(count, cutKeepsBranch) {
-			o.r.addAbandonedBranch(n)
+			o.table.addAbandonedBranch(n)
 		} else {
-			o.r.keepBranch(n)
+			o.table.keepBranch(n)
 		}
-		o.keptItems, o.epoch = o.r.clearLog(n), e
+		o.keptItems, o.epoch = o.table.clearLog(n), e
 	}
 	if len(o.keptItems) == 0 {
-		o.r.setEpoch(e)
-		o.r.removeOrderedFromOutbox() // as finishRestoring had done when it stored this cut
+		o.table.setEpoch(e)
+		o.table.removeOrderedFromOutbox() // as finishRestoring had done when it stored this cut
 	}
 	return true
 }
@@ -253,7 +253,7 @@ func (r *Replica) restoreHalt(body string) bool {
 	kind, err := strconv.ParseUint(word[0], 10, 8)
 	index, err2 := strconv.ParseUint(word[1], 10, 64)
 	seat, _ := core.SeatNamed(word[2])
-	if err != nil || err2 != nil || kind == 0 || HaltKind(kind) >= haltKinds {
+	if err != nil || err2 != nil || kind == 0 || HaltKind(kind) >= haltKindCount {
 		return false
 	}
 	switch HaltKind(kind) {
@@ -264,7 +264,7 @@ func (r *Replica) restoreHalt(body string) bool {
 	return true
 }
 
-// parseEntry parses the entry in an item of kind itemGood, itemBad or itemOutbox. body is the item without
+// parseEntry parses the entry in an item of kind itemValidEntry, itemInvalidEntry or itemOutbox. body is the item without
 // its first byte, the kind.
 func parseEntry(body string) (wire.Entry, bool) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(body)

@@ -28,7 +28,7 @@ type Replica struct {
 	rules            int                           // the version of the rules that began the table
 	otherRules       bool                          // the records report other games than this build makes
 	items            []*logItem                    // the log: every record in order
-	index            map[wire.CommandID]int        // the index in items of each record, by its random id
+	indexByCommand   map[wire.CommandID]int        // the index in items of each record, by its random id
 	effectiveChoices []int                         // the indexes in items of the effective choices, in order
 	log              []*Entry                      // the log as screens show it, with one Entry for each of items
 	eventStore       *eventStore                   // holds the events of the log
@@ -36,7 +36,7 @@ type Replica struct {
 	itemBlocks       blocks[logItem]               // holds the values of items
 	entryBlocks      blocks[Entry]                 // holds the values of log
 	namedKeys        map[wire.KeyID]seal.PublicKey // public keys that records have named, by id
-	requests         []int                         // the indexes in items of requests for seats
+	seatRequests     []int                         // the indexes in items of requests for seats
 	continuations    newestBySeat                  // where each seat's player continues the game
 	strayCount       int                           // how many records strangers wrote, without effect
 	junkCount        int                           // how many of those don't ask for a seat
@@ -47,7 +47,7 @@ type Replica struct {
 
 	openerSilence     int64          // milliseconds for which the opener's phone wrote nothing; offline time aside
 	silenceCheckedAt  int64          // the time in milliseconds when openerSilence was last counted; or 0
-	shared            bool           // a relay orders the records; otherwise this phone does
+	isShared          bool           // a relay orders the records; otherwise this phone does
 	inOwnEpoch        bool           // this phone made the present epoch, and no relay has any of the log
 	epoch             wire.Epoch     // the relay's present epoch; our log is a prefix of its log
 	ownEpoch          wire.Epoch     // the last epoch in which this phone ordered the records, and no relay did
@@ -57,7 +57,7 @@ type Replica struct {
 	isNewcomer        bool           // this phone had no record of the table before it connected
 	outbox            []outboxRecord // the records that this phone has to send, in the order of sending
 	pendingTaps       []PendingTap   // the result of PendingTaps; nil if the outbox has changed
-	rivalLog          *candidate     // the room's log, while the players must choose between it and ours; or nil
+	rivalLog          *candidateLog  // the room's log, while the players must choose between it and ours; or nil
 	abandonedBranches []*Branch      // earlier logs of this phone, which it left to follow the room's log
 	peerStates        []peerState    // whether other phones report the same log and game, one for each key
 	doubt             Halt           // why this phone can't trust its own game; its Kind is NotHalted if it can
@@ -65,13 +65,13 @@ type Replica struct {
 	halt              Halt           // why the table halted; its Kind is NotHalted while the table runs
 	missingCards      string         // the name of the cards that the table needs and this phone lacks; or ""
 
-	talk talk // the state of the connection to the relay, which is not stored
+	connection connection // the state of the connection to the relay, which is not stored
 
-	itemsToStore []string // the journal items that Ready will give the host to store
-	replaying    bool     // items of the journal are being replayed, so they need not be stored again
-	storedItems  int      // how many journal items Ready has given the host so far
-	framesToSend [][]byte // the messages for the relay that Ready will give the host to send
-	needsDraw    bool     // the table has changed since Ready last told the host to draw the screen
+	itemsToStore    []string // the journal items that Ready will give the host to store
+	isReplaying     bool     // items of the journal are being replayed, so they need not be stored again
+	storedItemCount int      // how many journal items Ready has given the host so far
+	framesToSend    [][]byte // the messages for the relay that Ready will give the host to send
+	needsDraw       bool     // the table has changed since Ready last told the host to draw the screen
 }
 
 // newestBySeat has, for each seat, the index in the log of the newest record of one kind; 0 if there is
@@ -81,10 +81,10 @@ type newestBySeat [len(core.AllSeats) + 1]int
 // Ready is the work that a replica has for its host since the last call of Ready. The host stores the
 // items before it sends a frame.
 type Ready struct {
-	From int      // how many journal items the host was given before
-	Save []string // journal items to store after those, in order
-	Send [][]byte // messages for the relay to send, in order
-	Show bool     // the screen has to be drawn again
+	StoredItemCount int      // how many journal items the host was given before
+	ItemsToStore    []string // journal items to store after those, in order
+	FramesToSend    [][]byte // messages for the relay to send, in order
+	NeedsDraw       bool     // the screen has to be drawn again
 }
 
 // Begin opens a new table on this phone. own has the table's own components, and may be nil. Begin
@@ -126,7 +126,7 @@ func newLocalTable(link string, shelf *cards.Shelf, random io.Reader) (*Replica,
 	if err != nil {
 		return nil, err
 	}
-	r.shared = false
+	r.isShared = false
 	e := wire.Epoch{Number: 1}
 	if _, err := io.ReadFull(random, e.Mark[:]); err != nil {
 		return nil, err
@@ -156,7 +156,7 @@ func JoinGame(link, secret, game string, shelf *cards.Shelf, random io.Reader) (
 			return nil, err
 		}
 	}
-	r := &Replica{device: d, random: random, shelf: shelf, shared: true, needsDraw: true}
+	r := &Replica{device: d, random: random, shelf: shelf, isShared: true, needsDraw: true}
 	r.save(deviceItem(d))
 	r.save(string(itemShared))
 	return r, nil
@@ -178,41 +178,41 @@ func (r *Replica) Tap(c core.Choice) error {
 
 // TakeSeat writes a record by which this phone takes a free seat, to act for it from then on.
 func (r *Replica) TakeSeat(s core.Seat) error {
-	return r.writeTableLine(tableLine{by: s, verb: verbTake, key: r.device.seatKey()})
+	return r.writeTableLine(tableLine{authorSeat: s, verb: verbTake, key: r.device.seatKey()})
 }
 
 // MoveSeat writes a record that gives a seat of this phone to the phone with a key.
 func (r *Replica) MoveSeat(s core.Seat, key string) error {
-	return r.writeSeatLine(tableLine{by: s, verb: verbMove}, key)
+	return r.writeSeatLine(tableLine{authorSeat: s, verb: verbMove}, key)
 }
 
 // HandSeat writes a record that gives any seat but the opener's to the phone with a key, before the seats
 // are locked. Only the phone that opened the table may do so.
 func (r *Replica) HandSeat(s core.Seat, key string) error {
-	return r.writeSeatLine(tableLine{by: r.seatForSeating(), verb: verbHand, seat: s}, key)
+	return r.writeSeatLine(tableLine{authorSeat: r.seatWithSeatingRight(), verb: verbHand, givenSeat: s}, key)
 }
 
 // VoteToGiveSeat writes a vote to give a seat to the phone with a key, because the seat's own phone is
 // lost. by is the seat that votes, and lost is the seat to be given. The seats must be locked. The lost
 // seat is given once the host of the game and more than half of the other phones agree.
 func (r *Replica) VoteToGiveSeat(by, lost core.Seat, key string) error {
-	return r.writeSeatLine(tableLine{by: by, verb: verbGive, seat: lost}, key)
+	return r.writeSeatLine(tableLine{authorSeat: by, verb: verbVote, givenSeat: lost}, key)
 }
 
 // LockSeats writes a record that locks the seats: after it, no phone can take a free seat. with names the
 // phones that are present. Any other phone loses its seats, because it may be a stranger's. Only the phone
 // that opened the table may lock the seats.
-func (r *Replica) LockSeats(with []Sitter) error {
-	l := tableLine{by: r.seatForSeating(), verb: verbLock, locksAll: r.seats.isBeforeRule31()}
+func (r *Replica) LockSeats(with []SeatedPhone) error {
+	l := tableLine{authorSeat: r.seatWithSeatingRight(), verb: verbLock, locksAll: r.seats.isBeforeRule31()}
 	for _, p := range with {
 		key, ok := parseSeatKey(p.Key)
 		if !ok {
 			return FaultBadKey
 		}
-		l.sitters = append(l.sitters, sitter{p.Seat, key})
+		l.presentPhones = append(l.presentPhones, presentPhone{p.Seat, key})
 	}
 	if l.locksAll {
-		l.sitters = nil
+		l.presentPhones = nil
 	}
 	return r.writeTableLine(l)
 }
@@ -222,7 +222,7 @@ func (r *Replica) LockSeats(with []Sitter) error {
 // key that opened the original table (OriginKey). Choices that this phone makes for those seats are marked
 // (Entry.PlayedBySeat).
 func (r *Replica) PlayForEverybody(by core.Seat, key string) error {
-	return r.writeSeatLine(tableLine{by: by, verb: verbPlayForAll}, key)
+	return r.writeSeatLine(tableLine{authorSeat: by, verb: verbPlayForAll}, key)
 }
 
 // OpenerKey returns the public key of the phone that opened the table, as text.
@@ -231,8 +231,8 @@ func (r *Replica) OpenerKey() string { return r.seats.opener.Text() }
 // Share makes the table a shared one: from now on a relay orders its records. The relay gets the log once
 // this phone connects.
 func (r *Replica) Share() {
-	if !r.shared {
-		r.shared = true
+	if !r.isShared {
+		r.isShared = true
 		r.save(string(itemShared))
 		r.needsDraw = true
 	}
@@ -241,8 +241,8 @@ func (r *Replica) Share() {
 // Ready returns the items to store, the frames to send and whether to draw. Two calls never return the same
 // item or frame.
 func (r *Replica) Ready() Ready {
-	ready := Ready{From: r.storedItems, Save: r.itemsToStore, Send: r.framesToSend, Show: r.needsDraw}
-	r.storedItems += len(r.itemsToStore)
+	ready := Ready{StoredItemCount: r.storedItemCount, ItemsToStore: r.itemsToStore, FramesToSend: r.framesToSend, NeedsDraw: r.needsDraw}
+	r.storedItemCount += len(r.itemsToStore)
 	r.itemsToStore, r.framesToSend, r.needsDraw = nil, nil, false
 	return ready
 }
@@ -280,7 +280,7 @@ func (r *Replica) StrayCount() int { return r.strayCount }
 func (r *Replica) JunkCount() int { return r.junkCount }
 
 // IsShared reports whether a relay orders this table's records.
-func (r *Replica) IsShared() bool { return r.shared }
+func (r *Replica) IsShared() bool { return r.isShared }
 
 // Place returns the end of the log as a wire.Place: how many records the log has, and a hash of all of
 // them. Two phones with equal hashes have the same records.

@@ -38,10 +38,10 @@ func TestReopen(t *testing.T) {
 	var stored []string
 	save := func() {
 		ready := r.Ready()
-		if ready.From != len(stored) {
-			t.Fatalf("items from %d, %d are stored", ready.From, len(stored))
+		if ready.StoredItemCount != len(stored) {
+			t.Fatalf("items from %d, %d are stored", ready.StoredItemCount, len(stored))
 		}
-		stored = append(stored, ready.Save...)
+		stored = append(stored, ready.ItemsToStore...)
 	}
 	save()
 	for _, line := range []string{"blue gains 2 trade goods", "blue gains 1 trade good", "blue takes back", "red replenishes"} {
@@ -50,7 +50,7 @@ func TestReopen(t *testing.T) {
 		}
 		save()
 	}
-	if again := r.Ready(); len(again.Save) > 0 || again.Show {
+	if again := r.Ready(); len(again.ItemsToStore) > 0 || again.NeedsDraw {
 		t.Errorf("nothing happened, and Ready says %+v", again)
 	}
 	opened, err := Open(stored, shelf, random(2))
@@ -63,7 +63,7 @@ func TestReopen(t *testing.T) {
 	if !opened.Log()[2].Undone || opened.Log()[1].Undone {
 		t.Error("the log does not mark what was taken back")
 	}
-	if next := opened.Ready(); len(next.Save) > 0 || !next.Show || next.From != len(stored) {
+	if next := opened.Ready(); len(next.ItemsToStore) > 0 || !next.NeedsDraw || next.StoredItemCount != len(stored) {
 		t.Errorf("an opened table wants %+v", next)
 	}
 }
@@ -77,7 +77,7 @@ func TestRefusedTap(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", line, err, rule)
 		}
 	}
-	if ready := r.Ready(); len(ready.Save) > 0 || ready.Show || len(r.Log()) != 1 {
+	if ready := r.Ready(); len(ready.ItemsToStore) > 0 || ready.NeedsDraw || len(r.Log()) != 1 {
 		t.Errorf("a refused tap left %+v", ready)
 	}
 }
@@ -86,7 +86,7 @@ func TestRefusedTap(t *testing.T) {
 // setup.
 func TestBrokenJournal(t *testing.T) {
 	r := begin(t)
-	good := r.Ready().Save
+	good := r.Ready().ItemsToStore
 	for at, items := range map[int][]string{
 		1: nil,
 		2: {good[0], "x"},

@@ -6,9 +6,9 @@ import "entente/core/table/wire"
 // only up to the point from. Either the relay lost the rest, or the table was played on this phone alone.
 // e is the room's epoch. handleRevived sends the part after this one once the relay has answered.
 func (r *Replica) sendNextLogPart(e wire.Epoch, from wire.Place) {
-	t := &r.talk
+	t := &r.connection
 	t.isLive, t.candidate = false, nil
-	t.helloDue = t.now + helloTimeout
+	t.helloDueAt = t.now + helloTimeout
 	if !r.isWriter() || !r.mayGiveLog(e, int(from.Index)) {
 		return // another phone will give the room its log
 	}
@@ -24,8 +24,8 @@ func (r *Replica) sendNextLogPart(e wire.Epoch, from wire.Place) {
 		rest = append(rest, p.entry)
 	}
 	part := wire.RevivePart(wire.Epoch{Number: r.highestEpoch, Mark: r.epoch.Mark}, from, rest)
-	t.revivesEmpty, t.partEnd = from.Index == 0, 0
-	if t.revivesEmpty || part.Last {
+	t.gavePartToEmptyRoom, t.partEnd = from.Index == 0, 0
+	if t.gavePartToEmptyRoom || part.Last {
 		t.partEnd = from.Index + uint64(len(part.Entries))
 	}
 	r.sendFrame(part)
@@ -33,11 +33,11 @@ func (r *Replica) sendNextLogPart(e wire.Epoch, from wire.Place) {
 
 // noteRoomHasPart is called once the room is known to hold our first n records, in epoch e. The relay's
 // answer to the part of our log that this phone sent last may have been lost. If that part is among these
-// records, noteRoomHasPart notes that this phone filled the room (noteNewLife).
+// records, noteRoomHasPart notes that this phone filled the room (noteFilledRoom).
 func (r *Replica) noteRoomHasPart(e wire.Epoch, n uint64) {
-	t := &r.talk
+	t := &r.connection
 	if t.partEnd > 0 && n >= t.partEnd && !e.HasSameLife(r.epoch) && e != r.filledRoomEpoch {
-		r.noteNewLife(e)
+		r.noteFilledRoom(e)
 	}
 	t.partEnd = 0
 }
@@ -48,10 +48,10 @@ func (r *Replica) handleRevived(f wire.Revived) {
 	if !r.checkRelay(f.Epoch, f.Place) {
 		return
 	}
-	t := &r.talk
+	t := &r.connection
 	t.partEnd = 0
-	if t.revivesEmpty && f.Epoch != r.filledRoomEpoch {
-		r.noteNewLife(f.Epoch)
+	if t.gavePartToEmptyRoom && f.Epoch != r.filledRoomEpoch {
+		r.noteFilledRoom(f.Epoch)
 	}
 	switch {
 	case !r.isOnLog(f.Place):
@@ -60,11 +60,11 @@ func (r *Replica) handleRevived(f wire.Revived) {
 		r.sendNextLogPart(f.Epoch, f.Place)
 	default:
 		if !f.Epoch.HasSameLife(r.epoch) && f.Epoch != r.filledRoomEpoch {
-			r.noteNewLife(f.Epoch)
+			r.noteFilledRoom(f.Epoch)
 		}
 		if f.Epoch != r.epoch {
 			r.enterEpoch(f.Epoch)
 		}
-		t.isLive, t.helloDue, t.appendDue, r.needsDraw = true, t.now+heartbeat, t.now, true
+		t.isLive, t.helloDueAt, t.appendDueAt, r.needsDraw = true, t.now+heartbeat, t.now, true
 	}
 }

@@ -28,10 +28,10 @@ func TestReadOnce(t *testing.T) {
 	if err := tap(t, p.Replica, "green gains 3 trade goods"); err != nil {
 		t.Fatal(err)
 	}
-	if list := p.PendingTaps(); len(list) != 1 || notation.Print(list[0].Choice) != list[0].Line || list[0].Move.Kind != NoMove {
+	if list := p.PendingTaps(); len(list) != 1 || notation.Print(list[0].Choice) != list[0].Line || list[0].SeatRecord.Kind != NoSeatRecord {
 		t.Fatalf("what waits reads %+v", list)
 	}
-	again, err := Open(append(p.items, p.Ready().Save...), shelf, random(3))
+	again, err := Open(append(p.items, p.Ready().ItemsToStore...), shelf, random(3))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func TestReadOnce(t *testing.T) {
 			t.Errorf("record %d, %q, reads %+v", e.Index, e.Line, c)
 		}
 		l, ok := parseTableLine(e.Line)
-		if m, is := again.MoveOf(e); is != ok || is && (m.By != l.by || m.Key != l.key.String()) {
+		if m, is := again.SeatRecordOf(e); is != ok || is && (m.AuthorSeat != l.authorSeat || m.Key != l.key.String()) {
 			t.Errorf("record %d, %q, reads %+v", e.Index, e.Line, m)
 		}
 	}
@@ -84,7 +84,7 @@ func BenchmarkLook(b *testing.B) {
 	}
 	look := func() {
 		for _, e := range p.Log()[len(p.Log())-12:] {
-			p.MoveOf(e)
+			p.SeatRecordOf(e)
 		}
 		p.SeatRequests()
 		p.PendingTaps()
@@ -118,7 +118,7 @@ func BenchmarkArrive(b *testing.B) {
 		for p.Place() != h.room.Status().End {
 			h.now += 10
 			p.Tick(h.now)
-			for _, f := range p.Ready().Send {
+			for _, f := range p.Ready().FramesToSend {
 				h.room.Receive(p.sock, f)
 			}
 			in := p.in

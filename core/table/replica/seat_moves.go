@@ -5,55 +5,55 @@ import (
 	"entente/core/table/wire"
 )
 
-// A MoveKind is the kind of a line about the table, for example that a phone takes a seat.
-type MoveKind byte
+// A SeatRecordKind is the kind of a line about the table, for example that a phone takes a seat.
+type SeatRecordKind byte
 
 // The kinds of lines about the table. In the log, each is the text of a record that is no choice of the
 // game.
 const (
-	NoMove          MoveKind = iota // the record holds no line about the table
-	SeatTaken                       // a phone wants a seat: it takes a free seat, or asks for one that isn't
-	SeatMoved                       // the phone of a seat gives the seat to another phone
-	SeatHanded                      // before the lock, the opener's phone gives a seat to another phone
-	SeatGiven                       // a seat votes to give a lost phone's seat to another phone
-	SeatsLocked                     // the opener's phone locks the seats
-	SeatPlaysForAll                 // one phone starts to play for every seat without a phone
-	SeatBadgeNamed                  // a phone names its badge, so that the room reserves a socket for it
-	SeatContinues                   // a seat's player continues the game at another table
+	NoSeatRecord    SeatRecordKind = iota // the record holds no line about the table
+	SeatWanted                            // a phone wants a seat: it takes a free seat, or asks for one that isn't
+	SeatMoved                             // the phone of a seat gives the seat to another phone
+	SeatHanded                            // before the lock, the opener's phone gives a seat to another phone
+	SeatVoteCast                          // a seat votes to give a lost phone's seat to another phone
+	SeatsLocked                           // the opener's phone locks the seats
+	SeatPlaysForAll                       // one phone starts to play for every seat without a phone
+	SeatBadgeNamed                        // a phone names its badge, so that the room reserves a socket for it
+	SeatContinues                         // a seat's player continues the game at another table
 )
 
-// A Move is a line about the table, as screens show it: for example, a phone takes a seat. It is no move
+// A SeatRecord is a line about the table, as screens show it: for example, a phone takes a seat. It is no move
 // of the game.
-type Move struct {
-	Kind      MoveKind  // what the line does
-	By        core.Seat // the author's seat; for SeatTaken, the seat that the phone wants
-	Seat      core.Seat // the seat that the line is about
-	Key       string    // the public key of the phone that gets the seat, as text
-	ThisPhone bool      // Key, or the badge of a SeatBadgeNamed, belongs to this phone
+type SeatRecord struct {
+	Kind       SeatRecordKind // what the line does
+	AuthorSeat core.Seat      // the author's seat; for SeatWanted, the seat that the phone wants
+	Seat       core.Seat      // the seat that the line is about
+	Key        string         // the public key of the phone that gets the seat, as text
+	ThisPhone  bool           // Key, or the badge of a SeatBadgeNamed, belongs to this phone
 }
 
-// MoveOf returns the line about the table that a record holds. It returns false if the record holds none.
-func (r *Replica) MoveOf(e *Entry) (Move, bool) {
-	return r.moveOfLine(e.parsed), e.parsed != nil && e.parsed.kind == kindTable
+// SeatRecordOf returns the line about the table that a record holds. It returns false if the record holds none.
+func (r *Replica) SeatRecordOf(e *Entry) (SeatRecord, bool) {
+	return r.seatRecordOfLine(e.parsed), e.parsed != nil && e.parsed.kind == kindTable
 }
 
-// moveOfLine returns a line about the table as a Move for screens. It returns the zero Move for any other
+// seatRecordOfLine returns a line about the table as a Move for screens. It returns the zero Move for any other
 // line.
-func (r *Replica) moveOfLine(s *parsedLine) Move {
+func (r *Replica) seatRecordOfLine(s *parsedLine) SeatRecord {
 	if s == nil || s.kind != kindTable {
-		return Move{}
+		return SeatRecord{}
 	}
 	l := s.tableLine()
-	m := Move{By: l.by, Seat: l.by, Key: l.keyText, ThisPhone: l.key.sign == r.device.publicKey}
+	m := SeatRecord{AuthorSeat: l.authorSeat, Seat: l.authorSeat, Key: l.keyText, ThisPhone: l.key.publicKey == r.device.publicKey}
 	switch l.verb {
 	case verbTake:
-		m.Kind = SeatTaken
+		m.Kind = SeatWanted
 	case verbMove:
 		m.Kind = SeatMoved
 	case verbHand:
-		m.Kind, m.Seat = SeatHanded, l.seat
-	case verbGive:
-		m.Kind, m.Seat = SeatGiven, l.seat
+		m.Kind, m.Seat = SeatHanded, l.givenSeat
+	case verbVote:
+		m.Kind, m.Seat = SeatVoteCast, l.givenSeat
 	case verbLock:
 		m.Kind = SeatsLocked
 	case verbPlayForAll:
@@ -69,10 +69,10 @@ func (r *Replica) moveOfLine(s *parsedLine) Move {
 // AskForSeat writes a record that asks for a seat that is not free. The record changes no seat, but shows
 // every phone which key asks, so that the players can give the seat to that key.
 func (r *Replica) AskForSeat(s core.Seat) error {
-	if err := r.whyNotWrite(s); err != nil && err != FaultSeat {
+	if err := r.whyNotWrite(s); err != nil && err != FaultNotAuthorsSeat {
 		return err
 	}
-	return r.writeLine(tableLine{by: s, verb: verbTake, key: r.device.seatKey()}.String())
+	return r.writeLine(tableLine{authorSeat: s, verb: verbTake, key: r.device.seatKey()}.String())
 }
 
 // A SeatRequest is a phone that asks for a seat and has not been given it.
@@ -84,33 +84,33 @@ type SeatRequest struct {
 	Votes     core.Seats // the seats that voted to give this phone the seat
 }
 
-// maxRequests is how many records that ask for seats a replica keeps in mind. It drops older ones, because
+// maxSeatRequests is how many records that ask for seats a replica keeps in mind. It drops older ones, because
 // a stranger could send requests without end.
-const maxRequests = 4 * len(core.AllSeats)
+const maxSeatRequests = 4 * len(core.AllSeats)
 
 // noteSeatRequest adds the record with index at to r.requests. l is its line, which asks for a seat. The
 // record replaces an older request by the same key for the same seat.
 func (r *Replica) noteSeatRequest(l tableLine, at int) {
 	var others []int
-	for _, was := range r.requests {
-		if o := r.log[was].parsed.tableLine(); o.by != l.by || o.keyText != l.keyText {
+	for _, was := range r.seatRequests {
+		if o := r.log[was].parsed.tableLine(); o.authorSeat != l.authorSeat || o.keyText != l.keyText {
 			others = append(others, was)
 		}
 	}
-	r.requests = append(others[max(0, len(others)-maxRequests+1):], at)
+	r.seatRequests = append(others[max(0, len(others)-maxSeatRequests+1):], at)
 }
 
 // SeatRequests returns the phones that ask for seats, the newest request first.
 func (r *Replica) SeatRequests() []SeatRequest {
 	var list []SeatRequest
-	for n := len(r.requests) - 1; n >= 0; n-- {
-		e := r.log[r.requests[n]]
+	for n := len(r.seatRequests) - 1; n >= 0; n-- {
+		e := r.log[r.seatRequests[n]]
 		l := e.parsed.tableLine()
-		if key, _, _ := r.seats.actingKey(e.By); key == l.key.sign {
+		if key, _, _ := r.seats.actingKey(e.Seat); key == l.key.publicKey {
 			continue
 		}
-		q := SeatRequest{Index: e.Index, Seat: e.By, Key: l.keyText, ThisPhone: l.key.sign == r.device.publicKey}
-		if v := r.seats.votes[e.By]; v.newHolder == l.key {
+		q := SeatRequest{Index: e.Index, Seat: e.Seat, Key: l.keyText, ThisPhone: l.key.publicKey == r.device.publicKey}
+		if v := r.seats.votes[e.Seat]; v.newHolder == l.key {
 			q.Votes = v.voters
 		}
 		list = append(list, q)
@@ -126,7 +126,7 @@ func (r *Replica) isSeatRequest(l tableLine, fault Fault, seen wire.Place) bool 
 		return false
 	}
 	for j := len(r.log) - 1; j >= int(seen.Index); j-- {
-		if e := r.log[j]; e.Fault == "" && e.parsed != nil && e.parsed.kind == kindTable && (e.parsed.tableLine().verb == verbLock || e.parsed.tableLine().by == l.by) {
+		if e := r.log[j]; e.Fault == "" && e.parsed != nil && e.parsed.kind == kindTable && (e.parsed.tableLine().verb == verbLock || e.parsed.tableLine().authorSeat == l.authorSeat) {
 			return false
 		}
 	}

@@ -27,20 +27,20 @@ type seats struct {
 	locked            bool                               // no phone can take a free seat any more
 	seatPlayingForAll core.Seat                          // the seat that plays for all seats without a phone
 	originKey         string                             // the key that opened the table that this copies; or ""
-	houseRule         int                                // the number of the table's newest house rule
-	firstTakenAt      int                                // the index of the first record that took a seat; or 0
-	votes             [len(core.AllSeats) + 1]vote       // for each seat, the votes to give it to another phone
+	newestHouseRule   int                                // the number of the table's newest house rule
+	firstTakeIndex    int                                // the index of the first record that took a seat; or 0
+	votes             [len(core.AllSeats) + 1]seatVotes  // for each seat, the votes to give it to another phone
 	badges            [len(core.AllSeats) + 1]badge      // for each seat, the badge that its phone named
 }
 
-// vote holds the votes so far to give one seat to another phone.
-type vote struct {
+// seatVotes holds the votes so far to give one seat to another phone.
+type seatVotes struct {
 	newHolder seatKey    // the public keys of the phone that the votes give the seat to
 	voters    core.Seats // the seats that voted for that phone
 }
 
-// A Sitter is a phone together with the seat that it has taken.
-type Sitter struct {
+// A SeatedPhone is a phone together with the seat that it has taken.
+type SeatedPhone struct {
 	Seat core.Seat // the seat that the phone has taken
 	Key  string    // the phone's public key, as text
 }
@@ -48,7 +48,7 @@ type Sitter struct {
 // newSeats returns the seats of a new table, all free. opener is the key of the phone that opened it, and
 // house is the table's newest house rule.
 func newSeats(g core.Game, opener seal.PublicKey, house int) seats {
-	return seats{host: g.Host, firstHost: g.Host, openerSeat: g.Host, playedSeats: g.Seated(), opener: opener, openerID: opener.ID(), houseRule: house}
+	return seats{host: g.Host, firstHost: g.Host, openerSeat: g.Host, playedSeats: g.Seated(), opener: opener, openerID: opener.ID(), newestHouseRule: house}
 }
 
 // actingKey returns the public key of the phone that acts for a seat, and the key's id. For a free seat,
@@ -58,7 +58,7 @@ func (s *seats) actingKey(seat core.Seat) (seal.PublicKey, wire.KeyID, bool) {
 	case !s.playedSeats.Has(seat):
 		return seal.PublicKey{}, wire.KeyID{}, false
 	case s.takenSeats.Has(seat):
-		return s.holders[seat].sign, s.holderIDs[seat], true
+		return s.holders[seat].publicKey, s.holderIDs[seat], true
 	}
 	return s.opener, s.openerID, true
 }
@@ -69,7 +69,7 @@ func (s *seats) actingSeatKey(seat core.Seat) seatKey {
 	if s.takenSeats.Has(seat) {
 		return s.holders[seat]
 	}
-	return seatKey{sign: s.opener}
+	return seatKey{publicKey: s.opener}
 }
 
 // isActingKey reports whether the key with an id acts for a seat.
@@ -88,48 +88,48 @@ func (s *seats) hasSameSeating(o *seats) bool {
 // It returns false if nobody plays the seat.
 func (s *seats) requiredSigner(l tableLine) (seal.PublicKey, wire.KeyID, bool) {
 	if l.verb == verbTake {
-		return l.key.sign, l.key.sign.ID(), s.playedSeats.Has(l.by)
+		return l.key.publicKey, l.key.publicKey.ID(), s.playedSeats.Has(l.authorSeat)
 	}
-	return s.actingKey(l.by)
+	return s.actingKey(l.authorSeat)
 }
 
 // applyTableLine carries out a line about the table, for example moves a seat. It returns why the line
 // changes nothing, or "". at is the index of the line's record.
 func (s *seats) applyTableLine(l tableLine, at int) Fault {
 	fault := s.applyVerb(l)
-	if s.firstTakenAt == 0 && s.takenSeats != 0 {
-		s.firstTakenAt = at
+	if s.firstTakeIndex == 0 && s.takenSeats != 0 {
+		s.firstTakeIndex = at
 	}
 	return fault
 }
 
-// applyVerb does the work of applyTableLine, except that it doesn't set s.firstTakenAt.
+// applyVerb does the work of applyTableLine, except that it doesn't set s.firstTakeIndex.
 func (s *seats) applyVerb(l tableLine) Fault {
 	switch l.verb {
 	case verbTake:
-		return s.takeSeat(l.by, l.key)
+		return s.takeSeat(l.authorSeat, l.key)
 	case verbMove:
-		s.setHolder(l.by, l.key)
+		s.setHolder(l.authorSeat, l.key)
 	case verbLock:
 		return s.lockSeats(l)
 	case verbPlayForAll:
-		if _, id, _ := s.actingKey(l.by); id != s.openerID {
-			return FaultOpener
+		if _, id, _ := s.actingKey(l.authorSeat); id != s.openerID {
+			return FaultOnlyOpener
 		}
-		s.seatPlayingForAll, s.originKey = l.by, l.key.sign.Text()
+		s.seatPlayingForAll, s.originKey = l.authorSeat, l.key.publicKey.Text()
 	case verbNameBadge:
-		s.badges[l.by] = l.badge
+		s.badges[l.authorSeat] = l.badge
 	case verbHand:
 		return s.handSeat(l)
-	case verbGive:
-		return s.voteToGive(l)
+	case verbVote:
+		return s.addVote(l)
 	}
 	return ""
 }
 
 // isBeforeRule31 reports whether the table was opened before house rule 31. At such a table a lock of the
 // seats names nobody, and everybody who has a seat keeps it.
-func (s *seats) isBeforeRule31() bool { return s.houseRule < seatingRule }
+func (s *seats) isBeforeRule31() bool { return s.newestHouseRule < seatingRule }
 
 // maySeatOthers reports whether a seat's phone may say who sits where until the seats are locked. The
 // phone that opened the table may, and so may the phone to which it gave the opener's seat.
@@ -143,19 +143,19 @@ func (s *seats) maySeatOthers(by core.Seat) bool {
 // takeSeat makes the phone with a key act for a free seat. It returns why the phone may not take the seat,
 // or "".
 func (s *seats) takeSeat(seat core.Seat, key seatKey) Fault {
-	if why := s.whyNotFree(seat, key.sign); why != "" {
+	if why := s.whyNotTakeSeat(seat, key.publicKey); why != "" {
 		return why
 	}
-	if key.sign == s.opener && !s.takenSeats.Has(s.openerSeat) {
+	if key.publicKey == s.opener && !s.takenSeats.Has(s.openerSeat) {
 		s.openerSeat = seat
 	}
 	s.setHolder(seat, key)
 	return ""
 }
 
-// whyNotFree returns why the phone with a key may not take a seat, or "" if it may. Only the opener's
+// whyNotTakeSeat returns why the phone with a key may not take a seat, or "" if it may. Only the opener's
 // phone may take the opener's seat.
-func (s *seats) whyNotFree(seat core.Seat, key seal.PublicKey) Fault {
+func (s *seats) whyNotTakeSeat(seat core.Seat, key seal.PublicKey) Fault {
 	switch {
 	case s.takenSeats.Has(seat):
 		return FaultTaken
@@ -173,17 +173,17 @@ func (s *seats) whyNotFree(seat core.Seat, key seal.PublicKey) Fault {
 // becomes free, and the opener's phone acts for it.
 func (s *seats) lockSeats(l tableLine) Fault {
 	switch {
-	case !s.maySeatOthers(l.by):
-		return FaultOpener
+	case !s.maySeatOthers(l.authorSeat):
+		return FaultOnlyOpener
 	case s.locked && !s.isBeforeRule31():
 		return FaultLocked
 	case l.locksAll != s.isBeforeRule31():
 		return FaultLockNames
 	}
 	s.locked = true
-	_, author, _ := s.actingKey(l.by)
+	_, author, _ := s.actingKey(l.authorSeat)
 	for _, seat := range core.AllSeats {
-		if s.takenSeats.Has(seat) && s.holderIDs[seat] != author && seat != s.openerSeat && !l.locksAll && !l.hasSitter(seat, s.holders[seat]) {
+		if s.takenSeats.Has(seat) && s.holderIDs[seat] != author && seat != s.openerSeat && !l.locksAll && !l.hasPresentPhone(seat, s.holders[seat]) {
 			s.freeSeat(seat)
 		}
 	}
@@ -194,25 +194,25 @@ func (s *seats) lockSeats(l tableLine) Fault {
 // the line is invalid, or "": for example, the seats are locked.
 func (s *seats) handSeat(l tableLine) Fault {
 	switch {
-	case !s.maySeatOthers(l.by):
-		return FaultOpener
+	case !s.maySeatOthers(l.authorSeat):
+		return FaultOnlyOpener
 	case s.locked:
 		return FaultLocked
-	case l.seat == s.openerSeat || !s.playedSeats.Has(l.seat):
+	case l.givenSeat == s.openerSeat || !s.playedSeats.Has(l.givenSeat):
 		return FaultOpenerSeat
 	}
-	s.setHolder(l.seat, l.key)
+	s.setHolder(l.givenSeat, l.key)
 	return ""
 }
 
 // setHolder makes the phone with a key act for a seat, and drops the votes on the seat.
 func (s *seats) setHolder(seat core.Seat, key seatKey) {
-	if was, _, _ := s.actingKey(seat); was != key.sign {
+	if was, _, _ := s.actingKey(seat); was != key.publicKey {
 		s.badges[seat] = badge{}
 	}
 	s.takenSeats = s.takenSeats.With(seat)
-	s.holders[seat], s.holderIDs[seat] = key, key.sign.ID()
-	s.votes[seat] = vote{}
+	s.holders[seat], s.holderIDs[seat] = key, key.publicKey.ID()
+	s.votes[seat] = seatVotes{}
 }
 
 // freeSeat makes a seat free, so that the opener's phone acts for it.
@@ -221,29 +221,29 @@ func (s *seats) freeSeat(seat core.Seat) {
 	s.holders[seat], s.holderIDs[seat], s.badges[seat] = seatKey{}, wire.KeyID{}, badge{}
 }
 
-// voteToGive adds the vote in the line l to give a seat to another phone, and gives the seat once enough
+// addVote adds the vote in the line l to give a seat to another phone, and gives the seat once enough
 // seats agree. It returns why the vote is invalid, or "". The seat itself has no vote, because its phone
 // may be lost.
-func (s *seats) voteToGive(l tableLine) Fault {
+func (s *seats) addVote(l tableLine) Fault {
 	switch {
-	case l.by == l.seat || !s.playedSeats.Has(l.seat):
-		return FaultVote
+	case l.authorSeat == l.givenSeat || !s.playedSeats.Has(l.givenSeat):
+		return FaultVoteOnSeat
 	case !s.locked && !s.isBeforeRule31():
 		return FaultUnlocked
 	}
-	v := &s.votes[l.seat]
+	v := &s.votes[l.givenSeat]
 	if v.newHolder != l.key {
-		*v = vote{newHolder: l.key}
+		*v = seatVotes{newHolder: l.key}
 	}
-	v.voters = v.voters.With(l.by)
-	s.countVotes(l.seat)
+	v.voters = v.voters.With(l.authorSeat)
+	s.giveSeatIfVoted(l.givenSeat)
 	return ""
 }
 
-// countVotes gives a seat to the phone that others voted for, if the host and more than half of the phones
+// giveSeatIfVoted gives a seat to the phone that others voted for, if the host and more than half of the phones
 // at other seats agree. Otherwise it does nothing. A phone has one vote for all its seats. Otherwise the
 // opener's phone, which acts for all free seats, could outvote everybody.
-func (s *seats) countVotes(seat core.Seat) {
+func (s *seats) giveSeatIfVoted(seat core.Seat) {
 	v := &s.votes[seat]
 	var counted []wire.KeyID
 	all, yes := 0, 0
@@ -288,7 +288,7 @@ func (s *seats) setHost(host core.Seat) {
 	s.host = host
 	for _, seat := range core.AllSeats {
 		if s.votes[seat].voters != 0 {
-			s.countVotes(seat)
+			s.giveSeatIfVoted(seat)
 		}
 	}
 }
@@ -326,19 +326,19 @@ func (r *Replica) IsLocked() bool { return r.seats.locked }
 // MayTakeSeat reports whether this phone may take a seat now: no phone has taken the seat, and the seats
 // are not locked.
 func (r *Replica) MayTakeSeat(s core.Seat) bool {
-	return r.play != nil && r.seats.whyNotFree(s, r.device.publicKey) == ""
+	return r.play != nil && r.seats.whyNotTakeSeat(s, r.device.publicKey) == ""
 }
 
 // OpenerSeat returns the seat of the player who opened the table.
 func (r *Replica) OpenerSeat() core.Seat { return r.seats.openerSeat }
 
-// IsOpener reports whether this phone may decide who sits where until the seats are locked. That is the
+// MaySeatOthers reports whether this phone may decide who sits where until the seats are locked. That is the
 // phone that opened the table, or the one at the opener's seat.
-func (r *Replica) IsOpener() bool { return r.seatForSeating() != core.Nobody }
+func (r *Replica) MaySeatOthers() bool { return r.seatWithSeatingRight() != core.Nobody }
 
-// seatForSeating returns a seat of this phone that lets it decide who sits where, or Nobody. It prefers
+// seatWithSeatingRight returns a seat of this phone that lets it decide who sits where, or Nobody. It prefers
 // the opener's seat.
-func (r *Replica) seatForSeating() core.Seat {
+func (r *Replica) seatWithSeatingRight() core.Seat {
 	if r.play == nil {
 		return core.Nobody
 	}
@@ -353,21 +353,21 @@ func (r *Replica) seatForSeating() core.Seat {
 	return core.Nobody
 }
 
-// Sitters returns the phones that have taken seats, so that the caller can name those present to
+// SeatedPhones returns the phones that have taken seats, so that the caller can name those present to
 // LockSeats. It leaves out this phone and the phone at the opener's seat, because these keep their seats
 // in any case.
-func (r *Replica) Sitters() (list []Sitter) {
+func (r *Replica) SeatedPhones() (list []SeatedPhone) {
 	for _, s := range core.AllSeats {
 		if s != r.seats.openerSeat && r.seats.takenSeats.Has(s) && r.seats.holderIDs[s] != r.device.keyID {
-			list = append(list, Sitter{s, r.seats.holders[s].String()})
+			list = append(list, SeatedPhone{s, r.seats.holders[s].String()})
 		}
 	}
 	return list
 }
 
-// MustNameSitters reports whether LockSeats has to be told which phones are present. At a table from
+// MustNamePresentPhones reports whether LockSeats has to be told which phones are present. At a table from
 // before house rule 31, a lock names no phones, and every phone keeps its seat.
-func (r *Replica) MustNameSitters() bool { return !r.seats.isBeforeRule31() }
+func (r *Replica) MustNamePresentPhones() bool { return !r.seats.isBeforeRule31() }
 
 // KeyOf returns the text of the public key of the phone that acts for a seat.
 func (r *Replica) KeyOf(s core.Seat) string { return r.seats.actingSeatKey(s).String() }
@@ -376,7 +376,7 @@ func (r *Replica) KeyOf(s core.Seat) string { return r.seats.actingSeatKey(s).St
 func (r *Replica) IsSeatKey(key string) bool {
 	k, ok := parseSeatKey(key)
 	for _, s := range core.AllSeats {
-		if ok && r.play != nil && r.seats.isActingKey(k.sign.ID(), s) {
+		if ok && r.play != nil && r.seats.isActingKey(k.publicKey.ID(), s) {
 			return true
 		}
 	}
@@ -407,7 +407,7 @@ func (r *Replica) ownTakenSeats() (list core.Seats) {
 // this phone had before the line.
 func (r *Replica) noteLostSeats(had core.Seats, l tableLine) {
 	if l.verb == verbMove {
-		had = had.Without(l.by)
+		had = had.Without(l.authorSeat)
 	}
 	r.lostSeats = (r.lostSeats | had) &^ r.ownTakenSeats()
 }

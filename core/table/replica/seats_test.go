@@ -28,7 +28,7 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 		t.Fatalf("the requests are %+v", list)
 	}
 	for _, p := range []*phone{friend, stranger} {
-		if err := p.HandSeat(core.Red, mira.PublicKey()); err != FaultSeat {
+		if err := p.HandSeat(core.Red, mira.PublicKey()); err != FaultNotAuthorsSeat {
 			t.Errorf("another phone than the opener's hands a seat over: %v", err)
 		}
 	}
@@ -45,15 +45,15 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 	if !mira.CanActFor(core.Red) || stranger.CanActFor(core.Red) || stranger.LostSeats() != core.SeatsOf(core.Red) || len(blue.SeatRequests()) != 0 {
 		t.Error("the seat was not given")
 	}
-	h.slipRecord(stranger, tableLine{by: core.Red, verb: verbMove, key: stranger.device.seatKey()}.String(), nil)
-	if blue.lastEntry().Fault != FaultSeat || !mira.CanActFor(core.Red) {
+	h.slipRecord(stranger, tableLine{authorSeat: core.Red, verb: verbMove, key: stranger.device.seatKey()}.String(), nil)
+	if blue.lastEntry().Fault != FaultNotAuthorsSeat || !mira.CanActFor(core.Red) {
 		t.Error("the stranger takes it back")
 	}
 	h.lockSeats()
 	if err := blue.HandSeat(core.Yellow, mira.PublicKey()); err != FaultLocked {
 		t.Errorf("after the lock: %v", err)
 	}
-	h.slipRecord(blue, tableLine{by: core.Blue, verb: verbHand, seat: core.Yellow, key: mira.device.seatKey()}.String(), nil)
+	h.slipRecord(blue, tableLine{authorSeat: core.Blue, verb: verbHand, givenSeat: core.Yellow, key: mira.device.seatKey()}.String(), nil)
 	if e := blue.lastEntry(); e.Fault != FaultLocked || len(friend.SeatRequests()) != 0 {
 		t.Errorf("after the lock: %q; it asks for a seat: %+v", e.Fault, friend.SeatRequests())
 	}
@@ -69,7 +69,7 @@ func TestTheOpenerGivesASeatBack(t *testing.T) {
 // A lock confirms the keys that its player saw. A phone that took a seat later loses it.
 func TestALockNamesKeys(t *testing.T) {
 	h, blue, friend, stranger := besiegedTable(t)
-	list := blue.Sitters()
+	list := blue.SeatedPhones()
 	if err := stranger.MoveSeat(core.Red, friend.PublicKey()); err != nil {
 		t.Fatal(err)
 	}
@@ -84,11 +84,11 @@ func TestALockNamesKeys(t *testing.T) {
 	if err := blue.LockSeats(nil); err != FaultLocked {
 		t.Errorf("a second lock: %v", err)
 	}
-	h.slipRecord(blue, tableLine{by: core.Blue, verb: verbLock}.String(), nil)
+	h.slipRecord(blue, tableLine{authorSeat: core.Blue, verb: verbLock}.String(), nil)
 	if blue.lastEntry().Fault != FaultLocked || blue.TakenSeats().Count() != 4 || len(friend.SeatRequests()) != 0 {
 		t.Errorf("a second lock takes seats, or asks for one: %+v", friend.SeatRequests())
 	}
-	if err := blue.LockSeats([]Sitter{{core.Red, "?"}}); err != FaultBadKey {
+	if err := blue.LockSeats([]SeatedPhone{{core.Red, "?"}}); err != FaultBadKey {
 		t.Errorf("a key in no form: %v", err)
 	}
 }
@@ -97,19 +97,19 @@ func TestALockNamesKeys(t *testing.T) {
 // other way round.
 func TestALockIsOfItsTable(t *testing.T) {
 	h, phones := open(t, 2)
-	h.slipRecord(phones[0], tableLine{by: core.Blue, verb: verbLock, locksAll: true}.String(), nil)
+	h.slipRecord(phones[0], tableLine{authorSeat: core.Blue, verb: verbLock, locksAll: true}.String(), nil)
 	if phones[0].lastEntry().Fault != FaultLockNames || phones[0].IsLocked() {
 		t.Errorf("the older form: %q", phones[0].lastEntry().Fault)
 	}
 	s := phones[0].seats
-	s.houseRule = 18
-	if fault := s.applyVerb(tableLine{by: core.Blue, verb: verbLock}); fault != FaultLockNames || s.locked {
+	s.newestHouseRule = 18
+	if fault := s.applyVerb(tableLine{authorSeat: core.Blue, verb: verbLock}); fault != FaultLockNames || s.locked {
 		t.Errorf("the newer form at an older table: %q", fault)
 	}
-	if fault := s.applyVerb(tableLine{by: core.Blue, verb: verbLock, locksAll: true}); fault != "" || !s.locked || s.takenSeats.Count() != 2 {
+	if fault := s.applyVerb(tableLine{authorSeat: core.Blue, verb: verbLock, locksAll: true}); fault != "" || !s.locked || s.takenSeats.Count() != 2 {
 		t.Errorf("the older form at an older table: %q, %v", fault, s.takenSeats)
 	}
-	if fault := s.applyVerb(tableLine{by: core.Blue, verb: verbLock, locksAll: true}); fault != "" || s.takenSeats.Count() != 2 {
+	if fault := s.applyVerb(tableLine{authorSeat: core.Blue, verb: verbLock, locksAll: true}); fault != "" || s.takenSeats.Count() != 2 {
 		t.Errorf("once more, as the host of an older table may: %q, %v", fault, s.takenSeats)
 	}
 }
@@ -126,11 +126,11 @@ func TestTheOpenersSeat(t *testing.T) {
 		t.Errorf("it is taken: %v", err)
 	}
 	h.seatPhone(blue, core.Red)
-	if green.OpenerSeat() != core.Red || !blue.IsOpener() || green.IsOpener() || !green.MayTakeSeat(core.Blue) {
+	if green.OpenerSeat() != core.Red || !blue.MaySeatOthers() || green.MaySeatOthers() || !green.MayTakeSeat(core.Blue) {
 		t.Errorf("the opener's seat is %v", green.OpenerSeat())
 	}
 	h.seatPhone(green, core.Blue) // the host's, which is free by now
-	if err := green.LockSeats(nil); err != FaultSeat {
+	if err := green.LockSeats(nil); err != FaultNotAuthorsSeat {
 		t.Errorf("the host locks: %v", err)
 	}
 	other := h.join(blue.Link(), "")
@@ -139,10 +139,10 @@ func TestTheOpenersSeat(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settleAll()
-	if !other.IsOpener() || blue.IsOpener() {
+	if !other.MaySeatOthers() || blue.MaySeatOthers() {
 		t.Error("the opener's seat moved, and its say did not")
 	}
-	if err := other.LockSeats(other.Sitters()); err != nil {
+	if err := other.LockSeats(other.SeatedPhones()); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()
@@ -182,7 +182,7 @@ func TestSeatsWithoutPhonesDoNotVote(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.settleAll()
-	if err := blue.LockSeats(slices.DeleteFunc(blue.Sitters(), func(p Sitter) bool { return p.Key == stranger.PublicKey() })); err != nil {
+	if err := blue.LockSeats(slices.DeleteFunc(blue.SeatedPhones(), func(p SeatedPhone) bool { return p.Key == stranger.PublicKey() })); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()
@@ -216,16 +216,16 @@ func TestASecondKey(t *testing.T) {
 	if !green.CanActFor(core.Green) || blue.KeyOf(core.Green) != two.String() || !blue.IsSeatKey(two.String()) || blue.lastEntry().keepsSeat {
 		t.Errorf("green is held by %s", blue.KeyOf(core.Green))
 	}
-	half := []Sitter{{core.Green, two.sign.Text()}}
+	half := []SeatedPhone{{core.Green, two.publicKey.Text()}}
 	for _, k := range []struct {
-		list []Sitter
+		list []SeatedPhone
 		sits bool
-	}{{half, false}, {blue.Sitters(), true}} {
+	}{{half, false}, {blue.SeatedPhones(), true}} {
 		s := blue.seats
-		l := tableLine{by: core.Blue, verb: verbLock}
+		l := tableLine{authorSeat: core.Blue, verb: verbLock}
 		for _, p := range k.list {
 			key, _ := parseSeatKey(p.Key)
-			l.sitters = append(l.sitters, sitter{p.Seat, key})
+			l.presentPhones = append(l.presentPhones, presentPhone{p.Seat, key})
 		}
 		if fault := s.applyVerb(l); fault != "" || s.takenSeats.Has(core.Green) != k.sits {
 			t.Errorf("named by %v it sits: %v %q", k.list, s.takenSeats.Has(core.Green), fault)
@@ -241,7 +241,7 @@ func TestASecondKey(t *testing.T) {
 // has one vote.
 func TestAPhoneHasOneVote(t *testing.T) {
 	h, blue, friend, _ := besiegedTable(t)
-	if err := blue.LockSeats([]Sitter{{core.Green, friend.PublicKey()}}); err != nil {
+	if err := blue.LockSeats([]SeatedPhone{{core.Green, friend.PublicKey()}}); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()

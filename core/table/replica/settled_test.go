@@ -57,7 +57,7 @@ func TestNotesWaitForTheLock(t *testing.T) {
 			t.Errorf("the stored copy opens as another: %v", err)
 		}
 	}
-	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
+	if err := phones[0].LockSeats(phones[0].SeatedPhones()); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()
@@ -84,7 +84,7 @@ func TestHostLocksAndAccepts(t *testing.T) {
 	if err := phones[0].Tap(accept); core.RefusedBy(err) != rulebook.TableSettled {
 		t.Fatalf("the host's tap before the lock: %v", err)
 	}
-	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
+	if err := phones[0].LockSeats(phones[0].SeatedPhones()); err != nil {
 		t.Fatal(err)
 	}
 	if err := phones[0].Tap(accept); err != nil {
@@ -116,7 +116,7 @@ func TestOnePhoneForAll(t *testing.T) {
 	h.checkSame(h.phones...)
 	log := phones[0].Log()
 	e := log[len(log)-1]
-	if e.Refused == nil || e.Refused.Rule != rulebook.TableSettled || e.BeatenBy != e.Index-1 {
+	if e.Refused == nil || e.Refused.Rule != rulebook.TableSettled || e.ForbiddingIndex != e.Index-1 {
 		t.Fatalf("the tap that came after red sat down is %+v", e)
 	}
 	alone := begin(t)
@@ -144,7 +144,7 @@ func TestHouseRulesOfATable(t *testing.T) {
 		"; # house rules to table 18":                                                    0,
 		"":                                                                               0,
 	} {
-		if got := parseHouseRules(line); got != want {
+		if got := parseNewestHouseRule(line); got != want {
 			t.Errorf("%q is kept by house rules to %d, want %d", line, got, want)
 		}
 	}

@@ -19,14 +19,14 @@ const seatingRule = 31
 // isSeatingOpen reports whether the phones are still taking seats: one has taken a seat, and the seats are
 // not locked yet. All phones agree on the answer, because the log says both. While no phone has taken a
 // seat, the answer is false, because then the players pass one phone around.
-func (s *seats) isSeatingOpen() bool { return s.firstTakenAt > 0 && !s.locked }
+func (s *seats) isSeatingOpen() bool { return s.firstTakeIndex > 0 && !s.locked }
 
 // whyNotChoose returns why the choice c is refused now, or nil. Besides the refusals of package core, it
 // refuses trades with promissory notes and votes on the game's host before the seats are locked (table 18,
 // table 31). Until the lock, a stranger may hold a seat.
 func (s *seats) whyNotChoose(g core.Game, c core.Choice) *core.Refusal {
 	no := core.WhyNot(g, c)
-	if no != nil || !s.mustWait(g, c) {
+	if no != nil || !s.mustWaitForLock(g, c) {
 		return no
 	}
 	rule, why := rulebook.TableSettled, rulebook.SeatsNotLocked
@@ -36,9 +36,9 @@ func (s *seats) whyNotChoose(g core.Game, c core.Choice) *core.Refusal {
 	return &core.Refusal{Rule: rule, Message: why, Args: []core.Arg{{Gap: core.GapSeat, Seat: s.openerSeat}}}
 }
 
-// mustWait reports whether the choice c is refused only until the seats are locked, because a stranger may
+// mustWaitForLock reports whether the choice c is refused only until the seats are locked, because a stranger may
 // hold a seat until then.
-func (s *seats) mustWait(g core.Game, c core.Choice) bool {
+func (s *seats) mustWaitForLock(g core.Game, c core.Choice) bool {
 	return s.isSeatingOpen() && (isNoteTrade(g, c) || isHostVote(g, c) && !s.isBeforeRule31())
 }
 
@@ -61,8 +61,8 @@ func isHostVote(g core.Game, c core.Choice) bool {
 // unseenFirstTake returns the index of the record by which a phone first took a seat. It returns 0 if the
 // author of a tap had seen that record. seen is the point in the log up to which the author knew the log.
 func (r *Replica) unseenFirstTake(seen wire.Place) int {
-	if r.seats.firstTakenAt >= int(seen.Index) {
-		return r.seats.firstTakenAt
+	if r.seats.firstTakeIndex >= int(seen.Index) {
+		return r.seats.firstTakeIndex
 	}
 	return 0
 }

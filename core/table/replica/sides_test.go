@@ -143,8 +143,8 @@ func TestFollowingKeepsOurs(t *testing.T) {
 		if len(kept) != 1 || !slices.Equal(kept[0].lines(), oursSaid) || goods(&phone{Replica: kept[0].Table()}, core.Green) != 2 {
 			t.Fatalf("%d branches are kept", len(kept))
 		}
-		if kept[0].Made != 2 {
-			t.Errorf("they parted after %d choices", kept[0].Made)
+		if kept[0].SharedChoiceCount != 2 {
+			t.Errorf("they parted after %d choices", kept[0].SharedChoiceCount)
 		}
 		moved, err := kept[0].Table().CopyToNewRoom(noPause)
 		if err != nil || moved.Digest() != kept[0].Table().Digest() || moved.Link() == r.Link() || moved.game != r.game || !moved.CanActFor(core.Blue) {

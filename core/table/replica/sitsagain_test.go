@@ -85,8 +85,8 @@ func TestWhoSitsDownOnceMoreProvesTheRoom(t *testing.T) {
 		h.settleAll()
 		h.checkSame(h.phones...)
 		for i, p := range h.phones {
-			if p.Digest() != was || !p.Status().Live || len(p.KeptBranches()) != 0 || p.MustChooseBranch() {
-				t.Errorf("phone %d: ignores %d, asked %v, keeps %d, another game %v", i, p.Status().Ignored, p.MustChooseBranch(), len(p.KeptBranches()), p.Digest() != was)
+			if p.Digest() != was || !p.Status().IsLive || len(p.KeptBranches()) != 0 || p.MustChooseBranch() {
+				t.Errorf("phone %d: ignores %d, asked %v, keeps %d, another game %v", i, p.Status().IgnoreReason, p.MustChooseBranch(), len(p.KeptBranches()), p.Digest() != was)
 			}
 		}
 		if n := len(h.storedLog()); n > most {
@@ -111,7 +111,7 @@ func TestWhoSitsDownBeforeWhatWasDoneForIt(t *testing.T) {
 			h.settleAll()
 			for _, p := range []*phone{blue, red} {
 				if ours, _ := p.Branches(); ours == nil || p.Digest() != was || p.Place() != at {
-					t.Fatalf("nobody is asked: ignores %d", p.Status().Ignored)
+					t.Fatalf("nobody is asked: ignores %d", p.Status().IgnoreReason)
 				}
 			}
 			without := threeSeats(t)
@@ -156,7 +156,7 @@ func TestWhoSitsDownOtherwiseIsAskedAbout(t *testing.T) {
 	h.settleAll()
 	for i, p := range phones[:2] {
 		if !p.MustChooseBranch() || goods(p, core.Blue) != 1 {
-			t.Errorf("phone %d is not asked about a seat that is taken: ignores %d", i, p.Status().Ignored)
+			t.Errorf("phone %d is not asked about a seat that is taken: ignores %d", i, p.Status().IgnoreReason)
 		}
 	}
 }
@@ -178,7 +178,7 @@ func TestWhoSitsElsewhereProvesTheRoom(t *testing.T) {
 	h.settleAll()
 	h.checkSame(h.phones...)
 	if phones[0].Digest() != was || !phones[2].CanActFor(core.Green) || !back.CanActFor(core.Blue) {
-		t.Errorf("ignores %d, the seats are not held by those who had them", phones[0].Status().Ignored)
+		t.Errorf("ignores %d, the seats are not held by those who had them", phones[0].Status().IgnoreReason)
 	}
 }
 
@@ -194,13 +194,13 @@ func TestPartsAreNeverLeft(t *testing.T) {
 			red = guest
 		}
 		back := returnAndSit(t, h, phones[1], 2, core.Green)
-		if back.OwnText() != "" {
+		if back.OwnComponentsText() != "" {
 			t.Fatal("the components came whole; this test has to follow")
 		}
 		h.phones = []*phone{red, back}
 		h.settleAll()
 		if !seatless && !red.FollowRoom() {
-			t.Fatalf("it is not asked: ignores %d", red.Status().Ignored)
+			t.Fatalf("it is not asked: ignores %d", red.Status().IgnoreReason)
 		}
 		red.step()
 		again, err := Open(red.items, shelf, random(8)) // closed before anything was sent
@@ -209,7 +209,7 @@ func TestPartsAreNeverLeft(t *testing.T) {
 		}
 		h.settleAll()
 		h.checkSame(red, back)
-		if back.OwnText() != guild || red.OwnText() != guild {
+		if back.OwnComponentsText() != guild || red.OwnComponentsText() != guild {
 			t.Fatal("the table's own components are not whole")
 		}
 		for _, r := range []*Replica{red.Replica, again} {
@@ -236,10 +236,10 @@ func TestJunkAsksForNoWork(t *testing.T) {
 	returnAndSit(t, h, phones[1], 2, core.Green)
 	h.settleAll()
 	c := blue.rivalLog
-	if c == nil || c.newMoves != 1 || c.leadsHere {
+	if c == nil || c.newTableLines != 1 || c.leadsToOurGame {
 		t.Fatalf("it is asked with %+v", c)
 	}
-	c.leadsHere = true // another computation would not find it
+	c.leadsToOurGame = true // another computation would not find it
 	s := h.stranger(blue.Link())
 	s.appendEntry(s.junkEntry())
 	h.settleAll()
@@ -287,7 +287,7 @@ func TestSitAs(t *testing.T) {
 	}
 	for what, change := range map[string]func(*seats){
 		"one has taken its seat": func(s *seats) { s.takenSeats = s.takenSeats.With(core.Blue) },
-		"another key acts":       func(s *seats) { s.holders[core.Green].sign[0]++ },
+		"another key acts":       func(s *seats) { s.holders[core.Green].publicKey[0]++ },
 		"the seats are locked":   func(s *seats) { s.locked = true },
 		"there was a vote":       func(s *seats) { s.votes[core.Red].voters = core.Seats(0).With(core.Blue) },
 		"one plays for all":      func(s *seats) { s.seatPlayingForAll = core.Blue },

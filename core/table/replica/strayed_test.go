@@ -41,7 +41,7 @@ func TestWhatCountedHereIsNoBranchs(t *testing.T) {
 			green.Tick(h.now)
 			green.step()
 		}
-		if green.items = append(green.items, green.Ready().Save...); n != 1 {
+		if green.items = append(green.items, green.Ready().ItemsToStore...); n != 1 {
 			h.passMinute(green)
 		}
 		again, err := Open(green.items, shelf, random(9))
@@ -106,7 +106,7 @@ func TestWhatComesAgainWaitsUntilItHas(t *testing.T) {
 				t.Errorf("%s: after %d items of %d, %d logs were left", k.what, died-before, len(p.items)-before, len(again.abandonedBranches))
 			}
 			for _, e := range log {
-				if _, here := again.index[e.Command]; !here && !again.isInOutbox(e.Command) {
+				if _, here := again.indexByCommand[e.Command]; !here && !again.isInOutbox(e.Command) {
 					t.Errorf("%s: after %d items of %d, the command %x is nowhere", k.what, died-before, len(p.items)-before, e.Command[:2])
 				}
 			}

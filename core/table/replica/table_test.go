@@ -88,7 +88,7 @@ func open(t testing.TB, n int) (*table, []*phone) {
 func (h *table) start() {
 	limits := room.DefaultLimits()
 	if h.window > 0 {
-		limits.Window = h.window
+		limits.BytesPerHello = h.window
 	}
 	r, err := room.Open(h, limits)
 	if err != nil {
@@ -117,8 +117,8 @@ func (p *phone) enter() {
 // step stores and sends the Ready of one phone, and reports whether there was anything.
 func (p *phone) step() bool {
 	r := p.Ready()
-	p.items = append(p.items, r.Save...)
-	for _, f := range r.Send {
+	p.items = append(p.items, r.ItemsToStore...)
+	for _, f := range r.FramesToSend {
 		if p.sock != nil {
 			p.table.room.Receive(p.sock, f)
 		}
@@ -130,7 +130,7 @@ func (p *phone) step() bool {
 			p.table.t.Fatal(err)
 		}
 	}
-	return len(r.Send)+len(in) > 0
+	return len(r.FramesToSend)+len(in) > 0
 }
 
 // settleAll connects every phone and lets a minute pass.
@@ -162,8 +162,8 @@ func (h *table) passMinute(phones ...*phone) {
 func (h *table) checkSame(phones ...*phone) {
 	h.t.Helper()
 	for _, p := range phones {
-		if p.Place() != h.room.Status().End || p.Digest() != phones[0].Digest() || p.Halt().Kind != NotHalted || p.Status().Ignored != NotIgnored {
-			h.t.Errorf("a phone is at %d of %d, %s, and ignores %d", p.Place().Index, h.room.Status().End.Index, p.Halt().Kind, p.Status().Ignored)
+		if p.Place() != h.room.Status().End || p.Digest() != phones[0].Digest() || p.Halt().Kind != NotHalted || p.Status().IgnoreReason != NotIgnored {
+			h.t.Errorf("a phone is at %d of %d, %s, and ignores %d", p.Place().Index, h.room.Status().End.Index, p.Halt().Kind, p.Status().IgnoreReason)
 		}
 	}
 }
@@ -211,7 +211,7 @@ func (h *table) seatPhone(p *phone, seats ...core.Seat) {
 func (h *table) lockSeats() {
 	h.t.Helper()
 	p := h.phones[0]
-	if err := p.LockSeats(p.Sitters()); err != nil {
+	if err := p.LockSeats(p.SeatedPhones()); err != nil {
 		h.t.Fatal(err)
 	}
 	h.settleAll()

@@ -23,7 +23,7 @@ func TestWhoKnowsTheTableSignsNothing(t *testing.T) {
 	h.foundRoom(phones[0], log, 1)
 	phones[1].enter()
 	h.passMinute(phones[1])
-	if p := phones[1]; len(h.storedLog()) != len(log)+1 || !p.Status().Live || p.owesProof {
+	if p := phones[1]; len(h.storedLog()) != len(log)+1 || !p.Status().IsLive || p.owesProof {
 		t.Errorf("%d records of %d and one of junk, and it owes a signature: %v", len(h.storedLog()), len(log), p.owesProof)
 	}
 }
@@ -41,18 +41,18 @@ func TestAQuestionIsDrawn(t *testing.T) {
 	p.Replica = again
 	p.enter()
 	for range 10 {
-		for _, f := range p.Ready().Send {
+		for _, f := range p.Ready().FramesToSend {
 			h.room.Receive(p.sock, f)
 		}
 		in := p.in
 		p.in = nil
 		for _, f := range in {
 			before := p.MustChooseBranch()
-			send := p.Ready().Send
+			send := p.Ready().FramesToSend
 			if err := p.Deliver(f); err != nil {
 				t.Fatal(err)
 			}
-			if r := p.Ready(); p.MustChooseBranch() && !before && !r.Show {
+			if r := p.Ready(); p.MustChooseBranch() && !before && !r.NeedsDraw {
 				t.Error("that it is asked is not drawn")
 			}
 			for _, f := range send {
@@ -66,7 +66,7 @@ func TestAQuestionIsDrawn(t *testing.T) {
 		t.Fatal("it is not asked")
 	}
 	p.leave()
-	if !p.FollowRoom() || p.Status().Live || goods(p, core.Blue) != 3 {
+	if !p.FollowRoom() || p.Status().IsLive || goods(p, core.Blue) != 3 {
 		t.Error("it follows the room, and is live without it")
 	}
 }

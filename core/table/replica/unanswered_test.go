@@ -12,8 +12,8 @@ import (
 // breakSocket sends the next frames of a phone, and breaks its socket before an answer comes.
 func (p *phone) breakSocket() {
 	r := p.Ready()
-	p.items = append(p.items, r.Save...)
-	for _, f := range r.Send {
+	p.items = append(p.items, r.ItemsToStore...)
+	for _, f := range r.FramesToSend {
 		p.table.room.Receive(p.sock, f)
 	}
 	p.leave()
@@ -96,13 +96,13 @@ func TestWhoFoundedTheRoomSignsThere(t *testing.T) {
 			}
 			h.phones = []*phone{red, back} // a phone that gave nothing has to wait
 			h.settleAll()
-			if red.Status().Ignored != IgnoredUnproven {
-				t.Fatalf("a phone that knows better ignores %d", red.Status().Ignored)
+			if red.Status().IgnoreReason != IgnoredUnproven {
+				t.Fatalf("a phone that knows better ignores %d", red.Status().IgnoreReason)
 			}
 			h.phones = []*phone{blue, red, back}
 			h.settleAll()
-			if blue.Status().Ignored != NotIgnored || blue.MustChooseBranch() != k.asked {
-				t.Fatalf("the phone that gave it ignores %d, and is asked %v", blue.Status().Ignored, blue.MustChooseBranch())
+			if blue.Status().IgnoreReason != NotIgnored || blue.MustChooseBranch() != k.asked {
+				t.Fatalf("the phone that gave it ignores %d, and is asked %v", blue.Status().IgnoreReason, blue.MustChooseBranch())
 			}
 			blue.FollowRoom()
 			h.settleAll() // and taps nothing
@@ -165,8 +165,8 @@ func TestAPartThatNeverArrived(t *testing.T) {
 	h.stranger(p.Link()).sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: order})
 	h.settleAll()
 	for i, p := range phones {
-		if p.Status().Ignored != IgnoredUnproven || p.owesProof || p.Place().Index != uint64(len(log)) {
-			t.Errorf("phone %d ignores %d, owes a signature: %v", i, p.Status().Ignored, p.owesProof)
+		if p.Status().IgnoreReason != IgnoredUnproven || p.owesProof || p.Place().Index != uint64(len(log)) {
+			t.Errorf("phone %d ignores %d, owes a signature: %v", i, p.Status().IgnoreReason, p.owesProof)
 		}
 	}
 }
@@ -266,5 +266,5 @@ func storedCopy(t *testing.T, r *Replica) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return n.Ready().Save
+	return n.Ready().ItemsToStore
 }

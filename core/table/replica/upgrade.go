@@ -12,21 +12,21 @@ import (
 // An Upgrade is the result of replaying a table's records under the rules of this build. Players see the
 // result before they agree to continue with it.
 type Upgrade struct {
-	Rules          int           // the version of the rules under which the table was played
-	Setup          core.Setup    // the setup with this build's cards
-	Own            *cards.Own    // the components that the table's players wrote; nil for none
-	Kept           []core.Choice // the choices that this build's rules still allow, in order
-	Dropped        []DroppedLine // the records that this build's rules refuse, or that it can't read
-	IdleLines      int           // how many records are left out because they never had an effect
-	End            core.View     // the last game after the Kept choices, as a spectator sees it
-	Digest         uint64        // a hash of that last game (core.Digest)
-	HasSameDigests bool          // the records report digests, and this build's games have the same
-	digests        []uint64      // index n has this build's digest of the game after n records
+	Rules               int           // the version of the rules under which the table was played
+	Setup               core.Setup    // the setup with this build's cards
+	Own                 *cards.Own    // the components that the table's players wrote; nil for none
+	KeptChoices         []core.Choice // the choices that this build's rules still allow, in order
+	DroppedLines        []DroppedLine // the records that this build's rules refuse, or that it can't read
+	LinesWithoutEffect  int           // how many records are left out because they never had an effect
+	LastView            core.View     // the last game after the Kept choices, as a spectator sees it
+	Digest              uint64        // a hash of that last game (core.Digest)
+	HasSameDigests      bool          // the records report digests, and this build's games have the same
+	digestByRecordCount []uint64      // index n has this build's digest of the game after n records
 }
 
 // A DroppedLine is the text of a record that an Upgrade leaves out, and the reason.
 type DroppedLine struct {
-	Line    int           // the index of the record in the log; the first record is 0
+	Index   int           // the index of the record in the log; the first record is 0
 	Text    string        // the text of the record
 	Refused *core.Refusal // why this build's rules refuse the choice in the text; or nil
 	Fault   Fault         // FaultUnreadable if this build can't read the text; else ""
@@ -65,10 +65,10 @@ func (r *Replica) LedgerRow(i int) string {
 // Rules returns the version of the rules under which the table was begun (core.RulesVersion).
 func (r *Replica) Rules() int { return r.rules }
 
-// IsNewer reports whether a newer build opened the table, with a version of the rules or a house rule that
+// IsFromNewerBuild reports whether a newer build opened the table, with a version of the rules or a house rule that
 // this build lacks.
-func (r *Replica) IsNewer() bool {
-	return r.rules > core.RulesVersion || r.seats.houseRule > lastHouseRule
+func (r *Replica) IsFromNewerBuild() bool {
+	return r.rules > core.RulesVersion || r.seats.newestHouseRule > lastHouseRule
 }
 
 // HasOtherRules reports whether this build's rules lead to another game than the rules under which the
@@ -85,27 +85,27 @@ func (r *Replica) Upgrade() (Upgrade, error) {
 			told.add(rec.Seen.Index, rec.Digest)
 		}
 	}
-	u, play, err := beginUpgrade(r.rules, r.setup, r.OwnText(), r.shelf)
+	u, play, err := beginUpgrade(r.rules, r.setup, r.OwnComponentsText(), r.shelf)
 	if err != nil {
 		return u, err
 	}
 	if u.Own != nil {
-		u.digests[1] = r.items[0].digest // before the components arrived
+		u.digestByRecordCount[1] = r.items[0].digest // before the components arrived
 	}
 	for i := 1; i < len(r.log); i++ {
 		e := r.log[i]
 		c, reads := e.Choice()
 		switch {
 		case e.parsed != nil && e.parsed.kind == kindPart:
-			u.digests = append(u.digests, r.items[i].digest)
+			u.digestByRecordCount = append(u.digestByRecordCount, r.items[i].digest)
 			continue
 		case e.parsed != nil && e.parsed.kind == kindTable:
-		case e.Fault != "" && e.Fault != FaultUnreadable, told.isUnchanged(i):
-			u.IdleLines++
+		case e.Fault != "" && e.Fault != FaultUnreadable, told.isWithoutEffect(i):
+			u.LinesWithoutEffect++
 		default:
 			u.addLine(play, i, e.Line, c, reads)
 		}
-		u.digests = append(u.digests, core.Digest(play.Now()))
+		u.digestByRecordCount = append(u.digestByRecordCount, core.Digest(play.Now()))
 	}
 	return u.finish(play, &told), nil
 }
@@ -148,8 +148,8 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func
 		}
 		switch {
 		case line == "", line[0] == '#':
-		case proven && told.isUnchanged(at):
-			u.IdleLines++
+		case proven && told.isWithoutEffect(at):
+			u.LinesWithoutEffect++
 		default:
 			s := parseLine(line)
 			if s.kind == kindPart {
@@ -158,7 +158,7 @@ func UpgradeLines(opening string, lines []string, shelf *cards.Shelf, pause func
 			u.addLine(play, i+1, line, s.choice, s.kind == kindChoice)
 		}
 		if proven {
-			u.digests = append(u.digests, core.Digest(play.Now()))
+			u.digestByRecordCount = append(u.digestByRecordCount, core.Digest(play.Now()))
 		}
 	}
 	return u.finish(play, &told), nil
@@ -184,32 +184,32 @@ func beginUpgrade(rules int, s core.Setup, text string, shelf *cards.Shelf) (Upg
 	if err != nil {
 		return Upgrade{}, nil, err
 	}
-	return Upgrade{Rules: rules, Setup: laid, Own: own, digests: []uint64{0, core.Digest(g)}}, core.Start(g), nil
+	return Upgrade{Rules: rules, Setup: laid, Own: own, digestByRecordCount: []uint64{0, core.Digest(g)}}, core.Start(g), nil
 }
 
 // addLine makes the choice c of a record in play. If the rules refuse c, it adds the record's text to
 // u.Dropped. It does the same if reads is false, because then the text couldn't be parsed. at is the index
 // of the record.
 func (u *Upgrade) addLine(play *core.Play, at int, text string, c core.Choice, reads bool) {
-	fallen := DroppedLine{Line: at, Text: text}
+	fallen := DroppedLine{Index: at, Text: text}
 	if !reads {
 		fallen.Fault = FaultUnreadable
 	} else if _, err := play.Choose(c); err == nil {
-		u.Kept = append(u.Kept, c)
+		u.KeptChoices = append(u.KeptChoices, c)
 		return
 	} else {
 		fallen.Refused, _ = err.(*core.Refusal)
 	}
-	u.Dropped = append(u.Dropped, fallen)
+	u.DroppedLines = append(u.DroppedLines, fallen)
 }
 
 // finish returns the upgrade with the fields that depend on its last game, the game in play. told has the
 // digests in the table's records.
 func (u Upgrade) finish(play *core.Play, told *authorDigests) Upgrade {
 	end := play.Now()
-	u.End, u.Digest, u.HasSameDigests = core.ViewOf(end, core.Nobody), core.Digest(end), len(told.list) > 0
-	for _, d := range told.list {
-		u.HasSameDigests = u.HasSameDigests && !d.isDisputed && d.index < uint64(len(u.digests)) && d.digest == u.digests[d.index]
+	u.LastView, u.Digest, u.HasSameDigests = core.ViewOf(end, core.Nobody), core.Digest(end), len(told.reports) > 0
+	for _, d := range told.reports {
+		u.HasSameDigests = u.HasSameDigests && !d.isDisputed && d.recordCount < uint64(len(u.digestByRecordCount)) && d.digest == u.digestByRecordCount[d.recordCount]
 	}
 	return u
 }
@@ -217,49 +217,49 @@ func (u Upgrade) finish(play *core.Play, told *authorDigests) Upgrade {
 // authorDigests collects the digests that authors wrote into a table's records. Each digest tells which
 // game the author had after a number of records.
 type authorDigests struct {
-	list         []reportedDigest // the reports, one for each number of records with a report
-	indexByPlace map[uint64]int   // the index in list of the report on the game after n records, by n
+	reports            []reportedDigest // the reports, one for each number of records with a report
+	indexByRecordCount map[uint64]int   // the index in list of the report on the game after n records, by n
 }
 
 // reportedDigest is a digest of the game after a number of records, as the authors of later records report
 // it.
 type reportedDigest struct {
-	index      uint64 // the number of records
-	digest     uint64 // the hash of the game after these records (core.Digest)
-	isDisputed bool   // authors reported different digests for the same records
+	recordCount uint64 // the number of records
+	digest      uint64 // the hash of the game after these records (core.Digest)
+	isDisputed  bool   // authors reported different digests for the same records
 }
 
 // add adds a digest of the game after the first index records, as an author reports it.
 func (d *authorDigests) add(index, digest uint64) {
-	if d.indexByPlace == nil {
-		d.indexByPlace = map[uint64]int{}
+	if d.indexByRecordCount == nil {
+		d.indexByRecordCount = map[uint64]int{}
 	}
-	i, known := d.indexByPlace[index]
+	i, known := d.indexByRecordCount[index]
 	if !known {
-		d.indexByPlace[index] = len(d.list)
-		d.list = append(d.list, reportedDigest{index: index, digest: digest})
+		d.indexByRecordCount[index] = len(d.reports)
+		d.reports = append(d.reports, reportedDigest{recordCount: index, digest: digest})
 		return
 	}
-	d.list[i].isDisputed = d.list[i].isDisputed || d.list[i].digest != digest
+	d.reports[i].isDisputed = d.reports[i].isDisputed || d.reports[i].digest != digest
 }
 
-// isUnchanged reports whether record i changed nothing in its author's game. That is known if the nearest
+// isWithoutEffect reports whether record i changed nothing in its author's game. That is known if the nearest
 // digest before the record equals the nearest digest after it.
-func (d *authorDigests) isUnchanged(i int) bool {
-	before, ok := d.nearest(i, -1)
-	after, ok2 := d.nearest(i+1, 1)
+func (d *authorDigests) isWithoutEffect(i int) bool {
+	before, ok := d.nearestDigest(i, -1)
+	after, ok2 := d.nearestDigest(i+1, 1)
 	return ok && ok2 && before == after
 }
 
 // maxDigestDistance is how many records away nearest looks for a digest.
 const maxDigestDistance = 64
 
-// nearest returns the undisputed digest of the game after the first at records. If there is none, it looks
+// nearestDigest returns the undisputed digest of the game after the first at records. If there is none, it looks
 // for one after fewer or more records. step is the direction: -1 for fewer, 1 for more.
-func (d *authorDigests) nearest(at, step int) (uint64, bool) {
+func (d *authorDigests) nearestDigest(at, step int) (uint64, bool) {
 	for end := at + step*maxDigestDistance; at > 0 && at != end; at += step {
-		if i, known := d.indexByPlace[uint64(at)]; known && !d.list[i].isDisputed {
-			return d.list[i].digest, true
+		if i, known := d.indexByRecordCount[uint64(at)]; known && !d.reports[i].isDisputed {
+			return d.reports[i].digest, true
 		}
 	}
 	return 0, false

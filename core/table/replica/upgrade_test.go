@@ -98,7 +98,7 @@ func stored(t testing.TB, name string) []string {
 		if e.shared {
 			r.Share()
 		}
-		text := strings.Join(r.Ready().Save, "\n") + "\n"
+		text := strings.Join(r.Ready().ItemsToStore, "\n") + "\n"
 		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -117,35 +117,35 @@ func TestOlderTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !r.HasOtherRules() || r.IsNewer() || r.Rules() != 4 || r.Halt().Kind != NotHalted {
+	if !r.HasOtherRules() || r.IsFromNewerBuild() || r.Rules() != 4 || r.Halt().Kind != NotHalted {
 		t.Fatalf("it opens as one of rules %d, other %v, %s", r.Rules(), r.HasOtherRules(), r.Halt().Kind)
 	}
-	if err := tap(t, r, "blue gains 1 trade good"); err != FaultRules {
+	if err := tap(t, r, "blue gains 1 trade good"); err != FaultOtherRules {
 		t.Errorf("it is written to: %v", err)
 	}
-	if err := r.LockSeats(r.Sitters()); err != FaultRules || len(r.Ready().Save) != 0 {
+	if err := r.LockSeats(r.SeatedPhones()); err != FaultOtherRules || len(r.Ready().ItemsToStore) != 0 {
 		t.Errorf("it is written to: %v", err)
 	}
 	u, err := r.Upgrade()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u.Rules != 4 || len(u.Kept) != 3 || u.IdleLines != 2 || u.HasSameDigests {
-		t.Errorf("%d lines stand, %d counted for nothing before: %+v", len(u.Kept), u.IdleLines, u.Dropped)
+	if u.Rules != 4 || len(u.KeptChoices) != 3 || u.LinesWithoutEffect != 2 || u.HasSameDigests {
+		t.Errorf("%d lines stand, %d counted for nothing before: %+v", len(u.KeptChoices), u.LinesWithoutEffect, u.DroppedLines)
 	}
-	want := []DroppedLine{{Line: 4, Text: "blue spends 5 trade goods"}, {Line: 5, Text: "blue plays chess", Fault: FaultUnreadable}, {Line: 6, Text: "blue announces XX.nothing"}}
-	for i, f := range u.Dropped {
-		if i >= len(want) || f.Line != want[i].Line || f.Text != want[i].Text || (f.Refused == nil) == (f.Fault == "") || want[i].Fault != "" && f.Fault != want[i].Fault {
+	want := []DroppedLine{{Index: 4, Text: "blue spends 5 trade goods"}, {Index: 5, Text: "blue plays chess", Fault: FaultUnreadable}, {Index: 6, Text: "blue announces XX.nothing"}}
+	for i, f := range u.DroppedLines {
+		if i >= len(want) || f.Index != want[i].Index || f.Text != want[i].Text || (f.Refused == nil) == (f.Fault == "") || want[i].Fault != "" && f.Fault != want[i].Fault {
 			t.Errorf("fallen: %+v, %v", f, f.Refused)
 		}
 	}
-	if len(u.Dropped) != len(want) || u.Dropped[0].Refused == nil || u.Dropped[0].Refused.Rule != rulebook.TableGoods {
-		t.Errorf("%d lines fall: %+v", len(u.Dropped), u.Dropped)
+	if len(u.DroppedLines) != len(want) || u.DroppedLines[0].Refused == nil || u.DroppedLines[0].Refused.Rule != rulebook.TableGoods {
+		t.Errorf("%d lines fall: %+v", len(u.DroppedLines), u.DroppedLines)
 	}
-	if u.End.SeatView(core.Blue).Goods[deck.TradeGoods] != 2 || u.End.SeatView(core.Red).Goods[deck.TradeGoods] != 2 {
-		t.Errorf("at the end: %+v", u.End.Seats)
+	if u.LastView.SeatView(core.Blue).Goods[deck.TradeGoods] != 2 || u.LastView.SeatView(core.Red).Goods[deck.TradeGoods] != 2 {
+		t.Errorf("at the end: %+v", u.LastView.Seats)
 	}
-	play, err := core.Replay(u.Setup, u.Kept)
+	play, err := core.Replay(u.Setup, u.KeptChoices)
 	if err != nil || core.Digest(play.Now()) != u.Digest {
 		t.Errorf("what stands makes another game: %v", err)
 	}
@@ -154,14 +154,14 @@ func TestOlderTable(t *testing.T) {
 // TestOlderTableAgrees: an older table whose digests are all this build's just continues.
 func TestOlderTableAgrees(t *testing.T) {
 	was := olderTable(t, 4, []oldLine{{"blue gains 2 trade goods", true}, {"blue spends 9 trade goods", false}, {"red gains 1 trade good", true}}, sameDigest)
-	r, err := Open(was.Ready().Save, shelf, random(1))
+	r, err := Open(was.Ready().ItemsToStore, shelf, random(1))
 	if err != nil || r.HasOtherRules() || r.Rules() != 4 {
 		t.Fatalf("it does not open: %v", err)
 	}
 	if err := tap(t, r, "blue spends 1 trade good"); err != nil {
 		t.Fatal(err)
 	}
-	if u, err := r.Upgrade(); err != nil || !u.HasSameDigests || len(u.Kept) != 3 || len(u.Dropped) != 0 {
+	if u, err := r.Upgrade(); err != nil || !u.HasSameDigests || len(u.KeptChoices) != 3 || len(u.DroppedLines) != 0 {
 		t.Errorf("%+v %v", u, err)
 	}
 }
@@ -176,11 +176,11 @@ func TestWhoDoesNotActTellsNothing(t *testing.T) {
 		}
 		return r.Digest()
 	}
-	r, err := Open(olderTable(t, 4, lines, lies).Ready().Save, shelf, random(1))
-	if err != nil || r.HasOtherRules() || r.Log()[2].Fault != FaultSeat {
+	r, err := Open(olderTable(t, 4, lines, lies).Ready().ItemsToStore, shelf, random(1))
+	if err != nil || r.HasOtherRules() || r.Log()[2].Fault != FaultNotAuthorsSeat {
 		t.Fatalf("it does not open: %v", err)
 	}
-	if u, err := r.Upgrade(); err != nil || !u.HasSameDigests || len(u.Kept) != 3 || u.IdleLines != 1 {
+	if u, err := r.Upgrade(); err != nil || !u.HasSameDigests || len(u.KeptChoices) != 3 || u.LinesWithoutEffect != 1 {
 		t.Errorf("who does not act is believed: %+v %v", u, err)
 	}
 	seen := &r.items[3].record // as if from another epoch's log
@@ -199,7 +199,7 @@ func TestOlderRowsAgree(t *testing.T) {
 		rows = append(rows, r.LedgerRow(i+1))
 	}
 	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf, noPause)
-	if err != nil || !u.HasSameDigests || len(u.Kept) != 2 || u.IdleLines != 1 || u.Digest != r.Digest() {
+	if err != nil || !u.HasSameDigests || len(u.KeptChoices) != 2 || u.LinesWithoutEffect != 1 || u.Digest != r.Digest() {
 		t.Errorf("%+v %v", u, err)
 	}
 }
@@ -218,12 +218,12 @@ func TestIdleBetweenTwoWhoSaw(t *testing.T) {
 		d.add(5, 8)
 	}
 	for i, want := range []bool{0: false, 1: false, 2: true, 3: true, 4: true, 5: false, 6: false, 8: false, 9: false, 99: false} {
-		if d.isUnchanged(i) != want {
+		if d.isWithoutEffect(i) != want {
 			t.Errorf("record %d changed nothing: %v", i, !want)
 		}
 	}
 	var one authorDigests
-	if one.add(3, 0); one.isUnchanged(3) || one.isUnchanged(2) {
+	if one.add(3, 0); one.isWithoutEffect(3) || one.isWithoutEffect(2) {
 		t.Error("one who saw a game tells that nothing changed")
 	}
 }
@@ -233,10 +233,10 @@ func TestIdleBetweenTwoWhoSaw(t *testing.T) {
 func TestNewerTable(t *testing.T) {
 	items := stored(t, "newer.journal")
 	r, err := Open(items, shelf, random(1))
-	if err != nil || !r.IsNewer() || r.Halt().Kind != NotHalted {
+	if err != nil || !r.IsFromNewerBuild() || r.Halt().Kind != NotHalted {
 		t.Fatalf("%v %v", err, r.Halt())
 	}
-	if err := tap(t, r, "blue gains 1 trade good"); err != FaultRules || len(r.Ready().Save) != 0 {
+	if err := tap(t, r, "blue gains 1 trade good"); err != FaultOtherRules || len(r.Ready().ItemsToStore) != 0 {
 		t.Errorf("it is written to: %v", err)
 	}
 }
@@ -258,7 +258,7 @@ func TestOlderTableArrives(t *testing.T) {
 	if !guest.HasOtherRules() || guest.Place().Index != 3 {
 		t.Errorf("%d records arrived", guest.Place().Index)
 	}
-	if err := guest.TakeSeat(core.Red); err != FaultRules {
+	if err := guest.TakeSeat(core.Red); err != FaultOtherRules {
 		t.Errorf("a seat of it is taken: %v", err)
 	}
 	for _, p := range h.phones {
@@ -295,21 +295,21 @@ func TestUpgradeLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u.Rules != 4 || len(u.Kept) != 2 || len(u.Dropped) != 2 || u.Dropped[0].Line != 4 || u.Dropped[0].Fault != FaultUnreadable || u.Dropped[1].Refused == nil || u.HasSameDigests {
+	if u.Rules != 4 || len(u.KeptChoices) != 2 || len(u.DroppedLines) != 2 || u.DroppedLines[0].Index != 4 || u.DroppedLines[0].Fault != FaultUnreadable || u.DroppedLines[1].Refused == nil || u.HasSameDigests {
 		t.Errorf("%+v", u)
 	}
 	digest := u.Digest
-	if u.End.SeatView(core.Blue).Goods[deck.TradeGoods] != 2 {
-		t.Errorf("%+v", u.End.Seats)
+	if u.LastView.SeatView(core.Blue).Goods[deck.TradeGoods] != 2 {
+		t.Errorf("%+v", u.LastView.Seats)
 	}
 	proof := func(line string, index, digest uint64) string {
 		return wire.Record{Line: line, Proof: wire.Proof{Seen: wire.Place{Index: index}, Digest: digest}}.Text()
 	}
-	one, err := core.Replay(u.Setup, u.Kept[:1])
+	one, err := core.Replay(u.Setup, u.KeptChoices[:1])
 	if err != nil {
 		t.Fatal(err)
 	}
-	first := u.digests[1]
+	first := u.digestByRecordCount[1]
 	for want, digests := range map[bool][]uint64{true: {first, core.Digest(one.Now())}, false: {first, digest}} {
 		u, err := UpgradeLines(opening, []string{proof("blue gains 2 trade goods", 1, digests[0]), proof("red gains 1 trade good", 2, digests[1])}, shelf, noPause)
 		if err != nil || u.HasSameDigests != want {
@@ -337,7 +337,7 @@ func TestTruncatedJournal(t *testing.T) {
 	if err != nil || !r.HasOtherRules() {
 		t.Fatalf("%v", err)
 	}
-	if u, err := r.Upgrade(); err != nil || len(u.Kept) != 2 || len(u.Dropped) != 3 {
+	if u, err := r.Upgrade(); err != nil || len(u.KeptChoices) != 2 || len(u.DroppedLines) != 3 {
 		t.Errorf("%+v %v", u, err)
 	}
 }
@@ -361,10 +361,10 @@ func FuzzUpgradeLines(f *testing.F) {
 				said++
 			}
 		}
-		if len(u.Kept)+len(u.Dropped)+u.IdleLines != said {
-			t.Errorf("%d lines became %d, %d and %d", said, len(u.Kept), len(u.Dropped), u.IdleLines)
+		if len(u.KeptChoices)+len(u.DroppedLines)+u.LinesWithoutEffect != said {
+			t.Errorf("%d lines became %d, %d and %d", said, len(u.KeptChoices), len(u.DroppedLines), u.LinesWithoutEffect)
 		}
-		play, err := core.Replay(u.Setup, u.Kept)
+		play, err := core.Replay(u.Setup, u.KeptChoices)
 		if err != nil || core.Digest(play.Now()) != u.Digest {
 			t.Errorf("what stands makes another game: %v", err)
 		}

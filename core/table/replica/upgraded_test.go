@@ -23,12 +23,12 @@ func TestAnUpgradeGoesByTodaysCards(t *testing.T) {
 	tap(t, r, "blue gains 1 trade good")
 	mine := printed.Shelf()
 	mine.Put(text.Read(mended))
-	here, err := Open(r.Ready().Save, mine, random(2))
+	here, err := Open(r.Ready().ItemsToStore, mine, random(2))
 	if err != nil || here.setup.Texts.Printed != cards.NameOf(mended) {
 		t.Fatal(err)
 	}
 	u, err := here.Upgrade()
-	if err != nil || u.Setup.Texts.Printed != mine.Today().Name() || len(u.Kept) != 1 {
+	if err != nil || u.Setup.Texts.Printed != mine.Today().Name() || len(u.KeptChoices) != 1 {
 		t.Errorf("it goes by %q: %v", u.Setup.Texts.Printed, err)
 	}
 	opening, _, _ := strings.Cut(strings.Replace(r.Log()[0].Line, notation.Header(), "entente 1 rules 4", 1), houseRulesPrefix)
@@ -50,7 +50,7 @@ func TestAnUpgradeOfOnePart(t *testing.T) {
 		t.Fatal(err)
 	}
 	tap(t, r, "blue replenishes")
-	if u, err := r.Upgrade(); err != nil || !u.HasSameDigests || len(u.Kept) != 1 {
+	if u, err := r.Upgrade(); err != nil || !u.HasSameDigests || len(u.KeptChoices) != 1 {
 		t.Errorf("its digests are another build's: %v", err)
 	}
 }
@@ -65,13 +65,13 @@ func TestPlainLinesOfATable(t *testing.T) {
 		rows = append(rows, r.LedgerRow(i+1))
 	}
 	u, err := UpgradeLines(r.Log()[0].Line, rows, shelf, noPause)
-	if err != nil || u.Own == nil || u.Own.Text != guild || len(u.Kept) != 1 || len(u.Dropped) != 0 {
-		t.Errorf("%d stand, %+v fall: %v", len(u.Kept), u.Dropped, err)
+	if err != nil || u.Own == nil || u.Own.Text != guild || len(u.KeptChoices) != 1 || len(u.DroppedLines) != 0 {
+		t.Errorf("%d stand, %+v fall: %v", len(u.KeptChoices), u.DroppedLines, err)
 	}
 	opening := "entente 1 rules 4; notes open; goods tracked; seat blue; seat red"
 	u, err = UpgradeLines(opening, []string{"  blue gains 2 trade goods ", "   ", " # said", " dances "}, shelf, noPause)
-	if err != nil || len(u.Kept) != 1 || len(u.Dropped) != 1 || u.Dropped[0].Text != "dances" || u.Dropped[0].Line != 4 {
-		t.Errorf("%d stand, %+v fall: %v", len(u.Kept), u.Dropped, err)
+	if err != nil || len(u.KeptChoices) != 1 || len(u.DroppedLines) != 1 || u.DroppedLines[0].Text != "dances" || u.DroppedLines[0].Index != 4 {
+		t.Errorf("%d stand, %+v fall: %v", len(u.KeptChoices), u.DroppedLines, err)
 	}
 }
 
@@ -108,7 +108,7 @@ func TestHowFarATellingIsLookedFor(t *testing.T) {
 		{1, -1, 1}, {2, -1, 1}, {maxDigestDistance, -1, 1}, {maxDigestDistance + 1, -1, 0}, {maxDigestDistance + 2, -1, 0}, {0, -1, 0},
 		{500, 1, 500}, {501 - maxDigestDistance, 1, 500}, {500 - maxDigestDistance, 1, 0}, {499 - maxDigestDistance, 1, 0}, {501, 1, 0}, {1, 1, 1},
 	} {
-		if digest, ok := d.nearest(k.at, k.step); digest != k.found || ok != (k.found != 0) {
+		if digest, ok := d.nearestDigest(k.at, k.step); digest != k.found || ok != (k.found != 0) {
 			t.Errorf("from record %d on by %d it finds what was told of %d records", k.at, k.step, digest)
 		}
 	}
@@ -147,7 +147,7 @@ func TestBeforeTheFirstRelease(t *testing.T) {
 			}
 		}
 		tap(t, r, "blue gains 1 trade good")
-		here, err := Open(r.Ready().Save, shelf, random(2))
+		here, err := Open(r.Ready().ItemsToStore, shelf, random(2))
 		if err != nil || here.MissingCards() != "" || len(here.Log()) != len(r.Log()) || goods(&phone{Replica: here}, core.Blue) != 1 {
 			t.Errorf("it does not open to its end: %v, lacks %q", err, here.MissingCards())
 		}

@@ -38,7 +38,7 @@ func TestVotesEndWithTheSeat(t *testing.T) {
 		t.Error("the seat cannot be given again")
 	}
 	for _, e := range heir.Log() {
-		if mine := e.Line == (tableLine{by: core.Red, verb: verbMove, key: seatKey{sign: later.device.publicKey}}).String(); e.Mine != mine && !strings.Contains(e.Line, verbNameBadge) {
+		if mine := e.Line == (tableLine{authorSeat: core.Red, verb: verbMove, key: seatKey{publicKey: later.device.publicKey}}).String(); e.Mine != mine && !strings.Contains(e.Line, verbNameBadge) {
 			t.Errorf("%q is of this phone: %v", e.Line, e.Mine)
 		}
 	}

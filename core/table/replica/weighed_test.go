@@ -40,7 +40,7 @@ func openOlder(t *testing.T) (*table, []*phone) {
 }
 
 // otherRulesTable is such a table. The first phone, which has signed for its game, finds only by
-// checkDivergence that the others use other rules: two seats report another game.
+// updateDoubt that the others use other rules: two seats report another game.
 func otherRulesTable(t *testing.T) (*table, []*phone) {
 	t.Helper()
 	h, phones := openOlder(t)
@@ -72,7 +72,7 @@ func TestOtherRulesStayFound(t *testing.T) {
 	}
 	opened("when they have told of another game")
 	for i, s := range []core.Seat{core.Green, core.Red} { // they return to this phone's former game
-		h.slipRecord(phones[i+1], tableLine{by: s, verb: verbMove, key: phones[i+1].device.seatKey()}.String(), func(rec *wire.Record) {
+		h.slipRecord(phones[i+1], tableLine{authorSeat: s, verb: verbMove, key: phones[i+1].device.seatKey()}.String(), func(rec *wire.Record) {
 			rec.Seen = p.placeAfter(4)
 			rec.Digest = p.digestAt(4)
 			h.slipUnchanged(phones[i+1], rec)
@@ -85,13 +85,13 @@ func TestOtherRulesStayFound(t *testing.T) {
 	}
 }
 
-// TestABranchIsWeighed: checkDivergence also finds the other rules in a branch, which is shown
+// TestABranchIsWeighed: updateDoubt also finds the other rules in a branch, which is shown
 // and copied to a new room without losing a record.
 func TestABranchIsWeighed(t *testing.T) {
 	_, phones := otherRulesTable(t)
 	p := phones[0]
 	branch := p.scratchCopy(p.Replica.items)
-	if !branch.HasOtherRules() || branch.Digest() != p.Digest() || len(branch.Ready().Save) != 0 {
+	if !branch.HasOtherRules() || branch.Digest() != p.Digest() || len(branch.Ready().ItemsToStore) != 0 {
 		t.Errorf("as a branch it is another: %v", branch.HasOtherRules())
 	}
 	there, err := branch.CopyToNewRoom(noPause)
@@ -135,7 +135,7 @@ func TestDoubtIsDrawn(t *testing.T) {
 	p.Ready()
 	all := h.storedLog()
 	p.deliver(wire.Events{Epoch: p.epoch, First: p.Place().Index, Entries: all[p.Place().Index:]})
-	if goods(p, core.Green) != 2 || !p.Ready().Show {
+	if goods(p, core.Green) != 2 || !p.Ready().NeedsDraw {
 		t.Errorf("green has %d, and it is not drawn", goods(p, core.Green))
 	}
 }

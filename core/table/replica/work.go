@@ -12,36 +12,36 @@ import (
 // of a log that replaces ours. When the socket closes, arrivals is emptied, because the phone will ask for
 // the entries again.
 type arrivals struct {
-	events     wire.Events  // the entries of the newest frame that are not processed yet
-	firstIndex uint64       // the index in the log of early[0]
-	early      []earlyEntry // the decrypted entries of the newest frame, as OpenEarly fills them in
-	earlyCount int          // how many elements of early OpenEarly has filled in or skipped
-	nextGame   wire.GameID  // the id of the game for which OpenEarly decrypts the next entry
-	takingOver []*logItem   // the items of the room's log that are still to be added to ours
+	events          wire.Events  // the entries of the newest frame that are not processed yet
+	firstEarlyIndex uint64       // the index in the log of early[0]
+	early           []earlyEntry // the decrypted entries of the newest frame, as DecryptEarly fills them in
+	earlyCount      int          // how many elements of early DecryptEarly has filled in or skipped
+	nextGame        wire.GameID  // the id of the game for which DecryptEarly decrypts the next entry
+	itemsToTakeOver []*logItem   // the items of the room's log that are still to be added to ours
 }
 
-// earlyEntry is an entry that OpenEarly decrypted before Process added it to the log.
+// earlyEntry is an entry that DecryptEarly decrypted before Process added it to the log.
 type earlyEntry struct {
 	logItem                    // without the field end, because the entries before this one aren't processed yet
 	game           wire.GameID // the id of the game for which the entry was decrypted
-	triedToDecrypt bool        // OpenEarly tried to decrypt the entry, with or without success
+	triedToDecrypt bool        // DecryptEarly tried to decrypt the entry, with or without success
 }
 
 // queueFrame queues the entries of a frame for Process, in place of the entries of the frame before.
 func (w *arrivals) queueFrame(f wire.Events) {
-	w.events, w.firstIndex, w.earlyCount = f, f.First, 0
+	w.events, w.firstEarlyIndex, w.earlyCount = f, f.First, 0
 	w.early = make([]earlyEntry, len(f.Entries))
 }
 
 // UnprocessedCount returns how many records have arrived and still wait for Process.
 func (r *Replica) UnprocessedCount() int {
-	return len(r.talk.arrivedEntries.events.Entries) + len(r.talk.arrivedEntries.takingOver)
+	return len(r.connection.arrivedEntries.events.Entries) + len(r.connection.arrivedEntries.itemsToTakeOver)
 }
 
 // Process adds at most the given number of arrived records to the log, and reports whether any are left.
 // Between two calls the replica can be used; its game then lacks the remaining records.
 func (r *Replica) Process(most int) (left bool) {
-	w := &r.talk.arrivedEntries
+	w := &r.connection.arrivedEntries
 	if n := min(most, len(w.events.Entries)); n > 0 {
 		part := w.events
 		part.Entries = part.Entries[:n]
@@ -49,16 +49,16 @@ func (r *Replica) Process(most int) (left bool) {
 		w.events.First, w.events.Entries = w.events.First+uint64(n), w.events.Entries[n:]
 		most -= n
 	}
-	for ; most > 0 && len(w.takingOver) > 0; most-- {
-		p := w.takingOver[0]
-		if w.takingOver = w.takingOver[1:]; !r.appendItem(*p) {
+	for ; most > 0 && len(w.itemsToTakeOver) > 0; most-- {
+		p := w.itemsToTakeOver[0]
+		if w.itemsToTakeOver = w.itemsToTakeOver[1:]; !r.appendItem(*p) {
 			break
 		}
-		if len(w.takingOver) == 0 {
+		if len(w.itemsToTakeOver) == 0 {
 			r.finishTakeOver()
 		}
 	}
-	if r.halt.Kind != NotHalted || r.talk.ignored == IgnoredOtherTable {
+	if r.halt.Kind != NotHalted || r.connection.ignoreReason == IgnoredOtherTable {
 		*w = arrivals{}
 	}
 	if r.UnprocessedCount() > 0 {
@@ -79,10 +79,10 @@ func (r *Replica) processAll() {
 // receivedRecords returns how many records of the room's log this phone has received, for a progress
 // display.
 func (r *Replica) receivedRecords() int {
-	if c := r.talk.candidate; c != nil {
+	if c := r.connection.candidate; c != nil {
 		return c.baseCount + len(c.items)
 	}
-	return len(r.items) + len(r.talk.arrivedEntries.takingOver)
+	return len(r.items) + len(r.connection.arrivedEntries.itemsToTakeOver)
 }
 
 // A SignatureCheck is a signature that the host may check before Process does, because some hosts verify
@@ -98,20 +98,20 @@ func (a *SignatureCheck) SetResult(holds bool) {
 	a.entry.signatureChecked, a.entry.key, a.entry.signatureValid = true, a.Key, holds
 }
 
-// OpenEarly decrypts at most the given number of arrived entries, before Process adds them to the log. It
+// DecryptEarly decrypts at most the given number of arrived entries, before Process adds them to the log. It
 // returns the signatures that the host may check meanwhile, and whether entries remain. A signature can be
 // checked only if a record that has arrived names the author's key.
-func (r *Replica) OpenEarly(most int) (asked []*SignatureCheck, more bool) {
-	w := &r.talk.arrivedEntries
+func (r *Replica) DecryptEarly(most int) (asked []*SignatureCheck, more bool) {
+	w := &r.connection.arrivedEntries
 	if w.earlyCount == 0 {
 		w.nextGame = r.game
-		if c := r.talk.candidate; c != nil && c.epoch == w.events.Epoch {
+		if c := r.connection.candidate; c != nil && c.epoch == w.events.Epoch {
 			w.nextGame = c.game
 		}
 	}
 	taken := len(w.early) - len(w.events.Entries)
 	for w.earlyCount = max(w.earlyCount, taken); most > 0 && w.earlyCount < len(w.early); most-- {
-		e, at := &w.early[w.earlyCount], w.firstIndex+uint64(w.earlyCount)
+		e, at := &w.early[w.earlyCount], w.firstEarlyIndex+uint64(w.earlyCount)
 		entry := w.events.Entries[w.earlyCount-taken]
 		w.earlyCount++
 		if r.hasEntry(entry, at) {
@@ -137,22 +137,22 @@ func (r *Replica) OpenEarly(most int) (asked []*SignatureCheck, more bool) {
 
 // hasEntry reports whether an entry is in the log at index at, or in the outbox.
 func (r *Replica) hasEntry(e wire.Entry, at uint64) bool {
-	return at < uint64(len(r.items)) && sameEntry(r.items[at].entry, e) || r.isInOutbox(e.Command)
+	return at < uint64(len(r.items)) && isSameEntry(r.items[at].entry, e) || r.isInOutbox(e.Command)
 }
 
-// sameEntry reports whether two entries hold the same sealed record. Their epochs may differ.
-func sameEntry(a, b wire.Entry) bool {
+// isSameEntry reports whether two entries hold the same sealed record. Their epochs may differ.
+func isSameEntry(a, b wire.Entry) bool {
 	return a.Command == b.Command && bytes.Equal(a.Sealed, b.Sealed)
 }
 
-// earlyItem returns the item that OpenEarly made of the entry e, and whether there is one. at is the index
+// earlyItem returns the item that DecryptEarly made of the entry e, and whether there is one. at is the index
 // of e in the log. It returns no item that was decrypted for another game.
 func (w *arrivals) earlyItem(e wire.Entry, at uint64, game wire.GameID) (logItem, bool) {
-	if at < w.firstIndex || at-w.firstIndex >= uint64(len(w.early)) {
+	if at < w.firstEarlyIndex || at-w.firstEarlyIndex >= uint64(len(w.early)) {
 		return logItem{}, false
 	}
-	p := &w.early[at-w.firstIndex]
-	if !p.triedToDecrypt || at > 0 && p.game != game || !sameEntry(p.entry, e) {
+	p := &w.early[at-w.firstEarlyIndex]
+	if !p.triedToDecrypt || at > 0 && p.game != game || !isSameEntry(p.entry, e) {
 		return logItem{}, false
 	}
 	return p.logItem, true
@@ -167,11 +167,11 @@ func (r *Replica) noteNamedKey(p logItem) {
 	switch {
 	case !p.isDecrypted:
 	case p.parsed == nil:
-		if key, ok := parseOpening(p.record.Line); ok {
+		if key, ok := parseOpenerKey(p.record.Line); ok {
 			r.namedKeys[key.ID()] = key
 		}
 	case p.parsed.kind == kindTable:
-		key := p.parsed.tableLine().key.sign
+		key := p.parsed.tableLine().key.publicKey
 		r.namedKeys[key.ID()] = key
 	}
 }

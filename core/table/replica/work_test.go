@@ -14,7 +14,7 @@ func TestOpenInSlices(t *testing.T) {
 	items, want := phones[1].items, phones[1].Replica
 	broken := append(append([]string{}, items[:40]...), "x")
 	for _, most := range []int{1, 3, 1_000} {
-		o := Reopen(items, shelf, random(3))
+		o := NewRestorer(items, shelf, random(3))
 		for done, n := false, 0; !done; {
 			if o.Replica() != nil {
 				t.Fatal("a table is there before it is open")
@@ -32,11 +32,11 @@ func TestOpenInSlices(t *testing.T) {
 		if r.Digest() != want.Digest() || r.Place() != want.Place() || len(r.PendingTaps()) != len(want.PendingTaps()) {
 			t.Errorf("%d at a time, it is another table", most)
 		}
-		if ready := r.Ready(); ready.From != len(items) || len(ready.Save) > 0 || !ready.Show {
+		if ready := r.Ready(); ready.StoredItemCount != len(items) || len(ready.ItemsToStore) > 0 || !ready.NeedsDraw {
 			t.Errorf("an opened table wants %+v", ready)
 		}
 		var e *JournalError
-		o = Reopen(broken, shelf, random(3))
+		o = NewRestorer(broken, shelf, random(3))
 		for range len(broken) + 3 { // it stays closed
 			_, err := o.RestoreItems(most)
 			if n, _ := o.Progress(); n == 40 && err != nil && !errors.As(err, &e) {
@@ -69,21 +69,21 @@ func TestWorkInSlices(t *testing.T) {
 	want := phones[0].Replica
 	for _, most := range []int{1, 7, 1_000} {
 		r, frames := joiningPhone(t, h, phones[0].Link())
-		items, steps := r.Ready().Save, 0
+		items, steps := r.Ready().ItemsToStore, 0
 		for _, f := range frames {
 			if err := r.Receive(f); err != nil {
 				t.Fatal(err)
 			}
 			for r.Process(most) {
 				steps++
-				items = append(items, r.Ready().Save...)
-				if s := r.Status(); s.Live || s.Received > s.Total || s.Total != len(want.Log()) {
+				items = append(items, r.Ready().ItemsToStore...)
+				if s := r.Status(); s.IsLive || s.Received > s.Total || s.Total != len(want.Log()) {
 					t.Fatalf("%d records are left, and it stands at %+v", r.UnprocessedCount(), s)
 				}
 			}
-			items = append(items, r.Ready().Save...)
+			items = append(items, r.Ready().ItemsToStore...)
 		}
-		if r.Digest() != want.Digest() || r.Place() != want.Place() || !r.Status().Live {
+		if r.Digest() != want.Digest() || r.Place() != want.Place() || !r.Status().IsLive {
 			t.Errorf("%d at a time, it is another table", most)
 		}
 		if most < 80 && steps < 2*80/most-8 { // they are opened as they come, and replayed at the end
@@ -108,7 +108,7 @@ func TestALookAtWhatIsLeft(t *testing.T) {
 			t.Fatal(err)
 		}
 		r.Process(30)
-		asked, _ := r.OpenEarly(MaxRecords)
+		asked, _ := r.DecryptEarly(MaxRecords)
 		for _, a := range asked {
 			a.SetResult(a.IsValid())
 		}
@@ -126,7 +126,7 @@ func TestSocketEndsWork(t *testing.T) {
 	h, phones := longTable(t, 80)
 	r, frames := joiningPhone(t, h, phones[0].Link())
 	for _, f := range frames {
-		if r.Receive(f); r.talk.candidate == nil && r.UnprocessedCount() > 30 {
+		if r.Receive(f); r.connection.candidate == nil && r.UnprocessedCount() > 30 {
 			r.Process(30) // of the table that is taken over
 			break
 		}
@@ -141,7 +141,7 @@ func TestSocketEndsWork(t *testing.T) {
 	}
 	r.Ready()
 	r.SocketOpened()
-	hello, err := wire.ParseClient(r.Ready().Send[0])
+	hello, err := wire.ParseClient(r.Ready().FramesToSend[0])
 	if err != nil || hello.(wire.Hello).Have != phones[0].placeAfter(30) {
 		t.Errorf("it asks from %+v", hello)
 	}
@@ -176,7 +176,7 @@ func TestAsked(t *testing.T) {
 			r.Receive(f)
 			for more := true; more; {
 				var some []*SignatureCheck
-				some, more = r.OpenEarly(9)
+				some, more = r.DecryptEarly(9)
 				for i := len(some) - 1; i >= 0; i-- { // in any order
 					c.answer(some[i], asked+i)
 				}
@@ -202,11 +202,11 @@ func TestWorkWithoutAny(t *testing.T) {
 	p.leave()
 	p.SocketOpened()
 	p.deliver(wire.CaughtUp{Epoch: p.epoch, Place: p.Place()})
-	due := p.talk.helloDue
-	if left := p.Process(5); left || p.talk.helloDue != due || p.Status().Received != len(p.Log()) {
-		t.Errorf("it has %d of %d, asks at %d, and something is left: %v", p.Status().Received, len(p.Log()), p.talk.helloDue, left)
+	due := p.connection.helloDueAt
+	if left := p.Process(5); left || p.connection.helloDueAt != due || p.Status().Received != len(p.Log()) {
+		t.Errorf("it has %d of %d, asks at %d, and something is left: %v", p.Status().Received, len(p.Log()), p.connection.helloDueAt, left)
 	}
-	p.talk.arrivedEntries.takingOver = make([]*logItem, 3)
+	p.connection.arrivedEntries.itemsToTakeOver = make([]*logItem, 3)
 	if n := p.Status().Received; n != len(p.Log())+3 {
 		t.Errorf("with three to take over it has %d", n)
 	}
@@ -223,12 +223,12 @@ func TestLooksAtWhatIsNew(t *testing.T) {
 	r, frames := joiningPhone(t, h, phones[0].Link())
 	for _, f := range frames {
 		r.Receive(f)
-		w := &r.talk.arrivedEntries
+		w := &r.connection.arrivedEntries
 		for before := range len(w.early) {
-			if _, more := r.OpenEarly(0); w.earlyCount != before || !more {
+			if _, more := r.DecryptEarly(0); w.earlyCount != before || !more {
 				t.Error("it has opened one that was not asked for, or there are no others")
 			}
-			if _, more := r.OpenEarly(1); w.earlyCount != before+1 || more != (before+1 < len(w.early)) {
+			if _, more := r.DecryptEarly(1); w.earlyCount != before+1 || more != (before+1 < len(w.early)) {
 				t.Errorf("it has opened %d for one, and there are others: %v", w.earlyCount-before, more)
 			}
 		}
@@ -239,10 +239,10 @@ func TestLooksAtWhatIsNew(t *testing.T) {
 	tap(t, p.Replica, "green gains 1 trade good")
 	p.SocketOpened()
 	p.Receive(wire.Encode(wire.Events{Epoch: p.epoch, Entries: append(all, p.outbox[0].entry)}))
-	if asked, more := p.OpenEarly(99); len(asked) != 0 || more {
+	if asked, more := p.DecryptEarly(99); len(asked) != 0 || more {
 		t.Errorf("%d signatures of what is here are asked about", len(asked))
 	}
-	for i, e := range p.talk.arrivedEntries.early {
+	for i, e := range p.connection.arrivedEntries.early {
 		if e.triedToDecrypt {
 			t.Errorf("record %d, which is here, is opened", i)
 		}
@@ -254,9 +254,9 @@ func TestLooksAtWhatIsNew(t *testing.T) {
 func TestWhatWasFoundIsOfItsGame(t *testing.T) {
 	game, other := wire.GameID{1}, wire.GameID{2}
 	list := junkEntries(3)
-	w := arrivals{firstIndex: 4, early: []earlyEntry{{logItem{entry: list[0]}, game, true}, {logItem{entry: list[1]}, game, false}}}
+	w := arrivals{firstEarlyIndex: 4, early: []earlyEntry{{logItem{entry: list[0]}, game, true}, {logItem{entry: list[1]}, game, false}}}
 	start := arrivals{early: []earlyEntry{{logItem{entry: list[0]}, game, true}}}
-	second := arrivals{firstIndex: 1, early: start.early}
+	second := arrivals{firstEarlyIndex: 1, early: start.early}
 	for what, k := range map[string]struct {
 		of   *arrivals
 		e    wire.Entry
@@ -290,7 +290,7 @@ func TestLooksAtTheNextPiece(t *testing.T) {
 	p.deliver(wire.Welcome{Epoch: e, End: h.room.Status().End, Role: wire.Writer, Known: true})
 	for n := range all {
 		p.Receive(wire.Encode(wire.Events{Epoch: e, First: uint64(n), Entries: all[n : n+1]}))
-		if asked, more := p.OpenEarly(9); len(asked) != 1 || more {
+		if asked, more := p.DecryptEarly(9); len(asked) != 1 || more {
 			t.Errorf("of record %d %d signatures are asked about", n, len(asked))
 		}
 		p.processAll()
@@ -305,10 +305,10 @@ func TestWorkEndsWithAHalt(t *testing.T) {
 		takes uint64
 	}{
 		"a halt": {func(p *phone, more []wire.Entry) {
-			p.talk.arrivedEntries.takingOver = []*logItem{p.Replica.items[1]}
+			p.connection.arrivedEntries.itemsToTakeOver = []*logItem{p.Replica.items[1]}
 			for _, e := range more {
 				next := p.nextLogItem(e)
-				p.talk.arrivedEntries.takingOver = append(p.talk.arrivedEntries.takingOver, &next)
+				p.connection.arrivedEntries.itemsToTakeOver = append(p.connection.arrivedEntries.itemsToTakeOver, &next)
 			}
 		}, 0},
 		"another table": {func(p *phone, more []wire.Entry) {

@@ -23,13 +23,13 @@ func TestWhoMayWrite(t *testing.T) {
 	}{
 		"":                     {func(*phone) {}, nil},
 		"behind a halt":        {func(p *phone) { p.halt.Kind = RelayForked }, FaultHalted},
-		"in doubt":             {func(p *phone) { p.doubt.Kind = DigestDiffer }, FaultDoubt},
+		"in doubt":             {func(p *phone) { p.doubt.Kind = DigestDiffer }, FaultOtherGames},
 		"by a reader's link":   {func(p *phone) { p.device.keys.Role = wire.Spectator }, FaultReadOnly},
 		"without a table":      {func(p *phone) { p.play = nil }, FaultNoTable},
-		"while it is asked":    {func(p *phone) { p.rivalLog = &candidate{} }, FaultTwoBranches},
-		"under other rules":    {func(p *phone) { p.otherRules = true }, FaultRules},
-		"under newer rules":    {func(p *phone) { p.rules = core.RulesVersion + 1 }, FaultRules},
-		"without the seat":     {func(p *phone) { p.seats.setHolder(core.Green, seatKey{sign: seal.PublicKey{7}}) }, FaultSeat},
+		"while it is asked":    {func(p *phone) { p.rivalLog = &candidateLog{} }, FaultTwoBranches},
+		"under other rules":    {func(p *phone) { p.otherRules = true }, FaultOtherRules},
+		"under newer rules":    {func(p *phone) { p.rules = core.RulesVersion + 1 }, FaultOtherRules},
+		"without the seat":     {func(p *phone) { p.seats.setHolder(core.Green, seatKey{publicKey: seal.PublicKey{7}}) }, FaultNotAuthorsSeat},
 		"with room for one":    {func(p *phone) { p.Replica.items = make([]*logItem, MaxRecords-1) }, nil},
 		"without room":         {func(p *phone) { p.Replica.items = make([]*logItem, MaxRecords) }, full},
 		"with room that waits": {func(p *phone) { p.Replica.items, p.outbox = make([]*logItem, MaxRecords-1), make([]outboxRecord, 1) }, full},
@@ -45,7 +45,7 @@ func TestWhoMayWrite(t *testing.T) {
 		if err != k.want {
 			t.Errorf("%s it may write: %v, want %v", what, err, k.want)
 		}
-		if k.want != nil && (tap(t, p.Replica, "green gains 1 trade good") == nil || len(p.Ready().Save) != 0) {
+		if k.want != nil && (tap(t, p.Replica, "green gains 1 trade good") == nil || len(p.Ready().ItemsToStore) != 0) {
 			t.Errorf("%s it writes", what)
 		}
 	}
@@ -58,13 +58,13 @@ func TestSeatsThatCannotBeWrittenFor(t *testing.T) {
 	p, heir := phones[1], phones[2].PublicKey()
 	p.leave()
 	p.Ready()
-	if err := p.TakeSeat(core.Black); err != FaultSeat || len(p.Ready().Save) != 0 {
+	if err := p.TakeSeat(core.Black); err != FaultNotAuthorsSeat || len(p.Ready().ItemsToStore) != 0 {
 		t.Errorf("it takes a seat that there is not: %v", err)
 	}
-	if err := p.MoveSeat(core.Green, heir); err != nil || len(p.Ready().Save) != 1 {
+	if err := p.MoveSeat(core.Green, heir); err != nil || len(p.Ready().ItemsToStore) != 1 {
 		t.Fatal(err)
 	}
-	if err := p.MoveSeat(core.Green, p.PublicKey()); err != FaultSeat || len(p.Ready().Save) != 0 {
+	if err := p.MoveSeat(core.Green, p.PublicKey()); err != FaultNotAuthorsSeat || len(p.Ready().ItemsToStore) != 0 {
 		t.Errorf("it hands on what it has handed on: %v", err)
 	}
 }
@@ -74,7 +74,7 @@ func TestSeatsThatCannotBeWrittenFor(t *testing.T) {
 func TestWhatWaitsIsExpected(t *testing.T) {
 	h, phones := open(t, 1)
 	accept := noteOffered(t, phones[0], h.settleAll)
-	if err := phones[0].LockSeats(phones[0].Sitters()); err != nil {
+	if err := phones[0].LockSeats(phones[0].SeatedPhones()); err != nil {
 		t.Fatal(err)
 	}
 	h.settleAll()
@@ -102,7 +102,7 @@ func TestWhatCountedForNothingIsNotPlayed(t *testing.T) {
 	h.slipRecord(phones[1], "green spends 1 trade good", nil)
 	p.tapAndSync("blue gains 2 trade goods")
 	log := p.Log()
-	if n := len(log) - 1; log[n-3].Refused == nil || log[n-2].Fault != FaultSignature || log[n-1].Refused == nil || log[n].Made == 0 {
+	if n := len(log) - 1; log[n-3].Refused == nil || log[n-2].Fault != FaultSignature || log[n-1].Refused == nil || log[n].ChoiceCount == 0 {
 		t.Fatal("the records counted otherwise")
 	}
 	for n := 1; n <= len(log); n++ {
@@ -126,8 +126,8 @@ func TestBeatenIsToldOfOwnTaps(t *testing.T) {
 		h.slipUnchanged(p, r)
 	})
 	for i, want := range []int{0, by, 0} {
-		if e := phones[i].Log()[by+1]; e.Refused == nil || e.BeatenBy != want {
-			t.Errorf("on phone %d it was beaten by record %d, want %d: %v", i, e.BeatenBy, want, e.Refused)
+		if e := phones[i].Log()[by+1]; e.Refused == nil || e.ForbiddingIndex != want {
+			t.Errorf("on phone %d it was beaten by record %d, want %d: %v", i, e.ForbiddingIndex, want, e.Refused)
 		}
 	}
 }
@@ -149,7 +149,7 @@ func TestACopyNeedsAllThatIsDrawn(t *testing.T) {
 		if err != nil || there.Digest() != p.Digest() || len(there.Log()) != len(p.Log()) || len(there.PendingTaps()) != waiting {
 			t.Fatalf("it cannot move: %v", err)
 		}
-		again, err := Open(there.Ready().Save, shelf, random(2))
+		again, err := Open(there.Ready().ItemsToStore, shelf, random(2))
 		if err != nil || !again.IsShared() || again.Digest() != p.Digest() || len(again.PendingTaps()) != waiting {
 			t.Errorf("a copy opens as another: %v", err)
 		}
@@ -189,14 +189,14 @@ func TestComponentsThatCannotBePlayedWith(t *testing.T) {
 		}
 		have, of := r.PartsProgress()
 		own := r.OwnComponents()
-		if last := r.Log()[len(r.Log())-1]; (last.Fault == "") != whole || !whole && last.Fault != FaultDeck || (own != nil) != whole || whole && own.Text != guild || (have == of) != whole || of != len(text) {
+		if last := r.Log()[len(r.Log())-1]; (last.Fault == "") != whole || !whole && last.Fault != FaultOwnComponents || (own != nil) != whole || whole && own.Text != guild || (have == of) != whole || of != len(text) {
 			t.Errorf("%s: %q, and %d of %d bytes are here", what, last.Fault, have, of)
 		}
 		if r.View(core.Blue).Awaits == whole {
 			t.Errorf("%s: it awaits them: %v", what, !whole)
 		}
 	}
-	if r := begin(t); r.OwnComponents() != nil || r.OwnText() != "" {
+	if r := begin(t); r.OwnComponents() != nil || r.OwnComponentsText() != "" {
 		t.Error("a table that brings nothing has brought something")
 	}
 }
@@ -207,11 +207,11 @@ func TestLackingIsDrawn(t *testing.T) {
 	_, phones := open(t, 1)
 	p := phones[1]
 	p.Ready()
-	if p.haltWithoutCards("some"); !p.Ready().Show || p.MissingCards() != "some" || p.Halt().Kind != LacksCards {
+	if p.haltWithoutCards("some"); !p.Ready().NeedsDraw || p.MissingCards() != "some" || p.Halt().Kind != LacksCards {
 		t.Errorf("it lacks %q, which is not drawn: %s", p.MissingCards(), p.Halt().Kind)
 	}
-	if p.ResumeWithCards(); p.Status().Live || p.MissingCards() != "" || p.Halt().Kind != NotHalted || len(p.takeHellos()) != 1 {
-		t.Errorf("it is live: %v, and lacks %q", p.Status().Live, p.MissingCards())
+	if p.ResumeWithCards(); p.Status().IsLive || p.MissingCards() != "" || p.Halt().Kind != NotHalted || len(p.takeHellos()) != 1 {
+		t.Errorf("it is live: %v, and lacks %q", p.Status().IsLive, p.MissingCards())
 	}
 }
 

@@ -25,7 +25,7 @@ func TestFarEpochIsNotBelieved(t *testing.T) {
 		a := enter(t, r, wire.Writer, 1)
 		got := a.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: wire.MaxEpoch - 1 - last%2}, Last: true, Entries: log})
 		v, ok := got[0].(wire.Revived)
-		if !ok || v.Epoch.Number < 2 || v.Epoch.Number > 1+maxLeap+1 {
+		if !ok || v.Epoch.Number < 2 || v.Epoch.Number > 1+maxEpochLeap+1 {
 			t.Fatalf("a claimed epoch led to %+v", got[0])
 		}
 		last = v.Epoch.Number
@@ -110,14 +110,14 @@ func TestTurnsEnd(t *testing.T) {
 	stranger.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Entries: log[:1]})
 	for i := 1; i < 70; i++ {
 		wantReason(t, friend.sendFrame(wire.RevivePart(wire.Epoch{Number: 1}, r.Status().End, log[i:])), wire.ReasonReviving)
-		h.now += l.Revival - 1
-		if h.now-begun >= l.Turn {
+		h.now += l.RevivalTimeout - 1
+		if h.now-begun >= l.MaxTurnTime {
 			break
 		}
 		stranger.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Before: r.Status().End, Entries: log[i : i+1]})
 		friend.takeFrames()
 	}
-	if h.now-begun > l.Turn+l.Revival {
+	if h.now-begun > l.MaxTurnTime+l.RevivalTimeout {
 		t.Fatalf("the turn lasted %d ms", h.now-begun)
 	}
 	got := friend.revive(t, wire.Epoch{Number: 1}, log)

@@ -87,11 +87,11 @@ func (a *afternoon) move(i int, m byte) (wiped bool) {
 		a.h.now += int64(how) * 40_000
 	case 7:
 		if how == 7 {
-			a.h.now += DefaultLimits().Idle * 2
+			a.h.now += DefaultLimits().IdleTimeout * 2
 		}
 		end := s.End
 		wiped, err := a.r.Alarm()
-		if err != nil || wiped && end.Index > 0 && how != 7 && a.h.now-a.h.state.TouchedAt < DefaultLimits().Idle && a.h.state != (State{}) {
+		if err != nil || wiped && end.Index > 0 && how != 7 && a.h.now-a.h.state.TouchedAt < DefaultLimits().IdleTimeout && a.h.state != (State{}) {
 			a.t.Fatal("forgotten while in use", err)
 		}
 		return wiped

@@ -61,7 +61,7 @@ func TestAFullAudienceBesideItsPlayers(t *testing.T) {
 func joinAs(t testing.TB, r *Room, role wire.Role, n byte, own uint64) *phone {
 	t.Helper()
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	p.sock = r.JoinWithOptions(p, role, uint64(n), JoinOptions{Device: own})
+	p.sock = r.JoinWithOptions(p, role, uint64(n), JoinOptions{DeviceHash: own})
 	return p
 }
 
@@ -109,7 +109,7 @@ func TestAPhoneReplacesItself(t *testing.T) {
 // amount, keeps a socket open that does not read.
 func TestOnlyWhatWasHeardCounts(t *testing.T) {
 	l := DefaultLimits()
-	l.PerClient.Burst, l.PerAddress.Burst, l.Unacknowledged, l.Window = 10_000, 10_000, 100_000, 30_000
+	l.PerClient.Burst, l.PerAddress.Burst, l.UnacknowledgedBytes, l.BytesPerHello = 10_000, 10_000, 100_000, 30_000
 	for what, says := range map[string]func(r *Room, i int) wire.Frame{
 		"asks again from the beginning": func(r *Room, _ int) wire.Frame { return wire.Hello{Client: wire.ClientID{3}} },
 		"is far ahead":                  func(r *Room, _ int) wire.Frame { return wire.Heard{Index: 1 << 40} },
@@ -127,14 +127,14 @@ func TestOnlyWhatWasHeardCounts(t *testing.T) {
 				back.sendFrame(wire.Hello{Client: wire.ClientID{4}, Have: r.Status().End})
 			}
 		}
-		if zombie.code != wire.ReasonSlow.CloseCode() || zombie.bytes > l.Unacknowledged+200 {
+		if zombie.code != wire.ReasonSlow.CloseCode() || zombie.bytes > l.UnacknowledgedBytes+200 {
 			t.Errorf("one that %s is closed with %d, after %d bytes", what, zombie.code, zombie.bytes)
 		}
 		if a.code != 0 || reads.code != 0 || back.code != 0 {
 			t.Errorf("where one %s, those who read are closed with %d, %d and %d", what, a.code, reads.code, back.code)
 		}
-		if n := len(reads.sock.marks); n > maxMarks || reads.sock.unacknowledged > 200 {
-			t.Errorf("of one that has read everything %d bytes are unheard, in %d marks", reads.sock.unacknowledged, n)
+		if n := len(reads.sock.sentMarks); n > maxMarks || reads.sock.unacknowledgedBytes > 200 {
+			t.Errorf("of one that has read everything %d bytes are unheard, in %d marks", reads.sock.unacknowledgedBytes, n)
 		}
 	}
 }
@@ -143,7 +143,7 @@ func TestOnlyWhatWasHeardCounts(t *testing.T) {
 // log a few times only. A room that sleeps meanwhile remembers that.
 func TestWhoAsksAgainAndAgain(t *testing.T) {
 	l, h := DefaultLimits(), &fakeHost{}
-	l.PerClient.Burst, l.PerAddress.Burst, l.Window = 10_000, 10_000, 1 // so that nobody gets all of it by one Hello
+	l.PerClient.Burst, l.PerAddress.Burst, l.BytesPerHello = 10_000, 10_000, 1 // so that nobody gets all of it by one Hello
 	for _, sleeps := range []bool{false, true} {
 		r := open(t, h, l)
 		a, liar, compares := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3)
@@ -199,9 +199,9 @@ func TestUnheardOverASleep(t *testing.T) {
 			for _, p := range []*phone{a, reads} {
 				p.sendFrame(wire.Heard{Index: r.Status().End.Index})
 			}
-			before := deaf.sock.unacknowledged
+			before := deaf.sock.unacknowledgedBytes
 			r = sleepRoom(t, h, l, a, deaf, reads)
-			if now := deaf.sock.unacknowledged; deaf.code == 0 && (now > before || now+noteInterval < before) {
+			if now := deaf.sock.unacknowledgedBytes; deaf.code == 0 && (now > before || now+noteInterval < before) {
 				t.Errorf("of %d bytes that were unheard it knows %d", before, now)
 			}
 		}
@@ -209,10 +209,10 @@ func TestUnheardOverASleep(t *testing.T) {
 	comes := enter(t, r, wire.Spectator, 4) // it is sent a part of the log
 	sent := comes.sock.sentEntries
 	sleepRoom(t, h, l, a, reads, comes)
-	if comes.sendFrame(wire.Heard{Index: sent}); sent == 0 || comes.sock.live || comes.sock.unacknowledged > 200 {
-		t.Errorf("one that was sent a part and has read it: %d bytes are unheard", comes.sock.unacknowledged)
+	if comes.sendFrame(wire.Heard{Index: sent}); sent == 0 || comes.sock.live || comes.sock.unacknowledgedBytes > 200 {
+		t.Errorf("one that was sent a part and has read it: %d bytes are unheard", comes.sock.unacknowledgedBytes)
 	}
-	if deaf.code != wire.ReasonSlow.CloseCode() || deaf.bytes > l.Unacknowledged+noteInterval*2 || a.code != 0 || reads.code != 0 {
+	if deaf.code != wire.ReasonSlow.CloseCode() || deaf.bytes > l.UnacknowledgedBytes+noteInterval*2 || a.code != 0 || reads.code != 0 {
 		t.Errorf("one that reads nothing is closed with %d after %d bytes; those who read with %d and %d", deaf.code, deaf.bytes, a.code, reads.code)
 	}
 }
@@ -232,8 +232,8 @@ func TestWhenUnheardIsNoted(t *testing.T) {
 		{noteInterval, noteInterval - 1, true},
 		{2 * noteInterval, 0, true},
 	} {
-		p.note, p.sock.unacknowledged = nil, k.is
-		if p.sock.attachNoteIfPassed(k.was); (p.note != nil) != k.attaches {
+		p.note, p.sock.unacknowledgedBytes = nil, k.is
+		if p.sock.attachNoteAtInterval(k.was); (p.note != nil) != k.attaches {
 			t.Errorf("from %d bytes to %d it attaches: %v", k.was, k.is, !k.attaches)
 		}
 	}

@@ -33,12 +33,12 @@ type Store interface {
 
 // State is the data that a store holds besides the log's entries.
 type State struct {
-	Epoch     wire.Epoch  // the present epoch: the period since the room last may have lost entries
-	End       wire.Place  // the end of the log: how many entries it has, and their hash
-	Bytes     uint64      // the bytes of all entries, counted by wire.EntrySize
-	TouchedAt int64       // the time in milliseconds when the room was last used, or Unused last counted
-	Unused    uint8       // how many sixteenths of Limits.Idle have passed without use of the room
-	Kept      wire.Places // certificates of the tokens of phones for which the room reserves sockets
+	Epoch       wire.Epoch  // the present epoch: the period since the room last may have lost entries
+	End         wire.Place  // the end of the log: how many entries it has, and their hash
+	Bytes       uint64      // the bytes of all entries, counted by wire.EntrySize
+	TouchedAt   int64       // the time in milliseconds when the room was last used, or UnusedSteps last counted
+	UnusedSteps uint8       // how many sixteenths of Limits.IdleTimeout have passed without use of the room
+	KeptPlaces  wire.Places // certificates of the tokens of phones for which the room reserves sockets
 }
 
 // Conn is one open socket, as the host provides it.
@@ -61,20 +61,20 @@ type Rate struct {
 // Limits are the limits of a room: how much the room holds, how fast it takes messages, and how long it
 // waits.
 type Limits struct {
-	Sockets           int    // the most sockets that may be open at once
-	Writers           int    // the most sockets with a writer's link that may be open at once
-	SocketsPerAddress int    // the most sockets at one address: of writers, and also of spectators
-	Records           uint64 // the most entries that the log may have
-	Bytes             uint64 // the most bytes that all entries of the log may have
-	PerClient         Rate   // the rate of messages from one device, by its client id
-	PerAddress        Rate   // the rate of messages from all devices at one address
-	Unacknowledged    int    // the most bytes that a phone is sent before it acknowledges any
-	Window            int    // the most bytes of entries that a room sends in answer to one wire.Hello
-	Idle              int64  // milliseconds without use after which the room is wiped
-	Silence           int64  // milliseconds without a message or ping after which the host closes a socket
-	PerRevival        Rate   // the rate at which an address may give lost entries back, if a room isn't empty
-	Revival           int64  // milliseconds for each part of the log from a phone that fills an empty room
-	Turn              int64  // milliseconds in which a phone may fill an empty room while others wait
+	Sockets             int    // the most sockets that may be open at once
+	Writers             int    // the most sockets with a writer's link that may be open at once
+	SocketsPerAddress   int    // the most sockets at one address: of writers, and also of spectators
+	Records             uint64 // the most entries that the log may have
+	Bytes               uint64 // the most bytes that all entries of the log may have
+	PerClient           Rate   // the rate of messages from one device, by its client id
+	PerAddress          Rate   // the rate of messages from all devices at one address
+	UnacknowledgedBytes int    // the most bytes that a phone is sent before it acknowledges any
+	BytesPerHello       int    // the most bytes of entries that a room sends in answer to one wire.Hello
+	IdleTimeout         int64  // milliseconds without use after which the room is wiped
+	SilenceTimeout      int64  // milliseconds without a message or ping after which the host closes a socket
+	PerRevival          Rate   // the rate at which an address may give lost entries back, if a room isn't empty
+	RevivalTimeout      int64  // milliseconds for each part of the log from a phone that fills an empty room
+	MaxTurnTime         int64  // milliseconds in which a phone may fill an empty room while others wait
 }
 
 // DefaultLimits returns the limits of a public relay. Its sixteen writers suffice for eight seats with two
@@ -83,11 +83,11 @@ func DefaultLimits() Limits {
 	return Limits{
 		Sockets: 40, Writers: 16, SocketsPerAddress: 24,
 		Records: 20_000, Bytes: 32 << 20,
-		PerClient:      Rate{Every: 100, Burst: 40},
-		PerAddress:     Rate{Every: 25, Burst: 160},
-		Unacknowledged: 1 << 20, Window: wire.HeardEvery,
-		Idle:       30 * 24 * 3600 * 1000,
-		Silence:    2 * wire.HeartbeatEvery,
-		PerRevival: Rate{Every: 25, Burst: 2_000}, Revival: 5_000, Turn: 30_000,
+		PerClient:           Rate{Every: 100, Burst: 40},
+		PerAddress:          Rate{Every: 25, Burst: 160},
+		UnacknowledgedBytes: 1 << 20, BytesPerHello: wire.HeardEvery,
+		IdleTimeout:    30 * 24 * 3600 * 1000,
+		SilenceTimeout: 2 * wire.HeartbeatEvery,
+		PerRevival:     Rate{Every: 25, Burst: 2_000}, RevivalTimeout: 5_000, MaxTurnTime: 30_000,
 	}
 }

@@ -1,20 +1,20 @@
 package room
 
-// steps is the number of equal parts of the idle time, Limits.Idle. The room counts the parts that pass
+// steps is the number of equal parts of the idle time, Limits.IdleTimeout. The room counts the parts that pass
 // without use. If the host's clock leaps ahead, the room counts only one part too early.
-const steps = 16
+const idleSteps = 16
 
-// idleStepTime returns a sixteenth of the idle time (Limits.Idle), in milliseconds.
-func (r *Room) idleStepTime() int64 { return max(1, r.limits.Idle/steps) }
+// idleStepTime returns a sixteenth of the idle time (Limits.IdleTimeout), in milliseconds.
+func (r *Room) idleStepTime() int64 { return max(1, r.limits.IdleTimeout/idleSteps) }
 
 // noteUse sets in the state s that the room is used now, and reports whether it changed s. It changes s at
 // most once in each sixteenth of the idle time, because the caller stores each change.
 func (r *Room) noteUse(s *State) bool {
 	now := r.host.Now()
-	if s.TouchedAt != 0 && s.Unused == 0 && now-s.TouchedAt < r.idleStepTime() {
+	if s.TouchedAt != 0 && s.UnusedSteps == 0 && now-s.TouchedAt < r.idleStepTime() {
 		return false
 	}
-	s.TouchedAt, s.Unused = now, 0
+	s.TouchedAt, s.UnusedSteps = now, 0
 	return true
 }
 
@@ -39,7 +39,7 @@ func (r *Room) storeUse(next State) error {
 	return nil
 }
 
-// Alarm counts one more sixteenth of the idle time (Limits.Idle) without use of the room, or none if a
+// Alarm counts one more sixteenth of the idle time (Limits.IdleTimeout) without use of the room, or none if a
 // socket is open. After the last sixteenth it wipes the room, and any phone of the table can fill the room
 // again. If the host calls Alarm too early, Alarm only asks for the next alarm. Alarm reports whether the
 // room is now empty.
@@ -53,10 +53,10 @@ func (r *Room) Alarm() (bool, error) {
 		return false, nil
 	}
 	next.TouchedAt = now
-	if next.Unused++; len(r.sockets) > 0 {
-		next.Unused = 0
+	if next.UnusedSteps++; len(r.sockets) > 0 {
+		next.UnusedSteps = 0
 	}
-	if next.Unused < steps {
+	if next.UnusedSteps < idleSteps {
 		return false, r.storeUse(next)
 	}
 	if err := r.host.Wipe(); err != nil {

@@ -43,14 +43,14 @@ func TestIdleExpiry(t *testing.T) {
 		t.Fatal("an empty room asks to be woken")
 	}
 	a.put(0)
-	for range 3 * steps { // a socket is open
+	for range 3 * idleSteps { // a socket is open
 		if ringAlarm(t, r, h) {
 			t.Fatal("forgotten while somebody listens")
 		}
 	}
 	r.Leave(a.sock)
 	for range 4 {
-		for range steps - 1 {
+		for range idleSteps - 1 {
 			if ringAlarm(t, r, h) {
 				t.Fatal("forgotten before its time")
 			}
@@ -60,7 +60,7 @@ func TestIdleExpiry(t *testing.T) {
 		r.Leave(b.sock)
 	}
 	woken, took := countAlarms(t, r, h)
-	if woken != steps || took < DefaultLimits().Idle-DefaultLimits().Idle/steps || took > DefaultLimits().Idle {
+	if woken != idleSteps || took < DefaultLimits().IdleTimeout-DefaultLimits().IdleTimeout/idleSteps || took > DefaultLimits().IdleTimeout {
 		t.Fatalf("forgotten after %d steps and %d days", woken, took/day)
 	}
 	if s, _ := h.Load(); s != (State{}) {
@@ -72,7 +72,7 @@ func TestIdleExpiry(t *testing.T) {
 // room. One that goes back changes nothing. Neither loses a room.
 func TestClockLeaps(t *testing.T) {
 	for _, leap := range []int64{31 * day, 400 * day, -3600_000, -31 * day} {
-		for before := range steps - 1 { // how long the room was unused
+		for before := range idleSteps - 1 { // how long the room was unused
 			h := &fakeHost{now: 1000 * day}
 			r := open(t, h, DefaultLimits())
 			a := enter(t, r, wire.Writer, 1)
@@ -105,7 +105,7 @@ func TestClockLeaps(t *testing.T) {
 			}
 			r.Leave(b.sock)
 			woken, _ := countAlarms(t, r, h)
-			if least := steps - before - 1; woken < least {
+			if least := idleSteps - before - 1; woken < least {
 				t.Fatalf("a leap of %d days, after %d steps: forgotten after %d more", leap/day, before, woken)
 			}
 		}

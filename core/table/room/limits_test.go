@@ -81,7 +81,7 @@ func TestPlaces(t *testing.T) {
 
 func TestSlowReaderIsClosed(t *testing.T) {
 	l := DefaultLimits()
-	l.PerClient.Burst, l.PerAddress.Burst, l.Unacknowledged = 10_000, 10_000, 100_000
+	l.PerClient.Burst, l.PerAddress.Burst, l.UnacknowledgedBytes = 10_000, 10_000, 100_000
 	r := open(t, &fakeHost{}, l)
 	a, slow, reads := enter(t, r, wire.Writer, 1), enter(t, r, wire.Spectator, 2), enter(t, r, wire.Spectator, 3)
 	for i := range 40 {
@@ -92,7 +92,7 @@ func TestSlowReaderIsClosed(t *testing.T) {
 		}
 	}
 	wantReason(t, slow.takeFrames(), wire.ReasonSlow)
-	if slow.bytes > l.Unacknowledged+100 || reads.code != 0 || a.code != 0 {
+	if slow.bytes > l.UnacknowledgedBytes+100 || reads.code != 0 || a.code != 0 {
 		t.Fatalf("sent %d bytes to a slow reader; others closed with %d and %d", slow.bytes, reads.code, a.code)
 	}
 }
@@ -131,7 +131,7 @@ func TestGlancesAreNotedRarely(t *testing.T) {
 	for _, k := range []struct {
 		after int64
 		again bool
-	}{{DefaultLimits().Idle/16 - 1, false}, {1, true}} {
+	}{{DefaultLimits().IdleTimeout/16 - 1, false}, {1, true}} {
 		h.now += k.after
 		h.wake = 0
 		a.sendFrame(wire.Hello{Client: wire.ClientID{1}, Have: r.Status().End})
@@ -139,7 +139,7 @@ func TestGlancesAreNotedRarely(t *testing.T) {
 			t.Fatalf("%d ms after the note, noted again: %v", k.after, !k.again)
 		}
 	}
-	if h.wake != h.state.TouchedAt+DefaultLimits().Idle/steps {
+	if h.wake != h.state.TouchedAt+DefaultLimits().IdleTimeout/idleSteps {
 		t.Fatal("the alarm does not follow the note")
 	}
 }
@@ -265,7 +265,7 @@ func TestATurnMakesNothingElseFree(t *testing.T) {
 			t.Fatal("whatever else is said by who has a turn is free")
 		}
 	}
-	h.now += DefaultLimits().Turn // it is over
+	h.now += DefaultLimits().MaxTurnTime // it is over
 	for n := 0; junk.code == 0; n++ {
 		bad := part(1000)
 		bad.Before = wire.Place{}

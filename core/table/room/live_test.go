@@ -53,14 +53,14 @@ func TestHelloTellsWhatWasHeard(t *testing.T) {
 	}
 	wantReason(t, p.put(9), wire.ReasonHello)
 	before := p.bytes
-	if p.sendFrame(wire.Hello{Have: r.Status().End}); p.sock.unacknowledged != p.bytes-before {
-		t.Errorf("with its Hello %d bytes are unheard, of %d since", p.sock.unacknowledged, p.bytes-before)
+	if p.sendFrame(wire.Hello{Have: r.Status().End}); p.sock.unacknowledgedBytes != p.bytes-before {
+		t.Errorf("with its Hello %d bytes are unheard, of %d since", p.sock.unacknowledgedBytes, p.bytes-before)
 	}
 	welcome := p.sendFrame(wire.Hello{})[0] // from the beginning again
-	if p.sendFrame(wire.Heard{}); p.sock.unacknowledged != p.bytes-before-len(wire.Encode(welcome)) {
-		t.Errorf("with the first Welcome heard, %d of %d bytes are unheard", p.sock.unacknowledged, p.bytes-before)
+	if p.sendFrame(wire.Heard{}); p.sock.unacknowledgedBytes != p.bytes-before-len(wire.Encode(welcome)) {
+		t.Errorf("with the first Welcome heard, %d of %d bytes are unheard", p.sock.unacknowledgedBytes, p.bytes-before)
 	}
-	if p.sendFrame(wire.Heard{Index: 3}); p.sock.unacknowledged != 0 {
-		t.Errorf("with everything heard, %d bytes are unheard", p.sock.unacknowledged)
+	if p.sendFrame(wire.Heard{Index: 3}); p.sock.unacknowledgedBytes != 0 {
+		t.Errorf("with everything heard, %d bytes are unheard", p.sock.unacknowledgedBytes)
 	}
 }

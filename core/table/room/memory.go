@@ -12,10 +12,10 @@ var errMissing = errors.New("room: the store lacks an entry")
 // Memory is a Store in memory. An offline table and the simulator use a Memory, and so does a native server
 // as the index of a log on disk.
 type Memory struct {
-	state   State                     // the State of the last Append
-	entries []wire.Entry              // the log
-	ends    []wire.Place              // for each entry, the point in the log after it
-	index   map[wire.CommandID]uint64 // the index in entries of each entry, by its command id
+	state          State                     // the State of the last Append
+	entries        []wire.Entry              // the log
+	ends           []wire.Place              // for each entry, the point in the log after it
+	indexByCommand map[wire.CommandID]uint64 // the index in entries of each entry, by its command id
 }
 
 // Load returns the State of the last Append.
@@ -27,11 +27,11 @@ func (m *Memory) Append(s State, first uint64, entries []wire.Entry, ends []wire
 	if first != uint64(len(m.entries)) || len(ends) != len(entries) {
 		return errMissing
 	}
-	if m.index == nil {
-		m.index = map[wire.CommandID]uint64{}
+	if m.indexByCommand == nil {
+		m.indexByCommand = map[wire.CommandID]uint64{}
 	}
 	for i, e := range entries {
-		m.index[e.Command] = first + uint64(i)
+		m.indexByCommand[e.Command] = first + uint64(i)
 	}
 	m.state, m.entries, m.ends = s, append(m.entries, entries...), append(m.ends, ends...)
 	return nil
@@ -40,7 +40,7 @@ func (m *Memory) Append(s State, first uint64, entries []wire.Entry, ends []wire
 // Find returns the index of the entry with a command id, and whether there is one. A command id is the
 // random id of an entry.
 func (m *Memory) Find(id wire.CommandID) (uint64, bool, error) {
-	at, ok := m.index[id]
+	at, ok := m.indexByCommand[id]
 	return at, ok, nil
 }
 

@@ -4,7 +4,7 @@ import "entente/core/table/wire"
 
 // JoinOptions has what a phone may tell a room when its socket opens.
 type JoinOptions struct {
-	Device        uint64     // a hash of the device's secret, by which the room knows the device; 0 for none
+	DeviceHash    uint64     // a hash of the device's secret, by which the room knows the device; 0 for none
 	Claim         wire.Claim // proves which seat's phone it is, so that it gets the socket reserved for it
 	WantsPresence bool       // the phone wants to be told the number of sockets (wire.Presence)
 }
@@ -19,7 +19,7 @@ type JoinOptions struct {
 // places name the tokens of all seats. The room keeps places for a list that more than half of these
 // phones name. A phone without such a token gets one of the other places.
 func (r *Room) hasKeptPlace(s *Socket) bool {
-	if s.role != wire.Writer || !r.state.Kept.Has(s.claim.Seat) {
+	if s.role != wire.Writer || !r.state.KeptPlaces.Has(s.claim.Seat) {
 		return false
 	}
 	newest := s
@@ -36,7 +36,7 @@ func (r *Room) hasKeptPlace(s *Socket) bool {
 // sockets of phones without a reserved socket.
 func (r *Room) makePlace(s *Socket) bool {
 	for {
-		crowd := r.fullGroup(s)
+		crowd := r.fullGroupTest(s)
 		if crowd == nil {
 			return true
 		}
@@ -53,10 +53,10 @@ func (r *Room) makePlace(s *Socket) bool {
 	}
 }
 
-// fullGroup returns nil if the limits on sockets leave room for s. Otherwise a group of sockets that
-// includes s is larger than its limit, such as those at one address. Then fullGroup returns a function
+// fullGroupTest returns nil if the limits on sockets leave room for s. Otherwise a group of sockets that
+// includes s is larger than its limit, such as those at one address. Then fullGroupTest returns a function
 // that reports whether a socket belongs to that group.
-func (r *Room) fullGroup(s *Socket) func(*Socket) bool {
+func (r *Room) fullGroupTest(s *Socket) func(*Socket) bool {
 	l := &r.limits
 	all := func(*Socket) bool { return true }
 	alike := func(o *Socket) bool { return o.role == s.role }
@@ -73,7 +73,7 @@ func (r *Room) fullGroup(s *Socket) func(*Socket) bool {
 		}
 	case r.countSockets(alike) > l.Writers:
 		return alike
-	case !r.hasKeptPlace(s) && r.countSockets(free) > max(1, l.Writers-r.state.Kept.Count()):
+	case !r.hasKeptPlace(s) && r.countSockets(free) > max(1, l.Writers-r.state.KeptPlaces.Count()):
 		return free
 	}
 	return nil
@@ -99,10 +99,10 @@ func (r *Room) updateKeptPlaces(says wire.Places) {
 			yes++
 		}
 	}
-	if says.Count() == 0 || says == next.Kept || 2*yes <= next.Kept.Count() {
+	if says.Count() == 0 || says == next.KeptPlaces || 2*yes <= next.KeptPlaces.Count() {
 		return
 	}
-	next.Kept = says
+	next.KeptPlaces = says
 	if r.host.Append(next, next.End.Index, nil, nil) == nil {
 		r.state = next
 	}

@@ -42,8 +42,8 @@ func lockedRoom(t testing.TB, h *fakeHost) (*Room, []*phone, wire.Places) {
 	for n := byte(2); n <= 8; n++ {
 		players = append(players, seatPhone(t, r, n, n, all))
 	}
-	if r.state.Kept != all || h.state.Kept != all {
-		t.Fatalf("places are kept for %x, and %x are stored", r.state.Kept, h.state.Kept)
+	if r.state.KeptPlaces != all || h.state.KeptPlaces != all {
+		t.Fatalf("places are kept for %x, and %x are stored", r.state.KeptPlaces, h.state.KeptPlaces)
 	}
 	return r, players, all
 }
@@ -203,7 +203,7 @@ func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
 	again := seatPhone(t, r, 30, 4, mine) // a seat has one vote, on however many phones
 	watches := &fakeConn{t: t}
 	r.JoinWithOptions(watches, wire.Spectator, 31, JoinOptions{Claim: wire.Claim{Seat: token(5).PlaceCertificate(), Places: mine}})
-	if r.state.Kept != all {
+	if r.state.KeptPlaces != all {
 		t.Fatal("half of the seats say whom places are kept for")
 	}
 	r.Leave(again.sock)
@@ -211,7 +211,7 @@ func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
 	h.broken = errMissing
 	r.Leave(players[4].sock)
 	players[4] = seatPhone(t, r, 5, 5, mine)
-	if r.state.Kept != all || players[4].code != 0 {
+	if r.state.KeptPlaces != all || players[4].code != 0 {
 		t.Fatal("what could not be written counts")
 	}
 	h.broken = nil
@@ -223,13 +223,13 @@ func TestWhoSaysWhomPlacesAreKeptFor(t *testing.T) {
 		}
 	}
 	players[4] = seatPhone(t, r, 5, 5, mine)
-	if r.state.Kept != mine || h.state.Kept != mine {
+	if r.state.KeptPlaces != mine || h.state.KeptPlaces != mine {
 		t.Fatal("more than half of the seats do not say whom places are kept for")
 	}
 	r.Leave(players[5].sock)
 	seatPhone(t, r, 6, 6, all) // it has no kept place any more
 	seatPhone(t, r, 60, 201, wire.Places{})
-	if r.state.Kept != mine {
+	if r.state.KeptPlaces != mine {
 		t.Fatal("who has no place says whom places are kept for")
 	}
 }
@@ -258,27 +258,27 @@ func TestWhoFoundsARoom(t *testing.T) {
 		}
 		founds.sendFrame(wire.Hello{Client: wire.ClientID{1}})
 		founds.put(0)
-		if r.state.Kept != k.want {
-			t.Errorf("%s: at first places are kept for %x", k.what, r.state.Kept)
+		if r.state.KeptPlaces != k.want {
+			t.Errorf("%s: at first places are kept for %x", k.what, r.state.KeptPlaces)
 		}
 		seatPhone(t, r, 2, 2, all)
-		if r.state.Kept != k.want {
-			t.Errorf("%s: places are kept for %x", k.what, r.state.Kept)
+		if r.state.KeptPlaces != k.want {
+			t.Errorf("%s: places are kept for %x", k.what, r.state.KeptPlaces)
 		}
-		h.now += 2 * DefaultLimits().Idle
+		h.now += 2 * DefaultLimits().IdleTimeout
 		r = open(t, h, DefaultLimits())
-		for range 2 * steps {
+		for range 2 * idleSteps {
 			h.now += r.idleStepTime()
 			r.Alarm()
 		}
-		if r.state.Kept != (wire.Places{}) {
+		if r.state.KeptPlaces != (wire.Places{}) {
 			t.Errorf("%s: an emptied room keeps places", k.what)
 		}
 		revives := seatPhone(t, r, 3, 3, wire.Places{})
 		e := wire.Entry{Epoch: 1, Command: command(0), Sealed: []byte("x")}
 		revives.sendFrame(wire.Revive{Epoch: wire.Epoch{Number: 1}, Last: true, Entries: []wire.Entry{e}})
-		if r.state.Kept != namedPlaces(3) {
-			t.Errorf("%s: a revived room keeps places for %x", k.what, r.state.Kept)
+		if r.state.KeptPlaces != namedPlaces(3) {
+			t.Errorf("%s: a revived room keeps places for %x", k.what, r.state.KeptPlaces)
 		}
 	}
 }

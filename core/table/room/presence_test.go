@@ -10,7 +10,7 @@ import (
 // joinCounting joins as a phone that wants presence, and sends Hello.
 func joinCounting(t testing.TB, r *Room, n byte, own uint64) *phone {
 	p := &phone{fakeConn: &fakeConn{t: t}, room: r}
-	if p.sock = r.JoinWithOptions(p, wire.Writer, uint64(n), JoinOptions{Device: own, WantsPresence: true}); p.sock != nil {
+	if p.sock = r.JoinWithOptions(p, wire.Writer, uint64(n), JoinOptions{DeviceHash: own, WantsPresence: true}); p.sock != nil {
 		r.Receive(p.sock, wire.Encode(wire.Hello{Client: wire.ClientID{n}}))
 	}
 	return p
@@ -116,8 +116,8 @@ func TestPresenceIsReadOrClosed(t *testing.T) {
 	r := open(t, &fakeHost{}, DefaultLimits())
 	a, b := joinCounting(t, r, 1, 0), joinCounting(t, r, 2, 0)
 	a.takeFrames()
-	r.limits.Unacknowledged = b.sock.unacknowledged + 1
-	a.sock.unacknowledged = 0
+	r.limits.UnacknowledgedBytes = b.sock.unacknowledgedBytes + 1
+	a.sock.unacknowledgedBytes = 0
 	c := joinCounting(t, r, 3, 0)
 	if b.code != wire.ReasonSlow.CloseCode() {
 		t.Fatalf("a phone that reads nothing is closed with %d", b.code)

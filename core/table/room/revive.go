@@ -5,13 +5,13 @@ import "entente/core/table/wire"
 // reviveWait is how many milliseconds a room asks a phone to wait while another phone fills the empty room.
 const reviveWait = 1000
 
-// maxLeap is how far the epoch that a phone claims may exceed the epochs of the entries that the phone
+// maxEpochLeap is how far the epoch that a phone claims may exceed the epochs of the entries that the phone
 // gives. If a room believed any claim, a stranger could make it run out of epoch numbers.
-const maxLeap = 1 << 20
+const maxEpochLeap = 1 << 20
 
 // revivalTurn is the time in which one phone fills an empty room with its log, part by part, while appends
-// of other phones wait. It ends with the last part, when the phone's socket closes, after Limits.Revival
-// without a part, or after Limits.Turn. A room that holds entries needs no turns.
+// of other phones wait. It ends with the last part, when the phone's socket closes, after Limits.RevivalTimeout
+// without a part, or after Limits.MaxTurnTime. A room that holds entries needs no turns.
 type revivalTurn struct {
 	socket       *Socket // the socket of the phone that fills the room; nil if none does
 	beganAt      int64   // the time in milliseconds when the turn began
@@ -47,7 +47,7 @@ func (r *Room) handleRevive(s *Socket, f wire.Revive) {
 	switch {
 	case r.state.End.Index == 0:
 		epoch = wire.Epoch{Number: newEpochNumber(f), Mark: r.host.Mark()}
-		r.turn = revivalTurn{socket: s, beganAt: now, deadline: now + r.limits.Turn}
+		r.turn = revivalTurn{socket: s, beganAt: now, deadline: now + r.limits.MaxTurnTime}
 	case !mine:
 		r.revivalBuckets.charge(s.address, int64(len(f.Entries)), now)
 	}
@@ -57,7 +57,7 @@ func (r *Room) handleRevive(s *Socket, f wire.Revive) {
 		r.sendReject(s, wire.CommandID{}, reason, 0)
 		return
 	}
-	r.turn.partDeadline = now + r.limits.Revival
+	r.turn.partDeadline = now + r.limits.RevivalTimeout
 	r.send(s, wire.Revived{Epoch: r.state.Epoch, Place: r.state.End})
 	if !f.Last {
 		return
@@ -70,21 +70,21 @@ func (r *Room) handleRevive(s *Socket, f wire.Revive) {
 }
 
 // newEpochNumber returns the epoch number for an empty room that a phone begins to fill. The number is one
-// above the phone's epoch and the epochs of its entries. The phone's epoch counts only up to maxLeap above
+// above the phone's epoch and the epochs of its entries. The phone's epoch counts only up to maxEpochLeap above
 // those of the entries.
 func newEpochNumber(f wire.Revive) uint64 {
 	highest := uint64(0)
 	for _, e := range f.Entries {
 		highest = max(highest, e.Epoch)
 	}
-	return min(max(highest, min(f.Epoch.Number, highest+maxLeap))+1, wire.MaxEpoch)
+	return min(max(highest, min(f.Epoch.Number, highest+maxEpochLeap))+1, wire.MaxEpoch)
 }
 
 // whyNotRevive returns why a part of a log is refused, and how many milliseconds the phone should wait; or
 // 0 if the part is accepted.
 func (r *Room) whyNotRevive(s *Socket, f wire.Revive) (wire.Reason, uint64) {
 	switch {
-	case !s.greeted:
+	case !s.hasSentHello:
 		return wire.ReasonHello, 0
 	case s.role != wire.Writer:
 		return wire.ReasonForbidden, 0

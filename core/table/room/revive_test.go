@@ -97,7 +97,7 @@ func TestSilentReviverLosesItsTurn(t *testing.T) {
 	a, b := enter(t, r, wire.Writer, 1), enter(t, r, wire.Writer, 2)
 	a.sendFrame(wire.RevivePart(was.Status().Epoch, wire.Place{}, log))
 	b.takeFrames()
-	h.now += DefaultLimits().Revival
+	h.now += DefaultLimits().RevivalTimeout
 	if _, ok := b.put(900)[0].(wire.Events); !ok {
 		t.Fatal("a silent reviver holds the room for ever")
 	}
@@ -124,10 +124,10 @@ func TestRenewKeepsPhonesThatMatch(t *testing.T) {
 }
 
 // TestRevivalRisesAboveThePhone: a phone's revival of an emptied room opens the epoch after
-// its own, within maxLeap, because other phones have records of the phone's epoch.
+// its own, within maxEpochLeap, because other phones have records of the phone's epoch.
 func TestRevivalRisesAboveThePhone(t *testing.T) {
 	_, log := playedRoom(t, 3) // of epoch 1
-	for claimed, want := range map[uint64]uint64{0: 2, 1: 2, 2: 3, 9: 10, maxLeap + 1: maxLeap + 2, maxLeap + 2: maxLeap + 2, wire.MaxEpoch: maxLeap + 2} {
+	for claimed, want := range map[uint64]uint64{0: 2, 1: 2, 2: 3, 9: 10, maxEpochLeap + 1: maxEpochLeap + 2, maxEpochLeap + 2: maxEpochLeap + 2, wire.MaxEpoch: maxEpochLeap + 2} {
 		r := open(t, &fakeHost{}, DefaultLimits())
 		a := enter(t, r, wire.Writer, 1)
 		a.revive(t, wire.Epoch{Number: claimed, Mark: wire.Mark{1}}, log)

@@ -5,15 +5,15 @@ import "entente/core/table/wire"
 // Room is one table's room at a relay: it orders the table's records, stores them, and sends them to the
 // phones.
 type Room struct {
-	host           Host        // the program that runs the room
-	limits         Limits      // how much the room holds, how fast it takes messages, and how long it waits
-	state          State       // the state that the host's store has
-	sockets        []*Socket   // the open sockets, in the order in which they joined
-	clientBuckets  buckets     // limit how many messages come from each device
-	addressBuckets buckets     // limit how many messages come from each address
-	revivalBuckets buckets     // limit how many lost entries each address gives back
-	turn           revivalTurn // the turn of the phone that fills an empty room
-	lastPresence   int         // the number of sockets that phones were last told in a wire.Presence
+	host              Host        // the program that runs the room
+	limits            Limits      // how much the room holds, how fast it takes messages, and how long it waits
+	state             State       // the state that the host's store has
+	sockets           []*Socket   // the open sockets, in the order in which they joined
+	clientBuckets     buckets     // limit how many messages come from each device
+	addressBuckets    buckets     // limit how many messages come from each address
+	revivalBuckets    buckets     // limit how many lost entries each address gives back
+	turn              revivalTurn // the turn of the phone that fills an empty room
+	lastPresenceCount int         // the number of sockets that phones were last told in a wire.Presence
 }
 
 // Status says how full a room is. A host may tell it to anybody who may join the room.
@@ -97,7 +97,7 @@ func (r *Room) Receive(s *Socket, frame []byte) {
 }
 
 // handleHello answers a phone that says where its log ends. If the phone's log is the beginning of the
-// room's log, handleHello sends the entries that the phone lacks, up to Limits.Window bytes.
+// room's log, handleHello sends the entries that the phone lacks, up to Limits.BytesPerHello bytes.
 func (r *Room) handleHello(s *Socket, f wire.Hello) {
 	s.setClient(f.Client)
 	known := f.Have.Index <= r.state.End.Index
@@ -132,12 +132,12 @@ func (r *Room) handleHello(s *Socket, f wire.Hello) {
 	}
 }
 
-// replayFrom sends a phone the entries from index from on, in batches, until Limits.Window bytes are sent.
+// replayFrom sends a phone the entries from index from on, in batches, until Limits.BytesPerHello bytes are sent.
 // If the log goes on after these entries, replayFrom sends a wire.More, so that the phone sends Hello
 // again. Otherwise the socket becomes live: the phone is sent new entries as they come.
 func (r *Room) replayFrom(s *Socket, from uint64) {
 	sent := 0
-	for !s.closed && from < r.state.End.Index && sent < r.limits.Window {
+	for !s.closed && from < r.state.End.Index && sent < r.limits.BytesPerHello {
 		batch, size, err := r.readBatch(from)
 		if err != nil {
 			r.closeSocket(s, wire.ReasonStore, 0)
@@ -217,7 +217,7 @@ func (r *Room) appendRecord(s *Socket, f wire.Append) {
 // should wait. It returns 0 if the phone may append.
 func (r *Room) whyNotAppend(s *Socket, f wire.Append) (wire.Reason, uint64) {
 	switch {
-	case !s.greeted:
+	case !s.hasSentHello:
 		return wire.ReasonHello, 0
 	case s.role != wire.Writer:
 		return wire.ReasonForbidden, 0
@@ -244,7 +244,7 @@ func (r *Room) extendLog(s *Socket, epoch wire.Epoch, entries []wire.Entry) wire
 	next, first := r.state, r.state.End.Index
 	next.Epoch = epoch
 	if first == 0 {
-		next.Kept = firstKeptPlaces(s.claim)
+		next.KeptPlaces = firstKeptPlaces(s.claim)
 	}
 	ends := make([]wire.Place, len(entries))
 	for i, e := range entries {

@@ -120,7 +120,7 @@ func TestRoomIsFull(t *testing.T) {
 
 func TestReplayInWindows(t *testing.T) {
 	l := DefaultLimits()
-	l.Window, l.PerClient.Burst, l.PerAddress.Burst = 3*wire.MaxBatch, 10_000, 10_000
+	l.BytesPerHello, l.PerClient.Burst, l.PerAddress.Burst = 3*wire.MaxBatch, 10_000, 10_000
 	r := open(t, &fakeHost{}, l)
 	a := enter(t, r, wire.Writer, 1)
 	for i := range 60 {

@@ -13,19 +13,19 @@ type Socket struct {
 	role                wire.Role     // wire.Writer if the phone may write, or wire.Spectator
 	address             uint64        // the hash of the phone's IP address (Address)
 	client              wire.ClientID // the id of the device, from its Hello
-	greeted             bool          // the phone has sent its first message, a wire.Hello
+	hasSentHello        bool          // the phone has sent its first message, a wire.Hello
 	live                bool          // the phone has the whole log, and is sent new entries as they come
 	closed              bool          // the connection has ended
 	joinedAt            int64         // the time in milliseconds when the socket joined
-	device              uint64        // a hash of the device's secret; 0 for none (JoinOptions.Device)
+	deviceHash          uint64        // a hash of the device's secret; 0 for none (JoinOptions.DeviceHash)
 	claim               wire.Claim    // proves which seat's phone it is (JoinOptions.Claim)
 	wantsPresence       bool          // the phone wants to be told the number of sockets (wire.Presence)
-	order               uint64        // increases from socket to socket, in the order in which they joined
+	joinOrder           uint64        // increases from socket to socket, in the order in which they joined
 	sentEntries         uint64        // the phone was sent the first sentEntries entries of the log
 	acknowledgedEntries uint64        // the phone has acknowledged that many entries from the log's start
 	reaskCount          byte          // how often the phone asked again for entries that it had acknowledged
-	unacknowledged      int           // how many bytes the phone was sent and has not acknowledged
-	marks               []sentMark    // which unacknowledged bytes belong to which entries
+	unacknowledgedBytes int           // how many bytes the phone was sent and has not acknowledged
+	sentMarks           []sentMark    // which unacknowledged bytes belong to which entries
 }
 
 // Role returns wire.Writer if the phone may write, or wire.Spectator.
@@ -45,19 +45,19 @@ func (r *Room) Join(c Conn, role wire.Role, address uint64) *Socket {
 // device, because the device no longer uses that socket. If the room keeps a place for the phone's token,
 // the phone gets that place.
 func (r *Room) JoinWithOptions(c Conn, role wire.Role, address uint64, p JoinOptions) *Socket {
-	s := &Socket{conn: c, role: role, address: address, joinedAt: r.host.Now(), device: p.Device, claim: p.Claim, wantsPresence: p.WantsPresence}
+	s := &Socket{conn: c, role: role, address: address, joinedAt: r.host.Now(), deviceHash: p.DeviceHash, claim: p.Claim, wantsPresence: p.WantsPresence}
 	if paid, wait := r.addressBuckets.charge(address, joinCost, r.host.Now()); !paid {
 		r.closeSocket(s, wire.ReasonRate, wait)
 		return nil
 	}
 	defer r.sendPresence()
 	for _, o := range append([]*Socket(nil), r.sockets...) {
-		if s.device != 0 && o.device == s.device && o.role == role {
+		if s.deviceHash != 0 && o.deviceHash == s.deviceHash && o.role == role {
 			r.closeSocket(o, wire.ReasonReplaced, maxWait)
 		}
 	}
 	if n := len(r.sockets); n > 0 {
-		s.order = r.sockets[n-1].order + 1
+		s.joinOrder = r.sockets[n-1].joinOrder + 1
 	}
 	r.sockets = append(r.sockets, s)
 	if !r.makePlace(s) {
@@ -79,11 +79,11 @@ func (r *Room) WakeSocket(c Conn, note []byte) *Socket {
 		return nil
 	}
 	s.role = wire.Role(note[1])
-	s.greeted = note[2]&1 != 0
+	s.hasSentHello = note[2]&1 != 0
 	s.live = note[2]&2 != 0
 	s.wantsPresence = note[2]&4 != 0
 	s.address = binary.BigEndian.Uint64(note[3:])
-	s.device = binary.BigEndian.Uint64(note[11:])
+	s.deviceHash = binary.BigEndian.Uint64(note[11:])
 	s.joinedAt = int64(binary.BigEndian.Uint64(note[19:]))
 	copy(s.client[:], note[27:])
 	copy(s.claim.Seat[:], note[35:])
@@ -91,21 +91,21 @@ func (r *Room) WakeSocket(c Conn, note []byte) *Socket {
 		copy(s.claim.Places[i][:], note[51+16*i:])
 	}
 	rest := note[51+16*wire.MaxPlaces:]
-	s.order = binary.BigEndian.Uint64(rest)
+	s.joinOrder = binary.BigEndian.Uint64(rest)
 	s.sentEntries = binary.BigEndian.Uint64(rest[8:])
 	s.acknowledgedEntries = binary.BigEndian.Uint64(rest[16:])
-	s.unacknowledged = int(binary.BigEndian.Uint32(rest[24:]))
-	s.marks = []sentMark{{s.sentEntries, s.unacknowledged}}
+	s.unacknowledgedBytes = int(binary.BigEndian.Uint32(rest[24:]))
+	s.sentMarks = []sentMark{{s.sentEntries, s.unacknowledgedBytes}}
 	s.reaskCount = rest[28]
 	if s.live {
 		s.sentEntries = r.state.End.Index
 	}
 	at := len(r.sockets)
-	for at > 0 && r.sockets[at-1].order > s.order {
+	for at > 0 && r.sockets[at-1].joinOrder > s.joinOrder {
 		at--
 	}
 	r.sockets = slices.Insert(r.sockets, at, s)
-	r.lastPresence = len(r.sockets)
+	r.lastPresenceCount = len(r.sockets)
 	return s
 }
 
@@ -121,7 +121,7 @@ const (
 func (s *Socket) attachNote() {
 	note := make([]byte, 0, noteSize)
 	flags := byte(0)
-	if s.greeted {
+	if s.hasSentHello {
 		flags |= 1
 	}
 	if s.live {
@@ -132,25 +132,25 @@ func (s *Socket) attachNote() {
 	}
 	note = append(note, noteVersion, byte(s.role), flags)
 	note = binary.BigEndian.AppendUint64(note, s.address)
-	note = binary.BigEndian.AppendUint64(note, s.device)
+	note = binary.BigEndian.AppendUint64(note, s.deviceHash)
 	note = binary.BigEndian.AppendUint64(note, uint64(s.joinedAt))
 	note = append(append(note, s.client[:]...), s.claim.Seat[:]...)
 	for _, c := range s.claim.Places {
 		note = append(note, c[:]...)
 	}
-	note = binary.BigEndian.AppendUint64(note, s.order)
+	note = binary.BigEndian.AppendUint64(note, s.joinOrder)
 	note = binary.BigEndian.AppendUint64(note, s.sentEntries)
 	note = binary.BigEndian.AppendUint64(note, s.acknowledgedEntries)
-	note = append(binary.BigEndian.AppendUint32(note, uint32(s.unacknowledged)), s.reaskCount)
+	note = append(binary.BigEndian.AppendUint32(note, uint32(s.unacknowledgedBytes)), s.reaskCount)
 	s.conn.Attach(note)
 }
 
 // setClient notes that the phone has sent Hello, with its client id.
 func (s *Socket) setClient(c wire.ClientID) {
-	if s.greeted && s.client == c {
+	if s.hasSentHello && s.client == c {
 		return
 	}
-	s.greeted, s.client = true, c
+	s.hasSentHello, s.client = true, c
 	s.attachNote()
 }
 
@@ -172,7 +172,7 @@ func (r *Room) Leave(s *Socket) {
 // LeaveAsleep is Leave for a socket that closed while the room slept. The room has no Socket for it, so
 // LeaveAsleep only sends the other phones the new number of sockets.
 func (r *Room) LeaveAsleep() {
-	r.lastPresence = 0
+	r.lastPresenceCount = 0
 	r.sendPresence()
 }
 
@@ -215,7 +215,7 @@ func (r *Room) sendBytes(s *Socket, frame []byte) {
 	if s.closed {
 		return
 	}
-	if s.countSent(len(frame)); s.unacknowledged > r.limits.Unacknowledged {
+	if s.countSent(len(frame)); s.unacknowledgedBytes > r.limits.UnacknowledgedBytes {
 		r.closeSocket(s, wire.ReasonSlow, 0)
 		return
 	}
@@ -236,11 +236,11 @@ func (r *Room) broadcast(f wire.Frame) {
 // sendPresence sends the number of sockets to the phones that asked for it (wantsPresence), if the number
 // has changed.
 func (r *Room) sendPresence() {
-	for r.lastPresence != len(r.sockets) {
-		r.lastPresence = len(r.sockets)
-		frame := wire.Encode(wire.Presence{Sockets: uint64(r.lastPresence)})
+	for r.lastPresenceCount != len(r.sockets) {
+		r.lastPresenceCount = len(r.sockets)
+		frame := wire.Encode(wire.Presence{Sockets: uint64(r.lastPresenceCount)})
 		for _, s := range append([]*Socket(nil), r.sockets...) { // a slow socket leaves during the loop
-			if s.wantsPresence && s.greeted {
+			if s.wantsPresence && s.hasSentHello {
 				r.sendBytes(s, frame)
 			}
 		}

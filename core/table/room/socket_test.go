@@ -26,7 +26,7 @@ func TestWhatASocketIs(t *testing.T) {
 	again := open(t, h, DefaultLimits())
 	for _, p := range []*phone{a, b, quiet} {
 		s := again.WakeSocket(p.fakeConn, p.note)
-		if s.Role() != p.sock.Role() || s.JoinedAt() != p.sock.JoinedAt() || s.client != p.sock.client || s.greeted != p.sock.greeted || s.live != p.sock.live || s.address != p.sock.address {
+		if s.Role() != p.sock.Role() || s.JoinedAt() != p.sock.JoinedAt() || s.client != p.sock.client || s.hasSentHello != p.sock.hasSentHello || s.live != p.sock.live || s.address != p.sock.address {
 			t.Errorf("%+v wakes as %+v", p.sock, s)
 		}
 		if s.live != (p != quiet) || (s.sentEntries == r.Status().End.Index) != s.live {
@@ -71,7 +71,7 @@ func TestUnheardToTheByte(t *testing.T) {
 		r := open(t, &fakeHost{}, DefaultLimits())
 		p := join(t, r, wire.Writer, 1)
 		wantReason(t, p.put(0), wire.ReasonHello)
-		r.limits.Unacknowledged = 2*p.bytes - less
+		r.limits.UnacknowledgedBytes = 2*p.bytes - less
 		wantReason(t, p.put(0), []wire.Reason{wire.ReasonHello, wire.ReasonSlow}[less])
 		if (p.code != 0) != (less == 1) {
 			t.Errorf("%d bytes too many: closed with %d", less, p.code)
@@ -149,7 +149,7 @@ func TestBatchesToTheByte(t *testing.T) {
 		first, frames int // records in the first batch, and frames in all
 		waits         bool
 	}{{0, 0, 8, 3, true}, {1, 0, 8, 4, false}, {0, 1, 7, 4, true}} {
-		l.Window = wire.MaxBatch + k.more
+		l.BytesPerHello = wire.MaxBatch + k.more
 		r := open(t, &fakeHost{}, l)
 		a := enter(t, r, wire.Writer, 1)
 		for i := range 16 {
@@ -192,7 +192,7 @@ func TestWakesForWhatIsUsed(t *testing.T) {
 func TestStepsAreNeverNone(t *testing.T) {
 	for idle, want := range map[int64]int64{1: 1, 16: 1, 31: 1, 32: 2, 160: 10} {
 		l, h := DefaultLimits(), &fakeHost{}
-		l.Idle = idle
+		l.IdleTimeout = idle
 		if enter(t, open(t, h, l), wire.Writer, 1).put(0); h.wake != h.now+want {
 			t.Errorf("a room that is kept for %d ms asks to be woken after %d", idle, h.wake-h.now)
 		}
@@ -207,17 +207,17 @@ func TestMarksAreFew(t *testing.T) {
 			s.sentEntries = n
 			s.countSent(10)
 		}
-		if want := min(int(n)+1, maxMarks); len(s.marks) != want || s.unacknowledged != 20*int(n+1) {
-			t.Fatalf("%d marks of %d bytes after %d places", len(s.marks), s.unacknowledged, n+1)
+		if want := min(int(n)+1, maxMarks); len(s.sentMarks) != want || s.unacknowledgedBytes != 20*int(n+1) {
+			t.Fatalf("%d marks of %d bytes after %d places", len(s.sentMarks), s.unacknowledgedBytes, n+1)
 		}
 	}
-	if s.acknowledge(1); s.unacknowledged != 20*(3*maxMarks-2) {
-		t.Errorf("%d bytes are unheard", s.unacknowledged)
+	if s.acknowledge(1); s.unacknowledgedBytes != 20*(3*maxMarks-2) {
+		t.Errorf("%d bytes are unheard", s.unacknowledgedBytes)
 	}
-	if s.acknowledge(maxMarks); s.unacknowledged != 20*(2*maxMarks+1) { // the last mark covers up to the newest place
-		t.Errorf("behind the last mark %d bytes are unheard", s.unacknowledged)
+	if s.acknowledge(maxMarks); s.unacknowledgedBytes != 20*(2*maxMarks+1) { // the last mark covers up to the newest place
+		t.Errorf("behind the last mark %d bytes are unheard", s.unacknowledgedBytes)
 	}
-	if s.acknowledge(s.sentEntries); s.unacknowledged != 0 || len(s.marks) != 0 {
-		t.Errorf("%d bytes are unheard at the end", s.unacknowledged)
+	if s.acknowledge(s.sentEntries); s.unacknowledgedBytes != 0 || len(s.sentMarks) != 0 {
+		t.Errorf("%d bytes are unheard at the end", s.unacknowledgedBytes)
 	}
 }

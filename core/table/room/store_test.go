@@ -115,7 +115,7 @@ func TestAnAlarmThatIsNotWritten(t *testing.T) {
 	a := enter(t, r, wire.Writer, 1)
 	a.put(0)
 	r.Leave(a.sock)
-	for range 3 * steps {
+	for range 3 * idleSteps {
 		h.now = h.wake
 		was := r.state
 		h.broken, h.wipe = errDisk, true
@@ -124,7 +124,7 @@ func TestAnAlarmThatIsNotWritten(t *testing.T) {
 		}
 		h.broken, h.wipe = nil, false
 		gone, err := r.Alarm()
-		if err != nil || gone != (was.Unused == steps-1) {
+		if err != nil || gone != (was.UnusedSteps == idleSteps-1) {
 			t.Fatal(gone, err)
 		}
 		if gone {

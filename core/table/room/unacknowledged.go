@@ -2,7 +2,7 @@ package room
 
 import "entente/core/table/wire"
 
-// maxMarks is how many elements Socket.marks may have. Once it has that many, further bytes are added to
+// maxMarks is how many elements Socket.sentMarks may have. Once it has that many, further bytes are added to
 // the last element.
 const maxMarks = 64
 
@@ -24,21 +24,21 @@ type sentMark struct {
 
 // countSent adds bytes that a phone was just sent to its unacknowledged bytes.
 func (s *Socket) countSent(bytes int) {
-	defer s.attachNoteIfPassed(s.unacknowledged)
-	s.unacknowledged += bytes
-	if n := len(s.marks); n > 0 && (s.marks[n-1].entries == s.sentEntries || n == maxMarks) {
-		m := &s.marks[n-1]
+	defer s.attachNoteAtInterval(s.unacknowledgedBytes)
+	s.unacknowledgedBytes += bytes
+	if n := len(s.sentMarks); n > 0 && (s.sentMarks[n-1].entries == s.sentEntries || n == maxMarks) {
+		m := &s.sentMarks[n-1]
 		m.entries, m.bytes = max(m.entries, s.sentEntries), m.bytes+bytes
 		return
 	}
-	s.marks = append(s.marks, sentMark{s.sentEntries, bytes})
+	s.sentMarks = append(s.sentMarks, sentMark{s.sentEntries, bytes})
 }
 
-// attachNoteIfPassed gives the host a new note of the socket (attachNote) if the number of unacknowledged
+// attachNoteAtInterval gives the host a new note of the socket (attachNote) if the number of unacknowledged
 // bytes has passed a multiple of noteInterval. before is that number before it changed. So a room that
 // sleeps remembers roughly how many bytes are unacknowledged.
-func (s *Socket) attachNoteIfPassed(before int) {
-	if s.unacknowledged/noteInterval != before/noteInterval {
+func (s *Socket) attachNoteAtInterval(before int) {
+	if s.unacknowledgedBytes/noteInterval != before/noteInterval {
 		s.attachNote()
 	}
 }
@@ -49,15 +49,15 @@ func (s *Socket) acknowledge(index uint64) {
 	if index > s.sentEntries {
 		return
 	}
-	defer s.attachNoteIfPassed(s.unacknowledged)
+	defer s.attachNoteAtInterval(s.unacknowledgedBytes)
 	s.acknowledgedEntries = max(s.acknowledgedEntries, index)
-	left := s.marks[:0]
-	for _, m := range s.marks {
+	left := s.sentMarks[:0]
+	for _, m := range s.sentMarks {
 		if m.entries <= index {
-			s.unacknowledged -= m.bytes
+			s.unacknowledgedBytes -= m.bytes
 		} else {
 			left = append(left, m)
 		}
 	}
-	s.marks = left
+	s.sentMarks = left
 }

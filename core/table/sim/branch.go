@@ -52,7 +52,7 @@ func (p *phone) choose() {
 // changed the game.
 func (w *world) lookBack(p *phone) {
 	r := p.replica
-	p.given = p.given || p.number > 0 || r.IsShared() && r.Status().Live
+	p.given = p.given || p.number > 0 || r.IsShared() && r.Status().IsLive
 	if !p.given {
 		return // until a relay has all of the opener's log, it is no relay's order
 	}
@@ -63,7 +63,7 @@ func (w *world) lookBack(p *phone) {
 		if counts(r, e) {
 			p.had[e.Command] = sits
 			if p.isNews(e) {
-				news = e.By
+				news = e.Seat
 			}
 		} else {
 			delete(p.had, e.Command)
@@ -71,7 +71,7 @@ func (w *world) lookBack(p *phone) {
 	}
 	falls := false
 	for id, sat := range p.had {
-		if here[id] || !sat || p.asked[id] || !r.Status().Live {
+		if here[id] || !sat || p.asked[id] || !r.Status().IsLive {
 			falls = falls || !here[id] && sat && !p.asked[id]
 			continue
 		}
@@ -83,14 +83,14 @@ func (w *world) lookBack(p *phone) {
 			w.fail("phone %d sends the command %x again behind what %s did, and did not ask", p.number, id[:4], news)
 		}
 	}
-	if p.compared = falls && (p.compared || r.Status().Live); !falls {
+	if p.compared = falls && (p.compared || r.Status().IsLive); !falls {
 		p.known, p.sat = here, map[chair]bool{}
 		for _, s := range core.AllSeats {
 			p.sat[chair{s, r.KeyOf(s)}] = true
 		}
 		for _, e := range r.Log() {
-			if m, _ := r.MoveOf(e); m.Kind == replica.SeatTaken && counts(r, e) {
-				p.sat[chair{e.By, m.Key}] = true
+			if m, _ := r.SeatRecordOf(e); m.Kind == replica.SeatWanted && counts(r, e) {
+				p.sat[chair{e.Seat, m.Key}] = true
 			}
 		}
 	}
@@ -99,15 +99,15 @@ func (w *world) lookBack(p *phone) {
 // isNews reports whether a record is new to a phone. A player who only sits down once more is no
 // news.
 func (p *phone) isNews(e *replica.Entry) bool {
-	m, _ := p.replica.MoveOf(e)
-	return !p.known[e.Command] && (m.Key == "" || !p.sat[chair{e.By, m.Key}])
+	m, _ := p.replica.SeatRecordOf(e)
+	return !p.known[e.Command] && (m.Key == "" || !p.sat[chair{e.Seat, m.Key}])
 }
 
 // moved reports whether the records that are new to a phone made another game, or seat somebody
 // elsewhere. New records that lead to the same game hinder nobody.
 func (w *world) moved(p *phone) bool {
 	log := p.replica.Log()
-	with, without := w.begun(log[0].Line, p.replica.OwnText()), w.begun(log[0].Line, p.replica.OwnText())
+	with, without := w.begun(log[0].Line, p.replica.OwnComponentsText()), w.begun(log[0].Line, p.replica.OwnComponentsText())
 	for _, e := range log[1:] {
 		switch {
 		case e.Undone, e.Kind == core.TakeBackKind: // the game goes there and back
@@ -152,9 +152,9 @@ type chair struct {
 
 // counts reports whether somebody would miss a record.
 func counts(r *replica.Replica, e *replica.Entry) bool {
-	m, moves := r.MoveOf(e)
+	m, moves := r.SeatRecordOf(e)
 	return e.Fault == "" && e.Refused == nil && !e.Undone && e.Kind != core.TakeBackKind && e.Kind != core.ReopenKind &&
-		(e.Kind != core.NoKind || moves && m.Kind == replica.SeatTaken)
+		(e.Kind != core.NoKind || moves && m.Kind == replica.SeatWanted)
 }
 
 // keeps reports whether a phone still has a command in a branch that it left for the room's log.

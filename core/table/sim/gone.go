@@ -30,7 +30,7 @@ type made struct {
 	stored []byte // the items that the phone stored
 	relay  *relay
 	digest uint64 // the digest of its game
-	seats  []replica.Sitter
+	seats  []replica.SeatedPhone
 }
 
 // loseOpener has the opener of some tables leave for good, if the seats still wait for the lock. It
@@ -47,7 +47,7 @@ func (w *world) loseOpener(seed uint64) {
 		switch r := p.replica; {
 		case r.TakenSeats() == 0 || r.IsLocked():
 			return
-		case r.IsOpener():
+		case r.MaySeatOthers():
 			gone = p
 		case !p.spectator && r.IsOpen(): // a spectator isn't told of the link
 			stay = append(stay, p)
@@ -133,7 +133,7 @@ func (d *departure) arrive(w *world) {
 // look has a phone's player follow the first who went on, or go on once the phone offers it.
 func (d *departure) look(p *phone) {
 	r := p.replica
-	if r == nil || p.side != 0 || r.Status().Waiting > 0 || d.rand.IntN(10) > 0 {
+	if r == nil || p.side != 0 || r.Status().PendingCount > 0 || d.rand.IntN(10) > 0 {
 		return
 	}
 	if list := r.Continuations(); len(list) > 0 {
@@ -152,7 +152,7 @@ func (d *departure) goOn(p *phone) {
 		w.fail("phone %d draws no link to go on at: %v", p.number, err)
 		return
 	}
-	m := &made{by: p, digest: r.Digest(), relay: newRelay(w, nil), seats: r.Sitters()}
+	m := &made{by: p, digest: r.Digest(), relay: newRelay(w, nil), seats: r.SeatedPhones()}
 	there, err := p.copyTo(link)
 	if err == nil && there.Digest() != m.digest {
 		w.fail("phone %d goes on with another game", p.number)
@@ -172,9 +172,9 @@ func (d *departure) goOn(p *phone) {
 		w.fail("phone %d can't go on at a new table: %v", p.number, err)
 		return
 	}
-	m.seats = append(m.seats, replica.Sitter{Seat: p.seat, Key: there.PublicKey()})
+	m.seats = append(m.seats, replica.SeatedPhone{Seat: p.seat, Key: there.PublicKey()})
 	there.Share()
-	for _, item := range there.Ready().Save {
+	for _, item := range there.Ready().ItemsToStore {
 		m.stored = append(append(m.stored, item...), '\n')
 	}
 	d.made[link] = m
@@ -189,7 +189,7 @@ func (p *phone) copyTo(link string) (*replica.Replica, error) {
 	if err != nil {
 		return nil, err
 	}
-	there, err := replica.BeginWithLink(link, setup, p.w.brought(r.OwnText()), p.shelf, p.random, func() {})
+	there, err := replica.BeginWithLink(link, setup, p.w.brought(r.OwnComponentsText()), p.shelf, p.random, func() {})
 	if err != nil {
 		return nil, err
 	}

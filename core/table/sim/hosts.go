@@ -133,7 +133,7 @@ func (h *relay) closeOne() *conn {
 // look notes whether a phone is in the room and knows that it has the whole log.
 func (h *relay) look() {
 	for _, c := range h.conns {
-		if r := c.phone.replica; c.open && r != nil && c.phone.conn == c && r.Status().Live {
+		if r := c.phone.replica; c.open && r != nil && c.phone.conn == c && r.Status().IsLive {
 			h.used, h.off = h.w.now, 0
 		}
 	}
@@ -144,7 +144,7 @@ func (h *relay) hush() {
 	if !h.w.hosting.hushes {
 		return
 	}
-	silent := func(heard int64) bool { return h.w.now-heard > h.w.limits.Silence }
+	silent := func(heard int64) bool { return h.w.now-heard > h.w.limits.SilenceTimeout }
 	for _, c := range slices.Clone(h.conns) {
 		if c.open && silent(c.heard) {
 			h.leave(c)
@@ -247,7 +247,7 @@ func (w *world) leave() {
 			p.play()
 		}
 	}
-	step := w.limits.Idle / 16
+	step := w.limits.IdleTimeout / 16
 	for range 2 + w.hosting.IntN(20) {
 		w.now += step + w.hosting.Int64N(step)
 		if w.leaps && w.clocks.IntN(8) == 0 {

@@ -36,10 +36,10 @@ func (w *world) look(p *phone) {
 	}
 	w.digests[at.Head] = digest
 	for _, e := range r.Log() {
-		if w.forged[e.Command] && e.Fault == "" && !w.handedOver(r.Log()[:e.Index], e.By) {
+		if w.forged[e.Command] && e.Fault == "" && !w.handedOver(r.Log()[:e.Index], e.Seat) {
 			w.fail("phone %d lets a forged record count: %s", p.number, e.Line)
 		}
-		m, _ := r.MoveOf(e)
+		m, _ := r.SeatRecordOf(e)
 		stays := (m.Kind == replica.SeatMoved || m.Kind == replica.SeatBadgeNamed) && m.ThisPhone // written by the very phone: nobody misses that it said so
 		if e.Mine && (stays || e.Refused != nil || e.Undone || e.Fault != "" || e.Kind == core.TakeBackKind || e.Kind == core.ReopenKind) {
 			p.lapsed[e.Command] = true
@@ -132,7 +132,7 @@ func (w *world) conserve(r *replica.Replica) {
 	if play == nil {
 		return
 	}
-	if own != r.OwnText() || own != w.own {
+	if own != r.OwnComponentsText() || own != w.own {
 		w.fail("the table's own components are %d bytes instead of %d", len(own), len(w.own))
 	}
 	sat, coming := newSitting(log[0].Line), own != ""

@@ -17,7 +17,7 @@ import (
 // The phone can't tell that player from a stranger with the link. Its player loses nothing: the
 // phone keeps its table and its taps, and the page leads the player to a new room.
 func (w *world) keptOut(p *phone) bool {
-	if p.replica == nil || p.replica.Status().Ignored != replica.IgnoredUnproven {
+	if p.replica == nil || p.replica.Status().IgnoreReason != replica.IgnoredUnproven {
 		return false
 	}
 	state, _ := w.relay.disk.Load()
@@ -50,7 +50,7 @@ func (p *phone) sawUnheardLoss(q *phone) bool {
 	for _, e := range log[1:] {
 		had := sat.key(q.seat) == key
 		sat.hear(e)
-		m, _ := p.replica.MoveOf(e)
+		m, _ := p.replica.SeatRecordOf(e)
 		switch has := sat.key(q.seat) == key; {
 		case has:
 			loss = nil
@@ -67,7 +67,7 @@ func (w *world) letIn() (tapped bool) {
 	state, _ := w.relay.disk.Load()
 	out := slices.DeleteFunc(slices.Clone(w.phones), func(p *phone) bool { return !w.keptOut(p) })
 	for _, q := range w.phones {
-		if q.spectator || q.replica == nil || q.replica.Place() != state.End || !q.replica.Status().Live {
+		if q.spectator || q.replica == nil || q.replica.Place() != state.End || !q.replica.Status().IsLive {
 			continue
 		}
 		isKnown := func(p *phone) bool { return p.replica.IsSeatKey(q.replica.PublicKey()) }

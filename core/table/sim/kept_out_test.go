@@ -23,7 +23,7 @@ func TestSawUnheardLoss(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stored := opened.Ready().Save
+	stored := opened.Ready().ItemsToStore
 	copied := func() *phone {
 		r, err := replica.Open(stored, w.shelf, random)
 		if err != nil {
@@ -47,7 +47,7 @@ func TestSawUnheardLoss(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		stored = append(stored, opened.Ready().Save...)
+		stored = append(stored, opened.Ready().ItemsToStore...)
 	}
 	check("before anybody sits", blue, false)
 	tap(opened.HandSeat(core.Blue, guest.PublicKey()))

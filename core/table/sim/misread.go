@@ -27,7 +27,7 @@ func (h *relay) ring() (forgot bool) {
 		return false
 	}
 	h.w.count(RelayForgot)
-	unused, sure := (h.w.now-h.used)/(h.w.limits.Idle/16), int64(15-h.off) // each leap hides a step, and a failing disk hides a use
+	unused, sure := (h.w.now-h.used)/(h.w.limits.IdleTimeout/16), int64(15-h.off) // each leap hides a step, and a failing disk hides a use
 	if h.room.Status().Sockets > 0 || h.w.rates.disk+h.w.hosting.breaks == 0 && unused < sure {
 		h.w.fail("the relay forgot %d records after %d steps of sixteen, with %d sockets", held, unused, h.room.Status().Sockets)
 	}

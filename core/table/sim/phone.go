@@ -62,13 +62,13 @@ func (p *phone) receive(frame []byte) {
 	if p.replica == nil {
 		return
 	}
-	before, waiting := p.replica.Place(), p.replica.Status().Waiting
+	before, waiting := p.replica.Place(), p.replica.Status().PendingCount
 	if err := p.take(frame); p.replica == nil {
 		return // it died on the way
 	} else if err != nil && p.replica.Place() != before {
 		p.w.fail("phone %d changed its log for a frame it could not read", p.number)
 	}
-	if more := p.replica.Status().Waiting - waiting; more > 0 {
+	if more := p.replica.Status().PendingCount - waiting; more > 0 {
 		p.w.counts[FellOut] += more
 	}
 	p.ready()
@@ -81,7 +81,7 @@ func (p *phone) ready() {
 	}
 	r := p.replica.Ready()
 	var b []byte
-	for _, item := range r.Save {
+	for _, item := range r.ItemsToStore {
 		b = append(append(b, item...), '\n')
 	}
 	if len(b) > 0 {
@@ -97,10 +97,10 @@ func (p *phone) ready() {
 		p.w.promise(p, id)
 	}
 	p.taps = nil
-	if r.Show {
+	if r.NeedsDraw {
 		p.w.look(p)
 	}
-	for _, frame := range r.Send {
+	for _, frame := range r.FramesToSend {
 		if p.w.happens(p.w.rates.sending, DiedSending) {
 			p.die()
 			return
@@ -132,7 +132,7 @@ func (p *phone) wantsPresence() bool { return p.w.hosting.counts && p.number != 
 
 // counts reports whether the phone knows the number of sockets in its room, if it asked for it.
 func (p *phone) counts() bool {
-	return !p.wantsPresence() || p.replica.Status().Sockets == p.w.relay.room.Status().Sockets
+	return !p.wantsPresence() || p.replica.Status().SocketCount == p.w.relay.room.Status().Sockets
 }
 
 // down takes the break of a socket from the other side.

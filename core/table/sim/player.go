@@ -42,7 +42,7 @@ func (p *phone) play() {
 	who := held[p.w.rand.IntN(len(held))]
 	if g := r.Game(); g.Awaits {
 		err := r.Tap(core.Choice{By: who, Act: core.Replenish{}})
-		stopped := doubts(r.Halt().Kind) && errors.Is(err, replica.FaultDoubt)
+		stopped := doubts(r.Halt().Kind) && errors.Is(err, replica.FaultOtherGames)
 		if !stopped && core.RefusedBy(err) != rulebook.TableDeck {
 			p.w.fail("phone %d chose before the table's components were whole: %v", p.number, err)
 		}
@@ -83,8 +83,8 @@ func (p *phone) tapped(before int) {
 
 // lockSeats locks the seats for those who are here: mostly all who have sat down.
 func (p *phone) lockSeats() bool {
-	list := slices.DeleteFunc(p.replica.Sitters(), func(s replica.Sitter) bool { return p.w.taker != nil && s.Key == p.w.taker.key }) // whom nobody sees at the table
-	if len(list) > 0 && p.manner.IntN(4) == 0 {                                                                                       // somebody who isn't one of them
+	list := slices.DeleteFunc(p.replica.SeatedPhones(), func(s replica.SeatedPhone) bool { return p.w.taker != nil && s.Key == p.w.taker.key }) // whom nobody sees at the table
+	if len(list) > 0 && p.manner.IntN(4) == 0 {                                                                                                 // somebody who isn't one of them
 		p.w.count(SentAway)
 		list = slices.Delete(list, 0, 1)
 	}
@@ -105,7 +105,7 @@ func (p *phone) pass(held []core.Seat) bool {
 	case 1, 2:
 		return r.MoveSeat(seat, key) == nil
 	}
-	if r.IsOpener() && !r.IsLocked() {
+	if r.MaySeatOthers() && !r.IsLocked() {
 		return r.HandSeat(to.seat, key) == nil
 	}
 	return r.VoteToGiveSeat(seat, to.seat, key) == nil

@@ -62,8 +62,8 @@ func TestNobodySitsDownEarly(t *testing.T) {
 	player.play()
 	w.quiet = true
 	w.pass(5)
-	if joined.OwnText() != w.own || !joined.CanActFor(core.Green) || joined.Place() != begun.Place() {
-		t.Errorf("the player has %d bytes of the components and acts for %v: %s", len(joined.OwnText()), joined.CanActFor(core.Green), w.state())
+	if joined.OwnComponentsText() != w.own || !joined.CanActFor(core.Green) || joined.Place() != begun.Place() {
+		t.Errorf("the player has %d bytes of the components and acts for %v: %s", len(joined.OwnComponentsText()), joined.CanActFor(core.Green), w.state())
 	}
 	if w.err != nil {
 		t.Error(w.err)

@@ -103,7 +103,7 @@ func (h *relay) join(p *phone) *conn {
 	c := &conn{host: h, phone: p, open: true, heard: h.w.now, pinged: h.w.now}
 	proof := room.JoinOptions{Claim: wire.ParseClaim(p.claim), WantsPresence: p.wantsPresence()}
 	if h.w.hosting.proves {
-		proof.Device = p.own
+		proof.DeviceHash = p.own
 	}
 	older := slices.IndexFunc(h.conns, func(o *conn) bool { return o.open && o.phone == p })
 	if c.sock = h.room.JoinWithOptions(c, p.keys.Role, p.address, proof); c.sock != nil && older >= 0 && !h.conns[older].open {

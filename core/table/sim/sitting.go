@@ -62,7 +62,7 @@ func (s *sitting) hear(e *replica.Entry) string {
 			s.count(seat)
 		}
 	}
-	if e.Fault == replica.FaultSeat || e.Fault == replica.FaultSignature || e.Fault == replica.FaultSealed || e.Fault == replica.FaultUnreadable || !strings.HasPrefix(e.Line, "# ") {
+	if e.Fault == replica.FaultNotAuthorsSeat || e.Fault == replica.FaultSignature || e.Fault == replica.FaultUndecryptable || e.Fault == replica.FaultUnreadable || !strings.HasPrefix(e.Line, "# ") {
 		return ""
 	}
 	word := strings.Fields(e.Line)[1:]

@@ -38,7 +38,7 @@ func (p *phone) take(frame []byte) error {
 func (p *phone) look() (left []*replica.SignatureCheck) {
 	for more := p.manner.IntN(6) > 0; more; {
 		var asked []*replica.SignatureCheck
-		asked, more = p.replica.OpenEarly(1 + p.manner.IntN(9))
+		asked, more = p.replica.DecryptEarly(1 + p.manner.IntN(9))
 		p.manner.Shuffle(len(asked), func(i, j int) { asked[i], asked[j] = asked[j], asked[i] })
 		for _, a := range asked {
 			if p.manner.IntN(4) == 0 {

@@ -62,7 +62,7 @@ func (w *world) lockSeatsFirst() {
 		for _, p := range w.phones {
 			if r := p.replica; r != nil && r.TakenSeats() > 0 && !r.IsLocked() {
 				open = true
-				if r.IsOpener() && r.Status().Waiting == 0 && p.lockSeats() {
+				if r.MaySeatOthers() && r.Status().PendingCount == 0 && p.lockSeats() {
 					p.ready()
 				}
 			}
@@ -166,7 +166,7 @@ func (w *world) sitting(r *replica.Replica, some core.Seats) int {
 
 // writes reports whether the phone is in a state to write now.
 func (p *phone) writes() bool {
-	return p.replica != nil && !p.spectator && p.replica.Status().Live && p.replica.Status().Waiting == 0 && p.replica.Place().Index == p.w.relayOf(p).end()
+	return p.replica != nil && !p.spectator && p.replica.Status().IsLive && p.replica.Status().PendingCount == 0 && p.replica.Place().Index == p.w.relayOf(p).end()
 }
 
 // fork splits the room: from here on a second relay, which begins with the first one's log, serves

@@ -90,7 +90,7 @@ func life(seed uint64, h hosting, files func() Cabinet) Report {
 	w.taker = newTaker(seed)
 	w.limits = room.DefaultLimits()
 	if w.rand.IntN(2) == 0 {
-		w.limits.Window = 1 + w.rand.IntN(9_000)
+		w.limits.BytesPerHello = 1 + w.rand.IntN(9_000)
 	}
 	if w.rand.IntN(4) == 0 {
 		w.limits.PerClient = room.Rate{Every: 500, Burst: 8}
@@ -274,7 +274,7 @@ func (w *world) whole() bool {
 		if slices.Contains(w.out, p) {
 			continue
 		}
-		if p.replica == nil || p.replica.Place() != state.End || !p.replica.Status().Live || p.replica.Status().Waiting > 0 {
+		if p.replica == nil || p.replica.Place() != state.End || !p.replica.Status().IsLive || p.replica.Status().PendingCount > 0 {
 			return false
 		}
 		if !p.counts() {
@@ -293,7 +293,7 @@ func (w *world) state() string {
 			continue
 		}
 		at, st := p.replica.Place(), p.replica.Status()
-		text += fmt.Sprintf("; %d at %d %x epoch %d live %v waiting %d ignores %d parted %v counts %v", p.number, at.Index, at.Head[:2], st.Epoch.Number, st.Live, st.Waiting, st.Ignored, p.replica.MustChooseBranch(), p.counts())
+		text += fmt.Sprintf("; %d at %d %x epoch %d live %v waiting %d ignores %d parted %v counts %v", p.number, at.Index, at.Head[:2], st.Epoch.Number, st.IsLive, st.PendingCount, st.IgnoreReason, p.replica.MustChooseBranch(), p.counts())
 	}
 	return text
 }

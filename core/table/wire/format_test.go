@@ -234,7 +234,7 @@ func TestFormatTableLines(t *testing.T) {
 		{"# blue moves to KEYS", func() error { return r.MoveSeat(core.Blue, r.PublicKey()) }},
 		{"# blue hands green to KEYS", func() error { return r.HandSeat(core.Green, other) }},
 		{"# blue hands red to KEYS", func() error { return r.HandSeat(core.Red, other) }},
-		{"# blue locks the seats with green KEYS red KEYS", func() error { return r.LockSeats(r.Sitters()) }},
+		{"# blue locks the seats with green KEYS red KEYS", func() error { return r.LockSeats(r.SeatedPhones()) }},
 		{"# blue gives red to KEYS", func() error { return r.VoteToGiveSeat(core.Blue, core.Red, r.PublicKey()) }},
 		{"# blue goes on at SEED with GAME", func() (err error) {
 			seed, _, err = r.NewContinuation()

@@ -9,7 +9,7 @@ import (
 
 	"entente/core/words"
 	"entente/core/words/english"
-	"entente/core/words/pseudo"
+	"entente/scripts/pseudo"
 )
 
 // pseudoPublic is the served folder in the pseudo-language, in which a test looks for texts that aren't from

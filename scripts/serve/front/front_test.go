@@ -68,7 +68,7 @@ func TestAPhoneClaimsItsPlace(t *testing.T) {
 	token := wire.Capability{1}
 	claim := wire.PlacePrefix + wire.ClaimText(token, wire.PlacesOf([]wire.Certificate{{7}}))
 	for _, offered := range []string{"entente.1, cap.w.a.b, " + claim, claim + ",entente.1, own.AAAAAAAAAAAAAAAAAAAAAA"} {
-		if p := Proof(offered); p.Claim.Seat != token.PlaceCertificate() || p.Claim.Places != (wire.Places{{7}}) || p.Device != Own(offered) {
+		if p := Proof(offered); p.Claim.Seat != token.PlaceCertificate() || p.Claim.Places != (wire.Places{{7}}) || p.DeviceHash != Own(offered) {
 			t.Errorf("%q claims %+v", offered, p)
 		}
 	}
@@ -84,7 +84,7 @@ func TestLimitsFromVariables(t *testing.T) {
 		return map[string]string{"ENTENTE_IDLE_MS": "4000", "ENTENTE_SOCKETS": "-1", "ENTENTE_WRITERS": "many"}[name]
 	})
 	d := room.DefaultLimits()
-	d.Idle = 4000
+	d.IdleTimeout = 4000
 	if l != d {
 		t.Errorf("%+v, want %+v", l, d)
 	}

@@ -73,7 +73,7 @@ func Own(offered string) uint64 {
 
 // Proof reads the proofs and claims that a phone sends beside its role, from its subprotocols.
 func Proof(offered string) room.JoinOptions {
-	p := room.JoinOptions{Device: Own(offered)}
+	p := room.JoinOptions{DeviceHash: Own(offered)}
 	for _, one := range strings.Split(offered, ",") {
 		one = strings.TrimSpace(one)
 		if claim, ok := strings.CutPrefix(one, wire.PlacePrefix); ok {
@@ -93,8 +93,8 @@ func Limits(variable func(name string) string) room.Limits {
 			to(n)
 		}
 	}
-	set("ENTENTE_IDLE_MS", func(n int64) { l.Idle = n })
-	set("ENTENTE_SILENCE_MS", func(n int64) { l.Silence = n })
+	set("ENTENTE_IDLE_MS", func(n int64) { l.IdleTimeout = n })
+	set("ENTENTE_SILENCE_MS", func(n int64) { l.SilenceTimeout = n })
 	set("ENTENTE_SOCKETS", func(n int64) { l.Sockets = int(n) })
 	set("ENTENTE_WRITERS", func(n int64) { l.Writers = int(n) })
 	set("ENTENTE_SOCKETS_PER_ADDRESS", func(n int64) { l.SocketsPerAddress = int(n) })

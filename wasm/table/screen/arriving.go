@@ -26,7 +26,7 @@ func (a *App) Loading(id string, records []string, holder string) {
 		a.trouble = &trouble{kind: beforeRelease, records: records}
 		return
 	}
-	a.coming = &coming{id: id, holder: holder, records: records, opening: replica.Reopen(records, a.shelf, a.random())}
+	a.coming = &coming{id: id, holder: holder, records: records, opening: replica.NewRestorer(records, a.shelf, a.random())}
 }
 
 // Arrived brings a message of the room, and returns the number of its records. Some takes them.
@@ -71,7 +71,7 @@ func (a *App) Look(most int) ([]*replica.SignatureCheck, bool) {
 	if a.table == nil {
 		return nil, false
 	}
-	return a.table.r.OpenEarly(most)
+	return a.table.r.DecryptEarly(most)
 }
 
 // Slow tells that the current work takes longer than a player waits without a word.

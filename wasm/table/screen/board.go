@@ -88,10 +88,10 @@ func (a *App) objections() []*part.Part {
 	log := t.r.Log()
 	for _, entry := range log[max(1, len(log)-logShown):] {
 		said := entry.Kind == core.NeighborsKind || entry.Kind == core.StrangersKind
-		if !said || entry.Undone || entry.Refused != nil || !may.To.Has(entry.By) {
+		if !said || entry.Undone || entry.Refused != nil || !may.To.Has(entry.Seat) {
 			continue
 		}
-		s := entry.By
+		s := entry.Seat
 		for _, e := range entry.Events() {
 			if e.Explains || len(e.Args) < 2 || e.Args[1].Seat != t.me {
 				continue

@@ -29,7 +29,7 @@ func (a *App) branches(of ...*replica.Branch) (sides []*part.Part) {
 	for i, b := range of {
 		title := words.Text("branch.left")
 		switch {
-		case !b.Own:
+		case !b.IsOurs:
 			title = words.Text("branch.room")
 		case asks:
 			title = words.Text("branch.phone")
@@ -41,17 +41,17 @@ func (a *App) branches(of ...*replica.Branch) (sides []*part.Part) {
 		}
 		var by core.Seats
 		for i := range list {
-			by = by.With(list[i].By)
+			by = by.With(list[i].Seat)
 		}
 		n := b.FinalCount()
-		own := b.Own && !t.r.IsSpectator()
+		own := b.IsOurs && !t.r.IsSpectator()
 		p := part.Keyed("branch", strconv.Itoa(i)).Text("title", title).
 			Text("who", words.Text("branch.who", "steps", strconv.Itoa(len(list)), "players", strconv.Itoa(by.Count()))).
 			Show("final", n > 0).Text("final", words.Text("branch.final", "n", strconv.Itoa(n))).
 			Put("steps", steps...).Show("more", len(list) > branchShown).
-			Show("go", !b.Own).Tap("go", func() { a.goWithRoom(nil) }).
+			Show("go", !b.IsOurs).Tap("go", func() { a.goWithRoom(nil) }).
 			Show("along", own).Tap("along", func() { a.goWithRoom(b) }).
-			Show("back", own && !asks && t.me != core.Nobody).Tap("back", func() { a.openReturn(t.view().Return.Made, b.Made) }).
+			Show("back", own && !asks && t.me != core.Nobody).Tap("back", func() { a.openReturn(t.view().Return.Made, b.SharedChoiceCount) }).
 			Show("house", own).Tap("house", func() { a.moveTo(b.Table()) }).
 			Tap("download", func() { a.downloadOf(b.Table()) })
 		sides = append(sides, p)

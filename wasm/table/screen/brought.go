@@ -125,7 +125,7 @@ func (b *broughtText) older() (then func()) {
 	default:
 		return func() { b.app.no(err) }
 	}
-	if !made.HasSameDigests || len(made.Dropped) > 0 {
+	if !made.HasSameDigests || len(made.DroppedLines) > 0 {
 		return func() { b.app.trouble = &trouble{older: &older{made: made, lines: rows, first: at}} }
 	}
 	r, _, err := b.app.upgraded(&made, b.reads)

@@ -25,7 +25,7 @@ func (a *App) calling() Called {
 	}
 	here := t.waitsForMe()
 	c := Called{Awake: here || a.at.Screen == PassScreen, Who: Address{Table: t.id}.String() + " " + t.me.String()}
-	c.Known = t.r.IsShared() && t.r.Status().Live && t.me != core.Nobody && a.at.Screen != PassScreen
+	c.Known = t.r.IsShared() && t.r.Status().IsLive && t.me != core.Nobody && a.at.Screen != PassScreen
 	if !c.Known || !here {
 		return c
 	}

@@ -14,14 +14,14 @@ import (
 
 // seating is a player's decisions about who sits where, at one table.
 type seating struct {
-	away   []replica.Sitter // phones whose players aren’t here
-	putOff []replica.Sitter // who had sat down when the question was put off
-	given  []int            // requests that were answered
-	waved  []string         // … and whose keys were turned down
-	fine   core.Seats       // lost seats that are where they should be
-	stays  core.Seats       // those whose players went on elsewhere, whom nobody follows
-	next   string           // the table that this phone goes on at, once the others were told
-	link   string           // … and its link
+	away   []replica.SeatedPhone // phones whose players aren’t here
+	putOff []replica.SeatedPhone // who had sat down when the question was put off
+	given  []int                 // requests that were answered
+	waved  []string              // … and whose keys were turned down
+	fine   core.Seats            // lost seats that are where they should be
+	stays  core.Seats            // those whose players went on elsewhere, whom nobody follows
+	next   string                // the table that this phone goes on at, once the others were told
+	link   string                // … and its link
 }
 
 func (s *seating) isAnswered(q replica.SeatRequest) bool {
@@ -32,9 +32,9 @@ func (s *seating) isAnswered(q replica.SeatRequest) bool {
 func (a *App) whoIsHere(then func()) *part.Part {
 	t := a.table
 	var rows []*part.Part
-	var list []replica.Sitter
+	var list []replica.SeatedPhone
 	names := []string{t.name(t.r.OpenerSeat())}
-	for _, p := range t.r.Sitters() {
+	for _, p := range t.r.SeatedPhones() {
 		s, where, label := p.Seat, words.Text("here.phone", "code", codeOf(p.Key)), words.Text("here.not")
 		at := slices.Index(t.seating.away, p)
 		if at >= 0 {
@@ -48,7 +48,7 @@ func (a *App) whoIsHere(then func()) *part.Part {
 			} else {
 				t.seating.away = append(t.seating.away, p)
 			}
-		}).Show("do", t.r.MustNameSitters()))
+		}).Show("do", t.r.MustNamePresentPhones()))
 	}
 	return part.Of("here").Put("rows", rows...).Text("go", words.Text("here.all", "seats", join(names))).Tap("go", func() {
 		if a.confirm(list) {
@@ -58,7 +58,7 @@ func (a *App) whoIsHere(then func()) *part.Part {
 }
 
 // confirm locks the seats for those who are here.
-func (a *App) confirm(list []replica.Sitter) bool {
+func (a *App) confirm(list []replica.SeatedPhone) bool {
 	if err := a.table.r.LockSeats(list); err != nil {
 		a.no(err)
 		return false
@@ -71,17 +71,17 @@ func (a *App) confirm(list []replica.Sitter) bool {
 // mustConfirm reports whether this phone's player has still to say who is here, because somebody
 // has sat down at another phone.
 func (t *Table) mustConfirm() bool {
-	return t.r.IsShared() && t.r.IsOpener() && !t.r.IsLocked() && !t.says(replica.SeatsLocked) && len(t.r.Sitters()) > 0
+	return t.r.IsShared() && t.r.MaySeatOthers() && !t.r.IsLocked() && !t.says(replica.SeatsLocked) && len(t.r.SeatedPhones()) > 0
 }
 
 // askHere asks beside the table until the player has answered or put it off. A player who sits down
 // later makes it ask once more.
 func (a *App) askHere() []*part.Part {
 	t := a.table
-	if !t.mustConfirm() || slices.Equal(t.seating.putOff, t.r.Sitters()) {
+	if !t.mustConfirm() || slices.Equal(t.seating.putOff, t.r.SeatedPhones()) {
 		return nil
 	}
-	return []*part.Part{a.whoIsHere(func() {}).Show("later", true).Tap("later", func() { t.seating.putOff = t.r.Sitters() })}
+	return []*part.Part{a.whoIsHere(func() {}).Show("later", true).Tap("later", func() { t.seating.putOff = t.r.SeatedPhones() })}
 }
 
 // confirmFirst asks who is here before a choice that waits for it.
@@ -120,7 +120,7 @@ func (a *App) lostSeats() (list []*part.Part) {
 func (t *Table) whoGives(s core.Seat) string {
 	opener := t.r.OpenerSeat()
 	switch {
-	case t.r.IsLocked() || !t.r.MustNameSitters():
+	case t.r.IsLocked() || !t.r.MustNamePresentPhones():
 		return words.Text("lost.vote")
 	case s == opener:
 		return words.Text("lost.opener")
@@ -170,7 +170,7 @@ func (a *App) moveSeats(seed string, r *replica.Replica) {
 	if err == nil {
 		err = r.TakeSeat(t.me)
 	}
-	for _, p := range was.Sitters() {
+	for _, p := range was.SeatedPhones() {
 		if err == nil {
 			err = r.MoveSeat(p.Seat, p.Key)
 		}
@@ -213,27 +213,27 @@ func (a *App) followOwn() {
 func (a *App) onward() (list []*part.Part) {
 	t := a.table
 	for _, o := range t.r.Continuations() {
-		if t.seating.stays.Has(o.By) {
+		if t.seating.stays.Has(o.Seat) {
 			continue
 		}
-		name := t.name(o.By)
+		name := t.name(o.Seat)
 		title, text := words.Text("onward.title", "seat", name), words.Text("onward.said", "seat", name)
 		ways := []*part.Part{button("along", "", words.Text("onward.go"), func() {
 			a.goingOn, a.secret = o, t.r.Secret()
 			a.Go(Address{Link: o.Link})
-		}), button("stay", "plain", words.Text("onward.stay"), func() { t.seating.stays = t.seating.stays.With(o.By) })}
+		}), button("stay", "plain", words.Text("onward.stay"), func() { t.seating.stays = t.seating.stays.With(o.Seat) })}
 		if t.r.IsSpectator() {
 			text, ways = words.Text("onward.watch"), ways[1:]
 		}
-		list = append(list, message("onward-"+o.By.String(), title, text, ways...))
+		list = append(list, message("onward-"+o.Seat.String(), title, text, ways...))
 	}
 	return list
 }
 
 // says reports whether a line of this kind waits on this phone to be sent.
-func (t *Table) says(kind replica.MoveKind) bool {
+func (t *Table) says(kind replica.SeatRecordKind) bool {
 	for _, p := range t.r.PendingTaps() {
-		if p.Move.Kind == kind {
+		if p.SeatRecord.Kind == kind {
 			return true
 		}
 	}

@@ -208,7 +208,7 @@ func (t *Table) madeAt(p *core.Promise) uint32 {
 	log := t.r.Log()
 	for i := len(log) - 1; i >= 0; i-- {
 		if e := log[i]; e.HasEvent(rulebook.DealMade) && e.NamesSeat(p.Term.Giver) && e.NamesSeat(p.To) {
-			return e.Made
+			return e.ChoiceCount
 		}
 	}
 	return 0

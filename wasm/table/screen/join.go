@@ -19,13 +19,13 @@ func (a *App) drawArriving() (*part.Part, string) {
 		title, text = words.Text("trouble.released"), words.Text("trouble.released.said")
 	case t.r.Halt().Kind == replica.NoTable:
 		title, text = words.Text("joining.newer"), words.Text("joining.newer.said", "update", words.Text("trouble.update"))
-	case s.Bye == wire.ReasonVersion:
+	case s.ByeReason == wire.ReasonVersion:
 		title, text = words.Text("joining.version"), words.Text("joining.version.said", "update", words.Text("trouble.update"))
-	case s.Bye == wire.ReasonSockets:
+	case s.ByeReason == wire.ReasonSockets:
 		title, text = words.Text("joining.full"), words.Text("joining.full.said")
-	case s.Ignored != replica.NotIgnored:
+	case s.IgnoreReason != replica.NotIgnored:
 		title, text = words.Text("joining.other"), words.Text("joining.other.said")
-	case s.Live:
+	case s.IsLive:
 		title, text = words.Text("joining.empty"), words.Text("joining.empty.said")
 	case t.net.failed && !t.net.offline:
 		title, text = words.Text("joining.silent"), words.Text("joining.silent.said")
@@ -48,8 +48,8 @@ func (a *App) drawJoin() (*part.Part, string) {
 	p.Text("net", a.connection())
 	pending := core.Seats(0)
 	for _, w := range t.r.PendingTaps() {
-		if w.Move.Kind == replica.SeatTaken && w.Move.ThisPhone {
-			pending = pending.With(w.Move.Seat)
+		if w.SeatRecord.Kind == replica.SeatWanted && w.SeatRecord.ThisPhone {
+			pending = pending.With(w.SeatRecord.Seat)
 		}
 	}
 	asked := core.Seats(0)

@@ -58,9 +58,9 @@ func (a *App) keepInstead() {
 
 // hand gives the phone the records to store and then the frames to send, in this order.
 func (a *App) hand(s Stored, ready replica.Ready) {
-	s.From, s.Records = ready.From, ready.Save
+	s.From, s.Records = ready.StoredItemCount, ready.ItemsToStore
 	a.host.Save(s)
-	if len(ready.Send) > 0 {
-		a.host.Send(ready.Send)
+	if len(ready.FramesToSend) > 0 {
+		a.host.Send(ready.FramesToSend)
 	}
 }

@@ -41,7 +41,7 @@ type net struct {
 func (a *App) dial() {
 	if t := a.table; t.r.IsShared() {
 		keys := t.r.Keys()
-		a.host.Dial(Call{ID: t.id, Room: keys.Room, Credential: keys.Credential, Own: t.r.Device()})
+		a.host.Dial(Call{ID: t.id, Room: keys.Room, Credential: keys.Credential, Own: t.r.DeviceSecret()})
 	}
 }
 
@@ -106,7 +106,7 @@ func (a *App) Network(id string, online bool) {
 
 // Restless reports whether the open table waits for its room, so that time matters.
 func (a *App) Restless() bool {
-	return a.table != nil && (!a.table.r.Status().Live || a.table.r.Status().Waiting > 0)
+	return a.table != nil && (!a.table.r.Status().IsLive || a.table.r.Status().PendingCount > 0)
 }
 
 // Until is when the room may be called again, in milliseconds; 0 if it did not say.
@@ -133,12 +133,12 @@ func (a *App) flush(before int) {
 func (a *App) pour(t *Table) bool {
 	ready := t.r.Ready()
 	switch {
-	case len(ready.Save) > 0:
+	case len(ready.ItemsToStore) > 0:
 		a.hand(t.stored(), ready)
-	case len(ready.Send) > 0:
-		a.host.Send(ready.Send)
+	case len(ready.FramesToSend) > 0:
+		a.host.Send(ready.FramesToSend)
 	}
-	return ready.Show
+	return ready.NeedsDraw
 }
 
 // arrived looks at the records from a place on. Their events are news, and the refusal of a
@@ -188,14 +188,14 @@ func (a *App) late(entry *replica.Entry) {
 	case t.asks(entry), isKnown(t, entry): // which no player has tapped
 		return
 	case entry.Fault == replica.FaultTaken:
-		title = words.Text("late.seat", "seat", t.name(entry.By))
+		title = words.Text("late.seat", "seat", t.name(entry.Seat))
 	case entry.Fault != "":
 		title = words.Text("late.fault", "why", entry.Fault.Error())
 	case entry.Refused != nil:
 		title, rule = t.reader().Refusal(entry.Refused), entry.Refused.Rule
 	}
-	if entry.BeatenBy > 0 {
-		for _, e := range t.r.Log()[entry.BeatenBy].Events() {
+	if entry.ForbiddingIndex > 0 {
+		for _, e := range t.r.Log()[entry.ForbiddingIndex].Events() {
 			if !e.Explains {
 				first = t.reader().Event(e)
 				break
@@ -219,7 +219,7 @@ func (a *App) late(entry *replica.Entry) {
 
 // isKnown reports whether a record tells how the room knows a seat's phone.
 func isKnown(t *Table, entry *replica.Entry) bool {
-	m, _ := t.r.MoveOf(entry)
+	m, _ := t.r.SeatRecordOf(entry)
 	return m.Kind == replica.SeatBadgeNamed
 }
 
@@ -265,21 +265,21 @@ func (a *App) connection() string {
 		return words.Text("net.stopped")
 	case t.r.MustChooseBranch():
 		return words.Text("net.two")
-	case s.Ignored != replica.NotIgnored:
+	case s.IgnoreReason != replica.NotIgnored:
 		text = words.Text("net.apart")
 	case t.net.offline:
 		text = words.Text("net.offline")
-	case s.Live && s.Sockets > 0:
-		text = words.Text("net.live.phones", "n", strconv.Itoa(s.Sockets))
-	case s.Live:
+	case s.IsLive && s.SocketCount > 0:
+		text = words.Text("net.live.phones", "n", strconv.Itoa(s.SocketCount))
+	case s.IsLive:
 		text = words.Text("net.live")
-	case s.Up:
+	case s.IsConnected:
 		text = words.Text("net.behind")
 	case t.net.failed:
 		text = words.Text("net.broken")
 	}
-	if s.Waiting > 0 {
-		text = words.Text("net.sending", "net", text, "n", strconv.Itoa(s.Waiting))
+	if s.PendingCount > 0 {
+		text = words.Text("net.sending", "net", text, "n", strconv.Itoa(s.PendingCount))
 	}
 	return text
 }

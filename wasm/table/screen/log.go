@@ -44,11 +44,11 @@ func (a *App) logLines(entries []*replica.Entry, full bool) []*part.Part {
 		entry := entries[i]
 		key := strconv.Itoa(entry.Index)
 		if text := a.tableLine(entry); text != "" {
-			parts = append(parts, a.logLine(key, entry, entry.By, text, ""))
+			parts = append(parts, a.logLine(key, entry, entry.Seat, text, ""))
 			continue
 		}
 		if entry.Refused != nil {
-			parts = append(parts, a.logLine(key, entry, entry.By, words.Text("log.refused", "why", a.table.everyone().Refusal(entry.Refused)), entry.Refused.Rule))
+			parts = append(parts, a.logLine(key, entry, entry.Seat, words.Text("log.refused", "why", a.table.everyone().Refusal(entry.Refused)), entry.Refused.Rule))
 			continue
 		}
 		var of []*part.Part
@@ -56,7 +56,7 @@ func (a *App) logLines(entries []*replica.Entry, full bool) []*part.Part {
 			if e.Explains && !full {
 				continue
 			}
-			about := entry.By
+			about := entry.Seat
 			for i := range e.Args { // the seat that said so
 				if e.Args[i].Gap == core.GapSeat {
 					about = e.Args[i].Seat
@@ -154,7 +154,7 @@ func (f logFilter) of(entries []*replica.Entry) []*replica.Entry {
 
 // names reports whether a record is a seat's, or an event of the record names the seat.
 func (f logFilter) names(e *replica.Entry) bool {
-	return e.By == f.seat || e.NamesSeat(f.seat)
+	return e.Seat == f.seat || e.NamesSeat(f.seat)
 }
 
 // logWho chooses the seat whose records are shown, and logKinds the group, from those that exist.

@@ -100,7 +100,7 @@ func TestDrawingLeavesTheLog(t *testing.T) {
 	p.parts()
 	for i, e := range it.r.Log() {
 		if !reflect.DeepEqual(*e, before[i]) {
-			t.Errorf("record %d, %q, was by %v and is by %v now", i, e.Line, before[i].By, e.By)
+			t.Errorf("record %d, %q, was by %v and is by %v now", i, e.Line, before[i].Seat, e.Seat)
 		}
 	}
 }

@@ -23,9 +23,9 @@ func (t *Table) upTo(made uint32) (ledger string, steps int) {
 	if err != nil {
 		return "", 0
 	}
-	l := notation.Ledger{Setup: setup, Own: t.r.OwnText()}
+	l := notation.Ledger{Setup: setup, Own: t.r.OwnComponentsText()}
 	for _, e := range log {
-		if e.Made == 0 || e.Made > made || e.Refused != nil || e.Fault != "" {
+		if e.ChoiceCount == 0 || e.ChoiceCount > made || e.Refused != nil || e.Fault != "" {
 			continue
 		}
 		if c, err := notation.Parse(e.Line); err == nil {

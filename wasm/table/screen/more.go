@@ -40,7 +40,7 @@ func (a *App) drawMore() (*part.Part, string) {
 	p.Put("otherwise", others...).Put("otherwise-rule", a.rule(rulebook.TableOtherwise)...)
 	p.Tap("window", a.going(WindowScreen, core.Nobody)).Tap("stops", a.openStops).Tap("ways", a.going(WaysScreen, core.Nobody))
 	a.drawAgendaMore(p)
-	p.Show("own-row", t.r.OwnText() != "").Tap("own", a.going(OwnScreen, core.Nobody))
+	p.Show("own-row", t.r.OwnComponentsText() != "").Tap("own", a.going(OwnScreen, core.Nobody))
 	p.Tap("download", a.download).Tap("as-text", a.downloadText)
 	p.Text("copy", a.copyCode()).Tap("forget", func() { a.openForget() })
 	return p, titled(words.Text("more.title"))

@@ -145,7 +145,7 @@ func (a *App) drawOwn() (*part.Part, string) {
 	said, rows := a.ownRows(a.table.brought)
 	p.Show("none", brought == nil).Show("text", brought != nil)
 	p.Put("said", said...).Put("rows", rows...)
-	return p.Tap("text", func() { a.host.Download("entente-components.txt", r.OwnText()) }), titled(words.Text("custom.title"))
+	return p.Tap("text", func() { a.host.Download("entente-components.txt", r.OwnComponentsText()) }), titled(words.Text("custom.title"))
 }
 
 // drawAwaiting is a table whose own components are still on their way.
@@ -154,7 +154,7 @@ func (a *App) drawAwaiting() (*part.Part, string) {
 	have, of := t.r.PartsProgress()
 	p := part.Of("arriving").Text("net", a.connection()).Text("title", words.Text("custom.arriving"))
 	said := "custom.arriving.said"
-	if t.r.Status().Live {
+	if t.r.Status().IsLive {
 		said = "custom.arriving.live"
 	}
 	p.Text("text", words.Text(said, "n", strconv.Itoa(have), "m", strconv.Itoa(of))).Tap("forget", func() { a.openForget() }).Tap("back", func() { a.Go(Address{}) })

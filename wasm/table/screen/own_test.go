@@ -80,7 +80,7 @@ func TestBringsItsOwn(t *testing.T) {
 	other := emptyPhone(t, 2)
 	other.boot(Address{})
 	other.app.BringIn(ledger)
-	if other.app.table == nil || other.app.table.r.OwnText() != guild || plays(other) != plays(p) {
+	if other.app.table == nil || other.app.table.r.OwnComponentsText() != guild || plays(other) != plays(p) {
 		t.Errorf("it did not come back: %s", other.text())
 	}
 }

@@ -80,7 +80,7 @@ func (a *App) offerTakeBack(p *part.Part) {
 func (t *Table) stepped() *replica.Entry {
 	log := t.r.Log()
 	last := log[len(log)-1]
-	if !t.step || last.By != t.me || last.Undone || len(t.r.PendingTaps()) > 0 || t.r.WhyNot(core.Choice{By: t.me, Act: core.TakeBack{}}) != nil {
+	if !t.step || last.Seat != t.me || last.Undone || len(t.r.PendingTaps()) > 0 || t.r.WhyNot(core.Choice{By: t.me, Act: core.TakeBack{}}) != nil {
 		return nil
 	}
 	return last

@@ -83,7 +83,7 @@ func (a *App) answerReturn() []*part.Part {
 func (t *Table) afterWhat(made uint32) string {
 	log := t.r.Log()
 	for i := len(log) - 1; i > 0 && made > 0; i-- {
-		if log[i].Made != made {
+		if log[i].ChoiceCount != made {
 			continue
 		}
 		for _, e := range log[i].Events() {
@@ -153,7 +153,7 @@ func (a *App) drawPast() (*part.Part, string) {
 	upTo := 1
 	log := t.r.Log()
 	for i := range log {
-		if log[i].Made > 0 && log[i].Made <= at {
+		if log[i].ChoiceCount > 0 && log[i].ChoiceCount <= at {
 			upTo = i + 1
 		}
 	}
@@ -186,8 +186,8 @@ func (t *Table) turnBeside(at uint32, way int) uint32 {
 	}
 	for _, e := range log {
 		begins := e.HasEvent(rulebook.TurnBegan, rulebook.PhaseBegan, rulebook.SceneSet)
-		if begins && e.Made > 0 && (way < 0 && e.Made < at && e.Made > best || way > 0 && e.Made > at && e.Made < best) {
-			best = e.Made
+		if begins && e.ChoiceCount > 0 && (way < 0 && e.ChoiceCount < at && e.ChoiceCount > best || way > 0 && e.ChoiceCount > at && e.ChoiceCount < best) {
+			best = e.ChoiceCount
 		}
 	}
 	return best

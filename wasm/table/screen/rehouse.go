@@ -32,7 +32,7 @@ func (a *App) Peeked(id, first string) {
 	}
 	a.table = &Table{id: was.id, r: r, net: was.net}
 	a.keepInstead()
-	if was.r.Status().Up {
+	if was.r.Status().IsConnected {
 		r.SocketOpened()
 		a.flush(0)
 	}

@@ -144,13 +144,13 @@ func (t *Table) inShort(c core.Choice) string {
 // tableLine tells a line of the table's own in plain words; empty for a choice of the game.
 func (a *App) tableLine(entry *replica.Entry) string {
 	t := a.table
-	m, is := t.r.MoveOf(entry)
+	m, is := t.r.SeatRecordOf(entry)
 	if p, part := entry.Part(); part && entry.Fault == "" {
 		return words.Text("log.homebrew", "seat", t.name(p.By), "n", strconv.Itoa(p.At), "of", strconv.Itoa(p.Of))
 	}
 	if !is {
 		if entry.Fault == replica.FaultDigest {
-			return words.Text("log.ignored.step", "seat", t.name(entry.By), "why", entry.Fault.Error())
+			return words.Text("log.ignored.step", "seat", t.name(entry.Seat), "why", entry.Fault.Error())
 		}
 		if entry.Fault != "" {
 			return words.Text("log.ignored", "why", entry.Fault.Error())
@@ -162,24 +162,24 @@ func (a *App) tableLine(entry *replica.Entry) string {
 		phone, asks = words.Text("log.phone.this"), "log.asks.this"
 	}
 	switch {
-	case m.Kind == replica.SeatTaken && (entry.Fault == replica.FaultTaken || entry.Fault == replica.FaultLocked):
+	case m.Kind == replica.SeatWanted && (entry.Fault == replica.FaultTaken || entry.Fault == replica.FaultLocked):
 		return words.Text(asks, "seat", seat)
 	case entry.Fault != "":
 		return words.Text("log.ignored.seat", "seat", seat, "why", entry.Fault.Error())
-	case m.Kind == replica.SeatTaken:
+	case m.Kind == replica.SeatWanted:
 		return words.Text("log.sits", "seat", seat, "phone", phone)
 	case m.Kind == replica.SeatMoved:
 		return words.Text("log.moved", "seat", seat, "phone", phone)
 	case m.Kind == replica.SeatHanded:
-		return words.Text("log.handed", "by", t.name(m.By), "seat", seat, "phone", phone)
-	case m.Kind == replica.SeatGiven:
-		return words.Text("log.given", "by", t.name(m.By), "seat", seat, "phone", phone)
+		return words.Text("log.handed", "by", t.name(m.AuthorSeat), "seat", seat, "phone", phone)
+	case m.Kind == replica.SeatVoteCast:
+		return words.Text("log.given", "by", t.name(m.AuthorSeat), "seat", seat, "phone", phone)
 	case m.Kind == replica.SeatBadgeNamed:
 		return "" // it tells players nothing
 	case m.Kind == replica.SeatContinues:
 		return words.Text("log.continues", "seat", seat)
 	case m.Kind == replica.SeatPlaysForAll:
-		return words.Text("log.alone", "by", t.name(m.By))
+		return words.Text("log.alone", "by", t.name(m.AuthorSeat))
 	}
-	return words.Text("log.locked", "by", t.name(m.By))
+	return words.Text("log.locked", "by", t.name(m.AuthorSeat))
 }

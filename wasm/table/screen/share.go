@@ -194,7 +194,7 @@ func (a *App) requests() []*part.Part {
 		if q.ThisPhone || t.me == core.Nobody || q.Votes.Has(t.me) || t.seating.isAnswered(q) {
 			continue
 		}
-		if !t.r.CanActFor(q.Seat) && !t.r.IsLocked() && !t.r.IsOpener() {
+		if !t.r.CanActFor(q.Seat) && !t.r.IsLocked() && !t.r.MaySeatOthers() {
 			continue
 		}
 		name := t.name(q.Seat)

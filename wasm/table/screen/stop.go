@@ -35,28 +35,28 @@ func (a *App) stopped() *part.Part {
 	case halt.Kind != replica.NotHalted:
 		title = words.Text(haltTitles[halt.Kind])
 		text = words.Text("stop.halted", "n", strconv.Itoa(len(t.lines())))
-	case t.r.Status().Ignored == replica.IgnoredOtherTable:
+	case t.r.Status().IgnoreReason == replica.IgnoredOtherTable:
 		title = words.Text("stop.other")
 		text = words.Text("stop.other.said")
-	case t.r.Status().Ignored == replica.IgnoredUnproven:
+	case t.r.Status().IgnoreReason == replica.IgnoredUnproven:
 		title = words.Text("stop.behind")
 		text = words.Text("stop.behind.said")
 	case t.unreadable():
 		title = words.Text("stop.newer")
 		text = words.Text("stop.newer.said", "update", words.Text("trouble.update"))
-	case t.r.Status().Rejected == wire.ReasonFull:
+	case t.r.Status().RejectReason == wire.ReasonFull:
 		title, text = words.Text("stop.full"), words.Text("stop.full.said")
-	case t.r.Status().Bye == wire.ReasonVersion:
+	case t.r.Status().ByeReason == wire.ReasonVersion:
 		title, text = words.Text("stop.version"), words.Text("stop.version.said", "update", words.Text("trouble.update"))
-	case t.r.Status().Bye == wire.ReasonSockets && !t.r.Status().Up:
+	case t.r.Status().ByeReason == wire.ReasonSockets && !t.r.Status().IsConnected:
 		title, text = words.Text("stop.crowded"), words.Text("stop.crowded.said")
 	default:
 		return nil
 	}
 	p := part.Of("stopped-table").Text("title", title).Text("text", text)
-	ignores := t.r.Status().Ignored != replica.NotIgnored
+	ignores := t.r.Status().IgnoreReason != replica.NotIgnored
 	p.Tap("download", a.download).Show("again", !ignores && !doubts).Tap("again", a.goOn)
-	p.Show("house", ignores || doubts || t.r.Status().Rejected == wire.ReasonFull).Tap("house", func() { a.moveTo(t.r) })
+	p.Show("house", ignores || doubts || t.r.Status().RejectReason == wire.ReasonFull).Tap("house", func() { a.moveTo(t.r) })
 	if doubts {
 		return p.Show("other", !t.r.IsOutvoted()).Text("other", words.Text("stop.trust")).Tap("other", a.trustOwn)
 	}
@@ -152,7 +152,7 @@ func (a *App) over(link string, more []core.Choice, then func(*replica.Replica))
 		}
 	}
 	a.slowly(words.Text("stop.opening"), func(reads *reading) func() {
-		r, _, err := a.replay(link, setup, was.OwnText(), append(choices, more...), reads)
+		r, _, err := a.replay(link, setup, was.OwnComponentsText(), append(choices, more...), reads)
 		if err != nil {
 			return func() { a.no(err) }
 		}

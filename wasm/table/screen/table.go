@@ -63,7 +63,7 @@ func (a *App) unplayed(r *replica.Replica) troubleKind {
 	switch rules := r.Rules(); {
 	case rules > 0 && rules < a.oldest:
 		return beforeRelease
-	case r.IsOpen() && r.IsNewer():
+	case r.IsOpen() && r.IsFromNewerBuild():
 		return otherRules
 	}
 	return broken

@@ -49,7 +49,7 @@ func drawOlderTable(a *App) (*part.Part, string) {
 	if a.table.r.IsShared() {
 		p.Text("net", a.connection())
 	}
-	p.Off("go", s.Up && !s.Live) // records that are still on their way belong to it
+	p.Off("go", s.IsConnected && !s.IsLive) // records that are still on their way belong to it
 	return p.Show("go", !a.table.r.IsSpectator()), title
 }
 
@@ -66,24 +66,24 @@ func cutOlder(r *replica.Replica, item int, lines []string) *older {
 // drawOlder shows a table's result under today's rules, and offers to go on.
 func drawOlder(a *App, o *older) (*part.Part, string) {
 	u := &o.made
-	p := part.Of("upgrade").Text("title", words.Text("older.title", "seat", o.name(u.End.Host))).Text("net", "")
-	all := len(u.Kept) + len(u.Dropped)
+	p := part.Of("upgrade").Text("title", words.Text("older.title", "seat", o.name(u.LastView.Host))).Text("net", "")
+	all := len(u.KeptChoices) + len(u.DroppedLines)
 	stand := words.Text("older.all", "n", strconv.Itoa(all))
-	if len(u.Dropped) > 0 {
-		stand = words.Text("older.some", "n", strconv.Itoa(len(u.Kept)), "lost", strconv.Itoa(len(u.Dropped)))
+	if len(u.DroppedLines) > 0 {
+		stand = words.Text("older.some", "n", strconv.Itoa(len(u.KeptChoices)), "lost", strconv.Itoa(len(u.DroppedLines)))
 	}
 	if all == 0 {
 		stand = words.Text("older.none")
 	}
 	p.Text("text", words.Text("older.said", "rules", strconv.Itoa(u.Rules), "ours", strconv.Itoa(core.RulesVersion), "what", stand))
-	p.Show("idle", u.IdleLines > 0).Text("idle", words.Text("older.idle", "n", strconv.Itoa(u.IdleLines)))
+	p.Show("idle", u.LinesWithoutEffect > 0).Text("idle", words.Text("older.idle", "n", strconv.Itoa(u.LinesWithoutEffect)))
 	p.Show("cut", o.cut > 0).Text("cut", words.Text("older.cut", "n", strconv.Itoa(o.cut)))
-	p.Show("falls-part", len(u.Dropped) > 0).Put("falls", a.falls(o)...)
-	left := len(u.Dropped) - fallsShown
+	p.Show("falls-part", len(u.DroppedLines) > 0).Put("falls", a.falls(o)...)
+	left := len(u.DroppedLines) - fallsShown
 	p.Show("more", left > 0).Text("more", words.Text("older.more", "n", strconv.Itoa(left)))
 	var seats []*part.Part
-	for i := range u.End.Seats {
-		seats = append(seats, line("", o.standing(&u.End.Seats[i])))
+	for i := range u.LastView.Seats {
+		seats = append(seats, line("", o.standing(&u.LastView.Seats[i])))
 	}
 	p.Put("seats", seats...)
 	said := words.Text("older.go")
@@ -99,19 +99,19 @@ func drawOlder(a *App, o *older) (*part.Part, string) {
 // falls are the dropped lines, each with its reason and its rule.
 func (a *App) falls(o *older) []*part.Part {
 	var parts []*part.Part
-	for _, f := range o.made.Dropped[:min(len(o.made.Dropped), fallsShown)] {
+	for _, f := range o.made.DroppedLines[:min(len(o.made.DroppedLines), fallsShown)] {
 		why, rule := words.Text("older.unknown"), rulebook.Rule("")
 		if f.Refused != nil {
 			why, rule = o.reader().Refusal(f.Refused), f.Refused.Rule
 		}
-		parts = append(parts, a.ground("no", words.Text("older.line", "n", strconv.Itoa(o.first+f.Line), "line", clip(strings.Map(printable, f.Text)), "why", why), rule))
+		parts = append(parts, a.ground("no", words.Text("older.line", "n", strconv.Itoa(o.first+f.Index), "line", clip(strings.Map(printable, f.Text)), "why", why), rule))
 	}
 	return parts
 }
 
 func (o *older) reader() words.Reader {
 	return words.Reader{Language: words.Spoken(), Name: func(s core.Seat) string {
-		if p := o.made.End.SeatView(s); p != nil {
+		if p := o.made.LastView.SeatView(s); p != nil {
 			return isolate(p.Name)
 		}
 		return ""
@@ -122,7 +122,7 @@ func (o *older) name(s core.Seat) string { return o.reader().Who(s) }
 
 // standing is a seat's points and goods at the end, in a line.
 func (o *older) standing(s *core.SeatView) string {
-	options := o.made.End.Options
+	options := o.made.LastView.Options
 	said := words.Text("older.points", "n", strconv.Itoa(s.Points))
 	if options.Goods == core.TrackedGoods {
 		for _, k := range deck.AllGoods {
@@ -180,5 +180,5 @@ func (a *App) upgraded(u *replica.Upgrade, reads *reading) (*replica.Replica, in
 	if u.Own != nil {
 		text = u.Own.Text
 	}
-	return a.replay("", u.Setup, text, u.Kept, reads)
+	return a.replay("", u.Setup, text, u.KeptChoices, reads)
 }
